@@ -1,0 +1,16 @@
+import tailwindcss from "@tailwindcss/vite";
+import type { StorybookConfig } from "@storybook/react-vite";
+
+const config: StorybookConfig = {
+  framework: "@storybook/react-vite",
+  stories: ["../packages/*/src/**/*.mdx", "../packages/*/src/**/*.stories.tsx", "../apps/portal/src/**/*.stories.tsx"],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []), tailwindcss()],
+    define: { ...vite.define, global: "globalThis" },
+    resolve: { ...vite.resolve, conditions: ["source", "module", "browser", "development|production"] },
+  }),
+};
+export default config;

@@ -1,0 +1,16 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import manifest from "./package.json" with { type: "json" };
+
+const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
+const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json"];
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  // The identity library reads `global`, which browsers do not have.
+  define: { global: "globalThis", __VERSION__: JSON.stringify(manifest.version) },
+  resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  build: { target: "es2023", sourcemap: false, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, sandbox])) },
+});

@@ -1,0 +1,2 @@
+/** The door of the client: calls and types. */
+export {};

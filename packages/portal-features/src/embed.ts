@@ -1,0 +1,2 @@
+/** The window for other apps: what a host may import. */
+export {};

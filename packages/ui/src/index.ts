@@ -1,0 +1,2 @@
+/** The door of the design system: explicit names, grouped by family. */
+export {};

@@ -1,0 +1,31 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./tools/browser.ts";
+
+const port = Number(process.env["E2E_PORT"] ?? 4270);
+
+/** Journeys against the real sandbox on a data folder of its own, made anew for each run. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: launchOptions(),
+    trace: "retain-on-failure",
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/sandbox/src/main.ts`,
+    url: `http://127.0.0.1:${port}/sandbox/health`,
+    env: { PORT: String(port), DATA_DIR: ".data/e2e", SANDBOX_FRESH: "1", NODE_NO_WARNINGS: "1" },
+    reuseExistingServer: false,
+    stdout: "ignore",
+    timeout: 60_000,
+  },
+});

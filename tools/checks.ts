@@ -1,0 +1,35 @@
+/** The static checks: each is an error, each counts as one test. */
+import { run } from "./processes.ts";
+
+export interface Check {
+  name: string;
+  command: string;
+  args: string[];
+  folder?: string;
+}
+
+export const checks: Check[] = [
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
+  { name: "format", command: "oxfmt", args: ["--check", "."] },
+  {
+    name: "boundaries",
+    command: "depcruise",
+    args: ["--config", ".dependency-cruiser.cjs", "packages", "apps", "tests"],
+  },
+  { name: "dead code", command: "knip", args: [] },
+  { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
+  { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+];
+
+/** Runs every check, even after one has failed, and counts. */
+export async function runChecks(list: Check[]): Promise<{ passed: number; failed: number }> {
+  const result = { passed: 0, failed: 0 };
+  for (const { name, command, args, folder } of list) {
+    const begun = Date.now();
+    const code = await run(command, args, { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }, folder);
+    result[code === 0 ? "passed" : "failed"] += 1;
+    console.log(`${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  }
+  return result;
+}

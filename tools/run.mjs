@@ -1,0 +1,53 @@
+// The door to every command: installs once, then hands over to tools/tasks.ts on the pinned Node.
+// Plain JavaScript without dependencies, so that any Node from 20 on can run it on a fresh clone.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const windows = process.platform === "win32";
+const stampFile = `${root}node_modules/.install-stamp`;
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(`Merchant Portal needs Node 20 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** What an install depends on: the lockfile, the workspace file and every package.json. */
+function installStamp() {
+  const manifests = ["packages", "apps"].flatMap((room) =>
+    readdirSync(`${root}${room}`).map((name) => `${room}/${name}/package.json`),
+  );
+  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "openapi/package.json", ...manifests];
+  const hash = createHash("sha256");
+  for (const file of files) if (existsSync(root + file)) hash.update(file).update(readFileSync(root + file));
+  return hash.digest("hex");
+}
+
+function run(command, args, failure) {
+  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npx" });
+  if (result.error) console.error(result.error.message);
+  if (result.signal) process.exit(130);
+  if (result.status === 0) return;
+  if (failure) console.error(failure);
+  process.exit(result.status ?? 1);
+}
+
+const stamp = installStamp();
+if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
+  console.log("Installing (once; a few minutes with an empty cache) …");
+  run(
+    "npx",
+    ["--yes", "pnpm@12.21.0", "install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error"],
+    "The install failed: see the lines above. It needs the npm registry; run the same command again once it is reachable.",
+  );
+  writeFileSync(stampFile, stamp);
+}
+
+const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
+run(existsSync(pinned) ? pinned : process.execPath, [
+  "--disable-warning=ExperimentalWarning",
+  "tools/tasks.ts",
+  ...process.argv.slice(2),
+]);

@@ -1,0 +1,69 @@
+/** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
+import { stat } from "node:fs/promises";
+import { buildPortal } from "./build.ts";
+import { checks, runChecks } from "./checks.ts";
+import { root, run, start } from "./processes.ts";
+import { runTests } from "./test-run.ts";
+
+const [task = "start", ...rest] = process.argv.slice(2);
+
+const tasks: Record<string, () => Promise<number>> = {
+  /** Builds the portal if its sources changed, then serves it with the sandbox on one port. */
+  start: async () => {
+    await buildPortal();
+    return run("node", ["apps/sandbox/src/main.ts"]);
+  },
+  /** Sandbox that restarts on change, and the portal with hot reload before it. */
+  dev: async () => {
+    const sandbox = start(
+      "node",
+      ["--watch-path=apps/sandbox/src", "--watch-preserve-output", "apps/sandbox/src/main.ts"],
+      {
+        PORT: process.env["SANDBOX_PORT"] ?? "4174",
+      },
+    );
+    const code = await run("vite", ["--host", "127.0.0.1", ...rest], {}, "apps/portal");
+    sandbox.kill();
+    return code;
+  },
+  storybook: () =>
+    run("storybook", ["dev", "--port", "6006", "--no-open", "--no-version-updates", ...rest], {
+      STORYBOOK_DISABLE_TELEMETRY: "1",
+    }),
+  check: async () => ((await runChecks(checks)).failed > 0 ? 1 : 0),
+  build: async () => {
+    await buildPortal({ force: true });
+    return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
+      STORYBOOK_DISABLE_TELEMETRY: "1",
+    });
+  },
+  generate: () => run("node", ["generate.ts", ...rest], {}, "openapi"),
+  format: () => run("oxfmt", ["."]),
+  test: () => runTests(rest),
+  bench: async () => {
+    await buildPortal();
+    return run("node", ["tests/bench/run.ts", ...rest]);
+  },
+  screenshots: async () => {
+    await buildPortal();
+    return run("playwright", ["test", "--config", "tests/screenshots.config.ts", ...rest]);
+  },
+};
+
+const [major = 0] = process.versions.node.split(".").map(Number);
+if (major < 24) {
+  console.error(
+    `This machine has no pinned Node for its platform, so Node 24 or newer is needed; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+if (!(await stat(`${root}node_modules`).catch(() => undefined))) {
+  console.error("Nothing is installed yet. Use `npm start` or `npm test`; they install first.");
+  process.exit(1);
+}
+const chosen = tasks[task];
+if (!chosen) {
+  console.error(`Unknown task '${task}'. There are: ${Object.keys(tasks).join(", ")}.`);
+  process.exit(1);
+}
+process.exit(await chosen());

@@ -1,0 +1,81 @@
+/** `npm test`: static checks, unit and story tests, then journeys in a browser; ends in one line that adds it all up. */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { browserMissing } from "./browser.ts";
+import { buildPortal } from "./build.ts";
+import { checks, runChecks } from "./checks.ts";
+import { root, run } from "./processes.ts";
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  success: boolean;
+}
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+}
+
+const vitestFile = "reports/vitest.json";
+const e2eFile = "reports/e2e.json";
+
+/** A runner that died leaves no report, and a file that could not load is no failed test: both count as one failure. */
+function readReport<Report>(file: string, code: number, count: (report: Report) => Count): Count {
+  if (!existsSync(root + file)) return { passed: 0, failed: 1, skipped: 0 };
+  const counted = count(JSON.parse(readFileSync(root + file, "utf8")) as Report);
+  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+}
+
+/** Parts can be named: `npm test -- checks unit stories e2e`. Without a name all run. */
+export async function runTests(parts: string[]): Promise<number> {
+  const missing = browserMissing();
+  if (missing) {
+    console.error(missing);
+    return 1;
+  }
+  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
+  for (const file of [vitestFile, e2eFile]) rmSync(root + file, { force: true });
+  const counts: Count[] = [];
+
+  if (wanted("checks")) counts.push({ ...(await runChecks(checks)), skipped: 0 });
+
+  const projects = [wanted("unit") && "unit", wanted("stories") && "storybook"].filter((name) => name !== false);
+  if (projects.length > 0) {
+    const args = ["run", ...projects.flatMap((name) => ["--project", name])];
+    const code = await run("vitest", [
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${vitestFile}`,
+    ]);
+    counts.push(
+      readReport<VitestReport>(vitestFile, code, (report) => ({
+        passed: report.numPassedTests,
+        failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+        skipped: report.numPendingTests + report.numTodoTests,
+      })),
+    );
+  }
+
+  if (wanted("e2e")) {
+    await buildPortal();
+    const code = await run("playwright", ["test"]);
+    counts.push(
+      readReport<PlaywrightReport>(e2eFile, code, ({ stats }) => ({
+        passed: stats.expected,
+        failed: stats.unexpected + stats.flaky,
+        skipped: stats.skipped,
+      })),
+    );
+  }
+
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
+  return sum("failed") > 0 ? 1 : 0;
+}
