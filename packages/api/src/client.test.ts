@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { type ApiError, createApiClient, dataOf, isOrder, isOrderPage, newIdempotencyKey } from "#index.ts";
+import { sampleOrder } from "#testing/samples.ts";
+
+const page = { orders: [sampleOrder()] };
+const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
+const html = (status: number) =>
+  new Response("<h1>Bad gateway</h1>", { status, headers: { "content-type": "text/html" } });
+
+/** A client over a scripted list of answers; a function may reject. Remembers what was sent. */
+function scripted(...answers: (Response | (() => Promise<Response>))[]) {
+  const sent: Request[] = [];
+  const api = (options: Partial<Parameters<typeof createApiClient>[0]> = {}) =>
+    createApiClient({
+      baseUrl: "http://api.test/v1",
+      backoffMs: () => 0,
+      fetch: (request) => {
+        sent.push(request);
+        const answer = answers[Math.min(sent.length, answers.length) - 1];
+        if (!answer) throw new Error("no answer scripted");
+        return typeof answer === "function" ? answer() : Promise.resolve(answer.clone());
+      },
+      ...options,
+    });
+  return { api, sent };
+}
+const broken = () => Promise.reject(new TypeError("fetch failed"));
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+const order = {
+  recipient: { name: "Ana" },
+  recipientAddress: address(),
+  originAddress: address(),
+  packageCount: 1,
+  service: "NEXTDAY",
+  source: "dashboard",
+} as const;
+function address() {
+  return { street: "1 rue Peel", city: "Montréal", province: "QC", country: "CA", postalCode: "H3C 2G9" };
+}
+
+describe("a read", () => {
+  it("carries the session token and the filters", async () => {
+    const { api, sent } = scripted(json(page));
+    const data = await dataOf(
+      api({ getToken: () => "token-1" }).GET("/orders", { params: { query: { tags: ["a b", "c"], limit: 100 } } }),
+      isOrderPage,
+    );
+    expect(data.orders).toHaveLength(1);
+    expect(sent[0]?.headers.get("Authorization")).toBe("token-1");
+    expect(sent[0]?.url).toBe("http://api.test/v1/orders?tags=a%20b,c&limit=100");
+  });
+
+  it("survives half an emoji in the search", async () => {
+    const { api, sent } = scripted(json(page));
+    await api().GET("/orders", { params: { query: { freeSearch: "\uD800x" } } });
+    expect(sent[0]?.url).toBe("http://api.test/v1/orders?freeSearch=%EF%BF%BDx");
+  });
+
+  it("is tried again after a passing failure, honouring Retry-After", async () => {
+    const { api, sent } = scripted(html(502), broken, json(page));
+    await dataOf(api().GET("/orders"));
+    expect(sent).toHaveLength(3);
+  });
+
+  it("is not tried again after a refusal, nor when the server asks for a long pause", async () => {
+    const refused = scripted(json({ message: "No such order.", requestId: "r1" }, { status: 404 }));
+    expect(await failureOf(refused.api().GET("/orders"))).toMatchObject({
+      status: 404,
+      message: "No such order.",
+      requestId: "r1",
+    });
+    const busy = scripted(json({ message: "Busy." }, { status: 503, headers: { "Retry-After": "3600" } }));
+    expect(await failureOf(busy.api().GET("/orders"))).toMatchObject({ status: 503 });
+    expect([refused.sent, busy.sent].map((list) => list.length)).toEqual([1, 1]);
+  });
+
+  it("rejects with the abort reason when the caller gives up, without another try", async () => {
+    const { api, sent } = scripted(broken);
+    const controller = new AbortController();
+    const call = api({ backoffMs: () => 60_000 }).GET("/orders", { signal: controller.signal });
+    await expect.poll(() => sent.length).toBe(1);
+    controller.abort(new Error("left the page"));
+    expect(await failureOf(call)).toMatchObject({ message: "left the page" });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a write", () => {
+  const create = (api: ReturnType<ReturnType<typeof scripted>["api"]>, key = newIdempotencyKey()) =>
+    dataOf(api.POST("/orders", { body: order, params: { header: { "Idempotency-Key": key } } }), isOrder);
+
+  it.each([
+    ["a lost answer", broken, "network"],
+    ["an HTML page with status 200", new Response("<p>hi</p>"), "unreadable"],
+    ["an empty 200", new Response(""), "unreadable"],
+    ["null", json(null), "unreadable"],
+    ["another shape", json({ ok: true }), "unreadable"],
+  ] as const)("is never told as done after %s, and its outcome counts as unknown", async (_, answer, kind) => {
+    const { api, sent } = scripted(answer);
+    expect(await failureOf(create(api()))).toMatchObject({ kind, outcomeUnknown: true });
+    expect(sent).toHaveLength(1);
+  });
+
+  it("gives field errors by path, and cuts a server's essay", async () => {
+    const { api } = scripted(
+      json({ message: "x".repeat(5000), fields: { "recipient.phone": "Required", bad: 3 } }, { status: 422 }),
+    );
+    const error = await failureOf(create(api()));
+    expect(error).toMatchObject({ status: 422, fields: { "recipient.phone": "Required" }, outcomeUnknown: false });
+    expect(error?.message).toHaveLength(300);
+  });
+
+  it("never shows an HTML error page", async () => {
+    const { api } = scripted(html(500));
+    expect(await failureOf(create(api()))).toMatchObject({ status: 500, message: "The server answered 500." });
+  });
+
+  it("times out as unknown", async () => {
+    const { api } = scripted(() => new Promise<Response>(() => undefined));
+    const hanging = api({
+      timeoutMs: { read: 5, write: 5 },
+      fetch: (request) =>
+        new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason))),
+    });
+    expect(await failureOf(create(hanging))).toMatchObject({ kind: "timeout", outcomeUnknown: true });
+  });
+
+  it("sends its key where the server knows keys, and none where it does not", async () => {
+    const { api, sent } = scripted(json(sampleOrder()));
+    const key = newIdempotencyKey();
+    await create(api(), key);
+    await create(api({ idempotencyKeys: false }), key);
+    expect(sent.map((request) => request.headers.get("Idempotency-Key"))).toEqual([key, null]);
+  });
+});
+
+describe("a 401", () => {
+  it("is repeated once with the renewed token, body included", async () => {
+    const bodies: string[] = [];
+    let token = "old";
+    const api = createApiClient({
+      baseUrl: "http://api.test/v1",
+      getToken: () => token,
+      onUnauthorized: () => Promise.resolve(((token = "new"), true)),
+      fetch: async (request) => {
+        bodies.push(await request.text());
+        return request.headers.get("Authorization") === "new"
+          ? json(sampleOrder())
+          : json({ message: "expired" }, { status: 401 });
+      },
+    });
+    await dataOf(api.POST("/orders", { body: order }), isOrder);
+    expect(bodies).toHaveLength(2);
+    expect(bodies[0]).toBe(bodies[1]);
+  });
+
+  it("is given up when it comes back", async () => {
+    const { api, sent } = scripted(json({ message: "expired" }, { status: 401 }));
+    expect(await failureOf(api({ onUnauthorized: () => Promise.resolve(true) }).GET("/orders"))).toMatchObject({
+      status: 401,
+    });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it("sends the merchant's language with rates, and only there", async () => {
+  const { api, sent } = scripted(json([]));
+  const client = api({ locale: () => "fr" });
+  await client.POST("/rates", { body: { postalCode: "H2X 1Y4" } });
+  await client.GET("/merchants");
+  expect(sent.map((request) => request.headers.get("locale"))).toEqual(["fr", null]);
+});

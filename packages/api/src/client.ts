@@ -1,0 +1,101 @@
+/**
+ * The typed client of the provider's API. Every call either resolves with what the contract promises or rejects with an
+ * `ApiError` (or with the abort reason when the caller aborted). Paths, parameters and bodies are checked by the compiler
+ * against `openapi/portal-v1.yaml`.
+ */
+import createFetchClient, { type Client } from "openapi-fetch";
+import { unreadable } from "./errors.ts";
+import type { Locale, paths } from "./generated/portal-v1.ts";
+import { createTransport, type TransportOptions } from "./transport.ts";
+
+export interface ClientOptions extends TransportOptions {
+  /** Where `/v1` lives, for example `https://api.example.com/v1`. Relative to the page in a browser. */
+  baseUrl: string;
+  /** The merchant's language, sent as the `locale` header on rates (Spec §7). */
+  locale?: () => Locale;
+  /** Whether the server knows the `Idempotency-Key` header; off, it is not sent. */
+  idempotencyKeys?: boolean;
+}
+
+type Verbs = "GET" | "POST" | "PATCH" | "DELETE";
+/** The four verbs of the contract, typed by path. */
+export type TypedClient<Paths extends object> = Pick<Client<Paths>, Verbs>;
+export type ApiClient = TypedClient<paths> & {
+  /** False where the server does not list idempotency keys: an unknown outcome must then be looked up before a retry. */
+  readonly idempotencyKeys: boolean;
+};
+
+/** The provider's API under `/v1`. */
+export function createApiClient(options: ClientOptions): ApiClient {
+  const { idempotencyKeys = true } = options;
+  return { ...typedClient<paths>(options), idempotencyKeys };
+}
+
+/** A client for any of the contract's files; the Shopify platform uses it too. */
+export function typedClient<Paths extends object>(options: ClientOptions): TypedClient<Paths> {
+  const { baseUrl, locale, idempotencyKeys = true } = options;
+  const inner = createFetchClient({
+    baseUrl: absolute(baseUrl),
+    fetch: createTransport(options),
+    // Lists go as one comma list: `tags=a,b` (Spec §7).
+    querySerializer: { array: { style: "form", explode: false } },
+  });
+  inner.use({
+    onRequest: ({ request, schemaPath }) => {
+      if (schemaPath === "/rates" && locale) request.headers.set("locale", locale());
+      if (!idempotencyKeys) request.headers.delete("Idempotency-Key");
+    },
+  });
+
+  const verb =
+    (method: Verbs) =>
+    async (path: string, init: Record<string, unknown> = {}) => {
+      const { parseAs = "json", params, ...rest } = init;
+      // JSON is read as text first, so that an HTML or empty answer is told apart from a broken connection.
+      const asked = { ...rest, params: wellFormed(params), parseAs: parseAs === "json" ? "text" : parseAs };
+      const { data, response } = await inner.request(method.toLowerCase() as never, path as never, asked as never);
+      return { data: parseAs === "json" ? readJson(data, response, method) : data, response, method };
+    };
+  const client: Record<Verbs, unknown> = {
+    GET: verb("GET"),
+    POST: verb("POST"),
+    PATCH: verb("PATCH"),
+    DELETE: verb("DELETE"),
+  };
+  // The wrapper keeps openapi-fetch's own signatures; TypeScript cannot see that through a function built in a loop.
+  return client as TypedClient<Paths>;
+}
+
+/**
+ * The data of a call. With `check`, also proves at run time what decides a success: an answer of another shape rejects
+ * with an `unreadable` ApiError instead of being told as done.
+ */
+export async function dataOf<Data>(
+  call: Promise<{ data?: Data; response: Response; method?: string }>,
+  check?: (data: unknown) => boolean,
+): Promise<Data> {
+  const { data, response, method = "GET" } = await call;
+  if (check && !check(data)) throw unreadable(response, method, "The server's answer is not what was expected.");
+  return data as Data;
+}
+
+function readJson(text: unknown, response: Response, method: string): unknown {
+  if (response.status === 204) return undefined;
+  try {
+    return JSON.parse(typeof text === "string" ? text : "");
+  } catch {
+    throw unreadable(response, method, "The server's answer could not be read.");
+  }
+}
+
+/** Half of a surrogate pair (a cut emoji) cannot be part of an address; it becomes the replacement character. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(wellFormed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wellFormed(inner)]));
+}
+
+/** `Request` needs an absolute address; a page gives it its own origin. */
+const absolute = (baseUrl: string): string =>
+  "location" in globalThis ? new URL(baseUrl, location.href).href.replace(/\/$/, "") : baseUrl.replace(/\/$/, "");

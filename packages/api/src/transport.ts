@@ -1,0 +1,102 @@
+/**
+ * How a request travels: the session token on it, a time limit, one repeat after a renewed session, and reads tried
+ * again when the trouble is likely to pass. Writes are never repeated silently.
+ */
+import { ApiError, httpError } from "./errors.ts";
+
+export interface TransportOptions {
+  /** The session token for the `Authorization` header; `undefined` sends none. */
+  getToken?: () => Promise<string | undefined> | string | undefined;
+  /** Called on a 401. Answers whether the session was renewed: then the request is repeated, once. */
+  onUnauthorized?: () => Promise<boolean>;
+  /** Stands in for the global `fetch` (tests, an in-process server). */
+  fetch?: (request: Request) => Promise<Response>;
+  /** Milliseconds until a call is given up. */
+  timeoutMs?: { read: number; write: number };
+  /** Milliseconds before repeat n (from 0) of a read. */
+  backoffMs?: (attempt: number) => number;
+}
+
+const limits = { read: 30_000, write: 60_000 };
+const passing = new Set([429, 502, 503, 504]);
+const withoutBody = new Set([204, 205, 304]);
+const repeats = 2;
+/** A server that asks for a longer pause than this gets its error shown instead. */
+const longestPauseMs = 10_000;
+const doubling = (attempt: number) => 300 * 2 ** attempt * (0.75 + Math.random() / 2);
+
+export function createTransport(options: TransportOptions): (request: Request) => Promise<Response> {
+  const { getToken, onUnauthorized, timeoutMs = limits, backoffMs = doubling } = options;
+  const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
+
+  async function once(request: Request): Promise<Response> {
+    const token = await getToken?.();
+    const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
+    const sent = new Request(request, { signal: AbortSignal.any([request.signal, limit]) });
+    if (token) sent.headers.set("Authorization", token);
+    try {
+      const response = await send(sent);
+      // The body counts too: an answer cut in the middle is no answer.
+      const { status, statusText, headers } = response;
+      const body = await response.arrayBuffer();
+      return new Response(withoutBody.has(status) ? null : body, { status, statusText, headers });
+    } catch (cause) {
+      if (request.signal.aborted) throw request.signal.reason;
+      const kind = limit.aborted ? "timeout" : "network";
+      throw new ApiError({ kind, method: request.method, message: sentences[kind], cause });
+    }
+  }
+
+  async function withSession(request: Request): Promise<Response> {
+    const response = await once(request.clone());
+    if (response.status !== 401 || !onUnauthorized || !(await onUnauthorized())) return response;
+    return once(request);
+  }
+
+  return async (request) => {
+    for (let attempt = 0; ; attempt++) {
+      const last = request.method !== "GET" || attempt === repeats;
+      let pause = backoffMs(attempt);
+      try {
+        const response = await withSession(request.clone());
+        if (response.ok) return response;
+        pause = Math.max(pause, retryAfterMs(response));
+        if (last || !passing.has(response.status) || pause > longestPauseMs)
+          throw await httpError(response, request.method);
+      } catch (error) {
+        if (last || !(error instanceof ApiError) || error.kind === "http") throw error;
+      }
+      await sleep(pause, request.signal);
+    }
+  };
+}
+
+/** Plain words for logs and hosts; the portal's screens have their own, in the merchant's language. */
+const sentences = {
+  timeout: "The server did not answer in time.",
+  network: "The server could not be reached.",
+} as const;
+
+/** `Retry-After` in seconds or as a date; 0 when absent. */
+function retryAfterMs(response: Response): number {
+  const value = response.headers.get("retry-after");
+  if (!value) return 0;
+  const seconds = Number(value);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+}
