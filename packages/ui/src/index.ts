@@ -1,2 +1,5 @@
 /** The door of the design system: explicit names, grouped by family. */
-export {};
+
+// styles
+export { accentVariables } from "./styles/accent.ts";
+export { cx } from "./styles/cx.ts";

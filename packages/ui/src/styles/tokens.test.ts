@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { leastSurface } from "./accent.ts";
+import { contrast, parseColor } from "./color.ts";
+import css from "./tokens.css?raw";
+
+const pairs = css.matchAll(/--mp-([a-z-]+): light-dark\((oklch\([^()/]+\)), (oklch\([^()/]+\))\);/g);
+const tokens = new Map([...pairs].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
+
+const color = (name: string, theme: "light" | "dark") => {
+  const token = tokens.get(name);
+  if (!token) throw new Error(`tokens.css has no colour --mp-${name}`);
+  return parseColor(token[theme]);
+};
+
+const surfaces = ["surface", "surface-raised", "surface-sunken"];
+const tones = ["accent", "danger", "warning", "success", "info"];
+const subtle = tones.map((tone) => `${tone}-subtle`);
+
+const words: [string, string][] = [
+  ...["text", "text-muted"].flatMap((word) =>
+    [...surfaces, ...subtle].map((ground): [string, string] => [word, ground]),
+  ),
+  ...tones.flatMap((tone) =>
+    [...surfaces, `${tone}-subtle`].map((ground): [string, string] => [`${tone}-text`, ground]),
+  ),
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["on-danger", "danger"],
+];
+const controls: [string, string][] = ["border-strong", "focus", ...tones].flatMap((mark) =>
+  surfaces.map((ground): [string, string] => [mark, ground]),
+);
+
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
+  it.each(words)("reads: %s on %s", (word, ground) => {
+    expect(contrast(color(word, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(controls)("shows: %s on %s", (mark, ground) => {
+    expect(contrast(color(mark, theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
+  });
+  it("is what the accent of a host is measured against", () => {
+    for (const surface of surfaces) {
+      const ground = color(surface, theme);
+      const least = leastSurface[theme];
+      expect(theme === "light" ? ground.l >= least.l : ground.l <= least.l).toBe(true);
+    }
+  });
+});
