@@ -1,0 +1,52 @@
+/** Addresses in Canada and the United States: how they read, and the names of their provinces. */
+
+/** The parts that an address is written from; number and unit may be missing. */
+export interface AddressParts {
+  number?: string;
+  street: string;
+  unit?: string;
+  city: string;
+  province: string;
+  postalCode: string;
+  country: string;
+}
+
+export const countries = ["CA", "US"] as const;
+export type CountryCode = (typeof countries)[number];
+
+/** Codes of provinces, territories and states as they go on an envelope. */
+export const provinces: Record<CountryCode, readonly string[]> = {
+  CA: "AB BC MB NB NL NS NT NU ON PE QC SK YT".split(" "),
+  US: (
+    "AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA " +
+    "RI SC SD TN TX UT VT VA WA WV WI WY"
+  ).split(" "),
+};
+
+const isText = (part: string | undefined): part is string => part !== undefined && part.trim() !== "";
+
+/** `1250 boulevard René-Lévesque Ouest, 1204`: number and street, then the unit. */
+export function streetLine({ number, street, unit }: Pick<AddressParts, "number" | "street" | "unit">): string {
+  const line = [number, street].filter(isText).join(" ");
+  return [line, unit].filter(isText).join(", ");
+}
+
+/** `Montréal QC  H3B 4W8`, without what is missing. */
+export const cityLine = ({
+  city,
+  province,
+  postalCode,
+}: Pick<AddressParts, "city" | "province" | "postalCode">): string =>
+  [city, province, postalCode].filter(isText).join(" ");
+
+/** The whole address on one line. */
+export const addressLine = (address: AddressParts): string =>
+  [streetLine(address), cityLine(address), address.country].filter(isText).join(", ");
+
+const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, "").toLowerCase();
+
+/** Spec §5: locations are the same when all fields match, ignoring case and spaces. */
+export const isSameAddress = (one: AddressParts, other: AddressParts): boolean =>
+  (["number", "street", "unit", "city", "province", "postalCode", "country"] as const).every(
+    (part) => folded(one[part] ?? "") === folded(other[part] ?? ""),
+  );

@@ -1,0 +1,26 @@
+/** Which delivery services go with which service. One table, as decided; the specification does not show it. */
+import type { DeliveryService, Service } from "@merchant-portal/api";
+
+const upToTheDoor: DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
+const intoTheHome: DeliveryService[] = [...upToTheDoor, "ROOM_OF_CHOICE"];
+const all: DeliveryService[] = [...intoTheHome, "WHITE_GLOVE"];
+
+const allowed: Record<Service, DeliveryService[]> = {
+  NEXTDAY: upToTheDoor,
+  SAMEDAY: upToTheDoor,
+  STANDARD: upToTheDoor,
+  SCHEDULED: intoTheHome,
+  FLEX: intoTheHome,
+  // Spec §4: for CUSTOMER_BOOKING all four are offered.
+  CUSTOMER_BOOKING: all,
+};
+
+export const defaultDeliveryService: DeliveryService = "TO_THE_DOOR";
+
+/** What may be chosen with a service; the default alone while no service is chosen. */
+export const deliveryServicesFor = (service: Service | undefined): readonly DeliveryService[] =>
+  service ? allowed[service] : [defaultDeliveryService];
+
+/** Spec §4: a no-longer-allowed choice resets to TO_THE_DOOR. */
+export const keepAllowed = (chosen: DeliveryService, service: Service | undefined): DeliveryService =>
+  deliveryServicesFor(service).includes(chosen) ? chosen : defaultDeliveryService;

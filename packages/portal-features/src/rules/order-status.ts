@@ -1,0 +1,100 @@
+/** Order statuses: what each one is called, how it looks, and what may be done with an order in it (Spec §3, §4). */
+import type { OrderStatus } from "@merchant-portal/api";
+
+/** `ACTIVE` and `COMPLETED` are only ever shown, never sent (Spec §3). */
+export type StatusLabel = OrderStatus | "ACTIVE" | "COMPLETED";
+export type StatusTone = "neutral" | "info" | "accent" | "success" | "warning" | "danger";
+
+/** All statuses in the order in which a delivery passes through them; the order of the filter's list. */
+export const orderStatuses = [
+  "CREATED",
+  "GEOCODED",
+  "PICKUP_READY",
+  "SHIPMENT_CREATED",
+  "SHIPMENT_PROCESSING",
+  "CARRIER_PICKED_UP",
+  "RECEIVED_AT_DESTINATION",
+  "OUT_FOR_DELIVERY",
+  "DELIVERY_EN_ROUTE",
+  "DELIVERY_COMPLETED",
+  "DELIVERED",
+  "DELIVERY_FAILED",
+  "CANCELLED",
+  "FAILED",
+  "INVALIDTIME",
+  "GEOCODEDFAILED",
+  "OUT_OF_FSA",
+  "UNSUPPORTED_WEIGHT",
+  "RATE_FAILED",
+  "RETURN_TO_SENDER",
+  "LOST",
+  "ARCHIVED",
+] as const satisfies readonly OrderStatus[];
+
+const tones: Record<StatusLabel, StatusTone> = {
+  CREATED: "neutral",
+  GEOCODED: "info",
+  PICKUP_READY: "accent",
+  SHIPMENT_CREATED: "info",
+  SHIPMENT_PROCESSING: "info",
+  CARRIER_PICKED_UP: "accent",
+  RECEIVED_AT_DESTINATION: "accent",
+  OUT_FOR_DELIVERY: "accent",
+  DELIVERY_EN_ROUTE: "accent",
+  ACTIVE: "accent",
+  DELIVERY_COMPLETED: "success",
+  COMPLETED: "success",
+  DELIVERED: "success",
+  DELIVERY_FAILED: "danger",
+  CANCELLED: "danger",
+  FAILED: "danger",
+  INVALIDTIME: "warning",
+  GEOCODEDFAILED: "warning",
+  OUT_OF_FSA: "warning",
+  UNSUPPORTED_WEIGHT: "warning",
+  RATE_FAILED: "warning",
+  RETURN_TO_SENDER: "warning",
+  LOST: "danger",
+  ARCHIVED: "neutral",
+};
+
+/** Spec §4 'Display grouping'. */
+const shownAs: Partial<Record<OrderStatus, StatusLabel>> = {
+  DELIVERY_FAILED: "FAILED",
+  CANCELLED: "FAILED",
+  DELIVERY_EN_ROUTE: "ACTIVE",
+  DELIVERY_COMPLETED: "COMPLETED",
+};
+
+export interface ShownStatus {
+  /** Key of the word, or the server's own text for a status that this version does not know. */
+  label: StatusLabel | undefined;
+  raw: string;
+  tone: StatusTone;
+}
+
+const isKnown = (status: string): status is StatusLabel => Object.hasOwn(tones, status);
+
+/** How a status is shown. An unknown one is shown as the server wrote it. */
+export function showStatus(status: string): ShownStatus {
+  const label = isKnown(status) ? (shownAs[status as OrderStatus] ?? status) : undefined;
+  return { label, raw: status, tone: label ? tones[label] : "neutral" };
+}
+
+interface Actionable {
+  orderStatus: OrderStatus;
+  scanEvents: readonly unknown[];
+}
+
+/** What may be done with an order, as the server enforces it too. */
+export const can = {
+  /** Spec §2: archived orders cannot be selected. */
+  select: (order: Actionable) => order.orderStatus !== "ARCHIVED",
+  /** Spec §4: only geocoded orders can be set ready. */
+  markReady: (order: Actionable) => order.orderStatus === "GEOCODED",
+  /** Spec §4: applies only to PICKUP_READY orders with no scan events. */
+  markNotReady: (order: Actionable) => order.orderStatus === "PICKUP_READY" && order.scanEvents.length === 0,
+  /** Spec §4: PICKUP_READY orders that have scan events are skipped. */
+  delete: (order: Actionable) =>
+    order.orderStatus !== "ARCHIVED" && !(order.orderStatus === "PICKUP_READY" && order.scanEvents.length > 0),
+};

@@ -1,0 +1,29 @@
+/** Phone numbers as merchants type them, and as they are sent (Spec §5). */
+
+/** Longest text of the field, as typed: `+1 (514) 287-7300` is exactly that long (Spec §9). */
+export const phoneFieldLength = 17;
+
+const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
+const international = /^\+\d{7,15}$/;
+
+/**
+ * What is sent for what was typed: non-digits stripped, a plus in front. Ten digits of the North American plan get `+1`:
+ * without it `514 287 7300` would become a number in Peru. Empty stays empty.
+ */
+export function normalisePhone(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  if (digits === "") return "";
+  const isLocal = northAmerican.test(digits) && !typed.trimStart().startsWith("+");
+  return isLocal ? `+1${digits}` : `+${digits}`;
+}
+
+/** Whether what was typed becomes a plus and 7 to 15 digits. Letters and other signs are no phone number. */
+export function isPhone(typed: string): boolean {
+  return /^[\d\s()+.\-\u2010-\u2015]*$/.test(typed) && international.test(normalisePhone(typed));
+}
+
+/** How a stored number is shown: `+1 514 287-7300` in North America, else as it is. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `+1 ${parts[1]} ${parts[2]}-${parts[3]}` : phone;
+}

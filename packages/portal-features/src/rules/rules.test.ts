@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts";
+import { deliveryServicesFor, keepAllowed } from "./delivery-service.ts";
+import { isEmail } from "./email.ts";
+import { can, orderStatuses, showStatus } from "./order-status.ts";
+import { formatPhone, isPhone, normalisePhone } from "./phone.ts";
+import { formatPostalCode, isCompletePostalCode, isPostalCode } from "./postal-code.ts";
+import { toEpochMs } from "./timestamp.ts";
+
+describe("phone", () => {
+  it.each([
+    ["514 287 7300", "+15142877300"],
+    ["+1 (514) 287-7300", "+15142877300"],
+    ["1-514-287-7300", "+15142877300"],
+    ["+33 1 42 68 53 00", "+33142685300"],
+    ["+5142877300", "+5142877300"],
+    ["", ""],
+    ["   ", ""],
+  ])("%j is sent as %j", (typed, sent) => expect(normalisePhone(typed)).toBe(sent));
+
+  it.each(["12345", "call me", "٥١٤٢٨٧٧٣٠٠", "+1234567890123456", "514-287-7300 x22", ""])("refuses %j", (typed) =>
+    expect(isPhone(typed)).toBe(false),
+  );
+
+  it("sends what it has sent before unchanged", () => {
+    fc.assert(fc.property(fc.string(), (typed) => normalisePhone(normalisePhone(typed)) === normalisePhone(typed)));
+  });
+
+  it("sends either nothing or a plus and digits, never a bare plus", () => {
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (typed) => /^(\+\d+)?$/.test(normalisePhone(typed))));
+  });
+
+  it("shows North American numbers in groups", () => {
+    expect(formatPhone("+15142877300")).toBe("+1 514 287-7300");
+    expect(formatPhone("+33142685300")).toBe("+33142685300");
+  });
+});
+
+describe("postal code", () => {
+  it.each(["H2X 1Y4", "h2x1y4", "H2X-1Y4", " H2X 1Y4 ", "H2X", "02139", "02139-4307", "021394307"])(
+    "accepts %j",
+    (code) => expect(isPostalCode(code)).toBe(true),
+  );
+  it.each(["", "2138", "H2X 1Y", "ABCDEF", "H2X  1Y4", "75001 Paris", "４１２３４"])("refuses %j", (code) =>
+    expect(isPostalCode(code)).toBe(false),
+  );
+  it("is complete with both halves or five digits", () => {
+    expect(["H2X", "H2X 1Y4", "02139", "02139-4307"].map(isCompletePostalCode)).toEqual([false, true, true, true]);
+  });
+  it("is written as on an envelope, and formatting twice changes nothing", () => {
+    expect([" h2x1y4", "021394307", "H2X", "x"].map(formatPostalCode)).toEqual(["H2X 1Y4", "02139-4307", "H2X", "X"]);
+    fc.assert(fc.property(fc.string(), (text) => formatPostalCode(formatPostalCode(text)) === formatPostalCode(text)));
+  });
+});
+
+describe("email", () => {
+  it.each(["a@b.co", "ana.tremblay+tag@exemple.québec"])("accepts %j", (text) => expect(isEmail(text)).toBe(true));
+  it.each(["", "a@b", "a b@c.d", "@c.d", "a@@c.d", "a@.d", "a@c."])("refuses %j", (text) =>
+    expect(isEmail(text)).toBe(false),
+  );
+});
+
+describe("a hostile text of 100,000 characters", () => {
+  it("gets an answer from every rule (none of them backtracks)", () => {
+    for (const text of ["a".repeat(100_000), "1".repeat(100_000), `${"a@".repeat(50_000)}`, " ".repeat(100_000)]) {
+      expect([isPhone(text), isPostalCode(text), isEmail(text)]).toEqual([false, false, false]);
+    }
+  });
+});
+
+describe("timestamp", () => {
+  it.each([
+    [1_772_031_600, 1_772_031_600_000],
+    [1_772_031_600_000, 1_772_031_600_000],
+    ["1772031600", 1_772_031_600_000],
+    ["2026-02-25T15:00:00Z", 1_772_031_600_000],
+  ])("reads %j", (value, ms) => expect(toEpochMs(value)).toBe(ms));
+  it.each([0, -5, null, undefined, "", "soon", 123_456_789_012, 1.5, Number.NaN, {}, "2026-13-45T99:00"])(
+    "knows that %j is no moment",
+    (value) => expect(toEpochMs(value)).toBeUndefined(),
+  );
+});
+
+describe("order status", () => {
+  it("groups as the specification's section 4 does", () => {
+    expect(["DELIVERY_FAILED", "CANCELLED", "FAILED"].map((status) => showStatus(status).label)).toEqual([
+      "FAILED",
+      "FAILED",
+      "FAILED",
+    ]);
+    expect(showStatus("DELIVERY_EN_ROUTE").label).toBe("ACTIVE");
+    expect(showStatus("DELIVERY_COMPLETED").label).toBe("COMPLETED");
+  });
+  it("shows a status of a later version as the server wrote it", () => {
+    expect(showStatus("TELEPORTED")).toEqual({ label: undefined, raw: "TELEPORTED", tone: "neutral" });
+    expect(showStatus("constructor").label).toBeUndefined();
+  });
+  it("knows all 22 of them, each once", () => expect(new Set(orderStatuses).size).toBe(22));
+  it("allows what section 4 allows", () => {
+    const scan = { location: "Depot", time: 1_772_031_600_000 };
+    const ready = { orderStatus: "PICKUP_READY", scanEvents: [] } as const;
+    const scanned = { orderStatus: "PICKUP_READY", scanEvents: [scan] } as const;
+    expect([can.markNotReady(ready), can.markNotReady(scanned)]).toEqual([true, false]);
+    expect([can.delete(ready), can.delete(scanned)]).toEqual([true, false]);
+    expect([can.markReady({ orderStatus: "GEOCODED", scanEvents: [] }), can.markReady(ready)]).toEqual([true, false]);
+    expect(can.select({ orderStatus: "ARCHIVED", scanEvents: [] })).toBe(false);
+  });
+});
+
+describe("delivery service", () => {
+  it("offers all four for customer booking only", () => {
+    expect(deliveryServicesFor("CUSTOMER_BOOKING")).toHaveLength(4);
+    expect(deliveryServicesFor("NEXTDAY")).toEqual(["TO_THE_DOOR", "THRESHOLD"]);
+  });
+  it("resets a choice that is no longer allowed", () => {
+    expect(keepAllowed("WHITE_GLOVE", "NEXTDAY")).toBe("TO_THE_DOOR");
+    expect(keepAllowed("ROOM_OF_CHOICE", "SCHEDULED")).toBe("ROOM_OF_CHOICE");
+  });
+});
+
+describe("address", () => {
+  const address = {
+    number: "1250",
+    street: "rue Peel",
+    unit: "3",
+    city: "Montréal",
+    province: "QC",
+    postalCode: "H3B 4W8",
+    country: "CA",
+  };
+  it("reads as on an envelope", () => {
+    expect(addressLine(address)).toBe("1250 rue Peel, 3, Montréal QC H3B 4W8, CA");
+    expect(streetLine({ street: "12 rue Peel" })).toBe("12 rue Peel");
+  });
+  it("is the same whatever its case, spaces and accents", () => {
+    expect(isSameAddress(address, { ...address, city: "MONTREAL ", postalCode: "h3b4w8" })).toBe(true);
+    expect(isSameAddress(address, { ...address, unit: "4" })).toBe(false);
+  });
+  it("knows 13 provinces and territories, and 51 states with the District", () => {
+    expect([provinces.CA.length, provinces.US.length]).toEqual([13, 51]);
+  });
+});

@@ -1,0 +1,19 @@
+/** Moments on the wire: ten digits are seconds, thirteen are milliseconds (Spec §9). */
+
+const digits = /^\d+$/;
+const iso = /^\d{4}-\d{2}-\d{2}T/;
+
+/**
+ * Epoch milliseconds of a moment as servers send it: a number or a text of ten or thirteen digits, or an ISO text with
+ * a time. `undefined` for anything else, so that a screen shows a dash instead of 1970 or 'Invalid Date'.
+ */
+export function toEpochMs(value: unknown): number | undefined {
+  if (typeof value === "string" && iso.test(value)) {
+    const ms = Date.parse(value);
+    return Number.isNaN(ms) ? undefined : ms;
+  }
+  const text = typeof value === "number" && Number.isInteger(value) ? String(value) : value;
+  if (typeof text !== "string" || !digits.test(text)) return undefined;
+  if (text.length === 10) return Number(text) * 1000;
+  return text.length === 13 ? Number(text) : undefined;
+}

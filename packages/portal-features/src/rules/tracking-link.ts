@@ -1,0 +1,5 @@
+/** Links to the pages that show where an order is (Spec §2 'Tracking links'). */
+
+/** Puts an order's id into a link template of the configuration, for example `https://track.example.com/{id}`. */
+export const trackingLink = (template: string, orderId: string): string =>
+  template.replaceAll("{id}", encodeURIComponent(orderId));
