@@ -124,7 +124,6 @@ module.exports = {
     oneHome("react-hook-form", ["packages/ui/"]),
     oneHome("openapi-fetch", ["packages/api/"]),
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
-    oneHome("react-i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/labels/", "apps/sandbox/"]),
     oneHome("react-router-dom", ["apps/portal/"]),

@@ -1,2 +1,4 @@
 /** The window for other apps: what a host may import. */
-export {};
+export { DeliveryProvider } from "./kit/provider.tsx";
+export type { DeliveryProviderProps } from "./kit/provider.tsx";
+export type { Locale } from "./kit/locale.ts";

@@ -1,0 +1,56 @@
+import { isApiError, type ApiError } from "@merchant-portal/api";
+import type { Say } from "./define-words.ts";
+import type en from "./locales/en.json";
+
+type SharedKey = Parameters<Say<typeof en>>[0];
+
+/** A failure in words, for a notice, a banner or an error state. */
+export interface ErrorWords {
+  /** What happened and what to do, in the merchant's language. */
+  text: string;
+  /** What the server said, in whatever language it speaks: shown as text under the sentence, never alone. */
+  detail?: string;
+  /** `Request ID: …`, for the support desk. */
+  reference?: string;
+  /** Server-side field errors by path, as the contract words them. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** The one place that turns a failure into words. `isOnline` is the browser's own guess. */
+export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true): ErrorWords {
+  if (!isApiError(error)) return { text: say("failure.unexpected"), fields: {} };
+  const told = error.kind === "http" && error.status < 500 && error.message !== "";
+  return {
+    text: say(keyOf(error, isOnline)),
+    fields: error.fields,
+    ...(told ? { detail: error.message } : {}),
+    ...(error.requestId ? { reference: say("failure.requestId", { id: error.requestId }) } : {}),
+  };
+}
+
+const byStatus: Readonly<Record<number, SharedKey>> = {
+  401: "failure.signedOut",
+  403: "failure.forbidden",
+  404: "failure.notFound",
+  409: "failure.conflict",
+  413: "failure.tooLarge",
+  429: "failure.tooMany",
+};
+
+function keyOf(error: ApiError, isOnline: boolean): SharedKey {
+  switch (error.kind) {
+    case "network":
+      if (error.outcomeUnknown) return "failure.outcomeUnknown";
+      return isOnline ? "failure.network" : "failure.offline";
+    case "timeout":
+      return error.outcomeUnknown ? "failure.outcomeUnknown" : "failure.timeout";
+    case "unreadable":
+      return error.outcomeUnknown ? "failure.outcomeUnreadable" : "failure.unreadable";
+    case "http": {
+      const known = byStatus[error.status];
+      if (known) return known;
+      if (error.outcomeUnknown) return "failure.outcomeUnknown";
+      return error.status >= 500 ? "failure.server" : "failure.invalid";
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { intlTag, type Locale } from "./locale.ts";
+
+/** A moment: a `Date` or epoch milliseconds. Timestamps from the wire go through the timestamp rule first. */
+export type Moment = Date | number;
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ["year", 365 * 86_400_000],
+  ["month", 30 * 86_400_000],
+  ["week", 7 * 86_400_000],
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/**
+ * Everything that is written by the locale's own rules. Dates in `timeZone` (IANA name; the browser's when absent),
+ * money in Canadian dollars. A moment that is not a date at all gives an empty text rather than a crash.
+ */
+export function createFormat(locale: Locale, timeZone?: string) {
+  const tag = intlTag(locale);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
+  const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
+  const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const days = new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", ...zone });
+  const ago = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" });
+  const numbers = new Intl.NumberFormat(tag);
+  const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
+  const lists = new Intl.ListFormat(tag, { type: "conjunction" });
+  const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
+    Number.isNaN(new Date(moment).getTime()) ? "" : format.format(moment);
+
+  return {
+    /** `Nov 20, 2026` */
+    date: (moment: Moment) => safely(dates, moment),
+    /** `2:05 p.m.` */
+    time: (moment: Moment) => safely(times, moment),
+    /** `Nov 20, 2026, 2:05 p.m.` */
+    dateTime: (moment: Moment) => safely(both, moment),
+    /** `Friday, November 20` */
+    day: (moment: Moment) => safely(days, moment),
+    /** `2 hr ago`, `in 3 days`, `now`: for lists, with the absolute time on hover and focus. */
+    relative: (moment: Moment, now: Moment = Date.now()) => {
+      const difference = new Date(moment).getTime() - new Date(now).getTime();
+      if (Number.isNaN(difference)) return "";
+      const [unit, ms] = steps.find(([, size]) => Math.abs(difference) >= size) ?? ["second", Number.POSITIVE_INFINITY];
+      return ago.format(Math.trunc(difference / ms) || 0, unit);
+    },
+    /** Whole and decimal numbers. */
+    number: (value: number) => numbers.format(value),
+    /** An amount in dollars: `$12.50`, `12,50 $`. */
+    dollars: (amount: number) => dollars.format(amount),
+    /** An amount in cents, as Shopify counts (Spec §9). */
+    cents: (amount: number) => dollars.format(amount / 100),
+    /** `a, b and c` */
+    list: (items: readonly string[]) => lists.format(items),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;

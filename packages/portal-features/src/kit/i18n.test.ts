@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createWords, sayIn } from "./i18n.ts";
+
+const dictionary = {
+  en: { hello: "Hello, {{name}}!", rows_one: "{{count}} row", rows_other: "{{count}} rows", title: "Secret" },
+  fr: { hello: "Bonjour, {{name}} !", rows_one: "{{count}} ligne", rows_other: "{{count}} lignes", title: "Secret" },
+};
+
+test("each language says its own sentence and its own plural", () => {
+  const words = createWords();
+  const english = sayIn(words, "en", "demo", dictionary);
+  const french = sayIn(words, "fr", "demo", dictionary);
+  expect(english("hello", { name: "Ana" })).toBe("Hello, Ana!");
+  expect(french("hello", { name: "Ana" })).toBe("Bonjour, Ana !");
+  expect([english("rows", { count: 0 }), english("rows", { count: 1 })]).toEqual(["0 rows", "1 row"]);
+  expect([french("rows", { count: 0 }), french("rows", { count: 2 })]).toEqual(["0 ligne", "2 lignes"]);
+});
+
+test("two instances share nothing", () => {
+  sayIn(createWords(), "en", "demo", dictionary);
+  expect(createWords().hasResourceBundle("en", "demo")).toBe(false);
+});
+
+// T09: values are inserted as data, never expanded.
+test.each([
+  "{{name}}",
+  "{{count}}",
+  "$t(title)",
+  "$t(demo:title)",
+  "<0>x</0>",
+  "$&",
+  "$1",
+  "<b>",
+  "\\",
+  "$t(title, {})",
+])("the value %s stays as it is", (name) => {
+  expect(sayIn(createWords(), "en", "demo", dictionary)("hello", { name })).toBe(`Hello, ${name}!`);
+});
+
+test("any value stays as it is", () => {
+  const say = sayIn(createWords(), "en", "demo", dictionary);
+  const pieces = fc.constantFrom(
+    "{{",
+    "}}",
+    "$t(",
+    ")",
+    "title",
+    "name",
+    "$&",
+    "$",
+    ",",
+    "{",
+    "}",
+    '"',
+    "- ",
+    "\n",
+    "é",
+  );
+  const values = fc.oneof(
+    fc.string(),
+    fc.array(pieces, { maxLength: 12 }).map((list) => list.join("")),
+  );
+  fc.assert(
+    fc.property(values, (name) => {
+      expect(say("hello", { name })).toBe(`Hello, ${name}!`);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,45 @@
+import { createInstance, type i18n } from "i18next";
+import { locales, type Locale } from "./locale.ts";
+
+/** A tree of sentences, as a `locales/en.json` file holds it. */
+export interface WordTree {
+  readonly [key: string]: string | WordTree;
+}
+
+/** Both languages of one namespace. English is the source: French has the same keys. */
+export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Locale, Tree>>;
+
+/** What is put into a sentence. Numbers named `count` also choose the plural form. */
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** The i18next instance of one provider. */
+export type WordsInstance = i18n;
+
+/**
+ * An i18next instance of our own: a host application may run another version, or its own words, in the global one.
+ * Values are inserted as data: never escaped (React does that), never expanded (`{{x}}`, `$t(…)` in a value stay text).
+ */
+export function createWords(): WordsInstance {
+  const words = createInstance();
+  // Every resource is added by the screen that brings it, so initialisation has nothing to wait for.
+  void words.init({
+    lng: "en",
+    fallbackLng: "en",
+    supportedLngs: [...locales],
+    initAsync: false,
+    resources: {},
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  });
+  return words;
+}
+
+/** Says a key of a namespace in a language. Adds the namespace the first time it is asked for. */
+export function sayIn(words: WordsInstance, locale: Locale, namespace: string, dictionary: Dictionary) {
+  for (const language of locales) {
+    if (!words.hasResourceBundle(language, namespace)) {
+      words.addResourceBundle(language, namespace, dictionary[language]);
+    }
+  }
+  const say = words.getFixedT(locale, namespace);
+  return (key: string, values?: WordValues): string => say(key, { ...values, nest: false, ns: namespace });
+}

@@ -1,0 +1,9 @@
+import { useCallback } from "react";
+import { errorWords, type ErrorWords } from "./error-words.ts";
+import { useSharedWords } from "./use-shared-words.ts";
+
+/** Turns whatever a call rejected with into words: `const inWords = useErrorWords(); inWords(error).text`. */
+export function useErrorWords(): (error: unknown) => ErrorWords {
+  const say = useSharedWords();
+  return useCallback((error) => errorWords(error, say, globalThis.navigator?.onLine ?? true), [say]);
+}
