@@ -1,0 +1,35 @@
+/** Wall-clock times of a place as moments: a delivery window is told in the zone of its destination. */
+
+const partsOf = (ms: number, timeZone: string): Record<string, number> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    })
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+
+/** How far a zone's clocks are ahead of UTC at a moment, in ms. */
+function offsetAt(ms: number, timeZone: string): number {
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = partsOf(ms, timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000;
+}
+
+/**
+ * Epoch ms of `2026-03-12` at `15:00` on the clocks of an IANA zone. A time that a clock change skips is read as if
+ * the clocks had not changed; of a time that comes twice the first counts.
+ */
+export function zonedEpochMs(date: string, time: string, timeZone: string): number {
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const before = asUtc - offsetAt(asUtc - 86_400_000, timeZone);
+  const after = asUtc - offsetAt(asUtc + 86_400_000, timeZone);
+  const fits = [before, after].filter((ms) => ms + offsetAt(ms, timeZone) === asUtc);
+  return fits.length > 0 ? Math.min(...fits) : before;
+}
