@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { loadConfig, readConfig } from "./load-config.ts";
+
+const right = {
+  apiBase: "/v1",
+  shopifyPlatformBase: "/shopify",
+  identity: { region: "ca-central-1", userPoolId: "ca-central-1_demo", clientId: "portal", endpoint: "/identity" },
+  addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
+  brand: { name: "Northwind Delivery", supportEmail: "help@example.com", accent: "#0b5d4e" },
+  links: { tracking: "/tracking?orderID={id}" },
+};
+const answering = (body: BodyInit, init?: ResponseInit) => () => Promise.resolve(new Response(body, init));
+
+describe("a right file", () => {
+  test("is read, with what it leaves out filled in", async () => {
+    const loaded = await loadConfig(answering(JSON.stringify(right)));
+    expect(loaded).toMatchObject({
+      config: {
+        idempotencyKeys: false,
+        identity: { authFlow: "USER_SRP_AUTH" },
+        links: { howToVideos: [] },
+      },
+    });
+  });
+
+  test("may hold fields of a later version", () => {
+    expect(readConfig({ ...right, later: 1 })).toHaveProperty("config");
+  });
+});
+
+describe("a wrong file is named, never half used", () => {
+  test("it cannot be fetched", async () => {
+    expect(await loadConfig(() => Promise.reject(new TypeError("failed")))).toEqual({
+      problem: { kind: "unreachable" },
+    });
+  });
+
+  test("it is not there", async () => {
+    const loaded = await loadConfig(answering("no", { status: 404 }));
+    expect(loaded).toEqual({ problem: { kind: "missing", status: 404 } });
+  });
+
+  test.each(["<!doctype html><title>x</title>", "", "{", '{"apiBase": "/v1"'])("it is not JSON: %j", async (body) => {
+    expect(await loadConfig(answering(body))).toEqual({ problem: { kind: "notJson" } });
+  });
+
+  test.each([
+    [null, ["config.json"]],
+    [[], ["config.json"]],
+    [{ ...right, apiBase: undefined }, ["apiBase"]],
+    [{ ...right, apiBase: "//evil.example/v1" }, ["apiBase"]],
+    [{ ...right, apiBase: "http://api.example.com/v1" }, ["apiBase"]],
+    [{ ...right, apiBase: "javascript:alert(1)" }, ["apiBase"]],
+    [{ ...right, apiBase: "https://me:secret@api.example.com" }, ["apiBase"]],
+    [
+      { ...right, identity: { region: "x", userPoolId: "", clientId: 3 } },
+      ["identity.userPoolId", "identity.clientId"],
+    ],
+    [{ ...right, addressLookup: { provider: "other" } }, ["addressLookup.provider"]],
+    [{ ...right, addressLookup: { provider: "google" } }, ["addressLookup.key"]],
+    [{ ...right, links: { tracking: "/tracking" } }, ["links.tracking"]],
+    [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],
+  ])("fields are named %#", (file, fields) => {
+    expect(readConfig(file)).toEqual({ problem: { kind: "wrong", fields } });
+  });
+});

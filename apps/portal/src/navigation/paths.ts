@@ -1,0 +1,30 @@
+/** Every route of the portal, by the name of its page (Spec §2). The order is the specification's. */
+export const paths = {
+  signIn: "/",
+  shopifyAuthorize: "/platform/authorize",
+  howTo: "/platform/howto",
+  pricing: "/platform/pricing",
+  termsOfService: "/terms-of-service",
+  dashboard: "/dashboard",
+  orders: "/orders",
+  createOrder: "/new",
+  bulkCreate: "/bulkNew",
+  merchantInfo: "/merchantInfo",
+  shipFromLocations: "/shipFromLocations",
+  integrations: "/integration",
+  shipstation: "/shipstation",
+  wix: "/wix",
+  serviceUsers: "/serviceUser",
+  addressBook: "/addressBook",
+  shopifyFulfill: "/platform/fulfill",
+} as const;
+
+export type PageName = keyof typeof paths;
+
+/** The address of a page, its query encoded: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are left out. */
+export function pathTo(page: PageName, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value.toWellFormed());
+  const text = search.toString();
+  return text === "" ? paths[page] : `${paths[page]}?${text}`;
+}
