@@ -1,0 +1,73 @@
+/**
+ * The unfinished order, kept in this tab so that a reload, a crash or a session that ends costs nothing. One draft a
+ * user; it carries the key of its intent, so that an order sent twice is created once.
+ */
+import { newIdempotencyKey } from "@merchant-portal/api";
+import { emptyOrder, type CreateOrderValues } from "./values.ts";
+import { steps, type StepId } from "./schema.ts";
+
+export interface Draft {
+  values: CreateOrderValues;
+  step: StepId;
+  idempotencyKey: string;
+  /** When it was first sent (epoch ms), if it ever was: from then on an order may exist. */
+  sentAt?: number;
+}
+
+/** The part of `Storage` that drafts need. */
+export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const version = 1;
+const keyOf = (user: string) => `mp.draft.create-order.${user}`;
+
+export const newDraft = (values: CreateOrderValues = emptyOrder()): Draft => ({
+  values,
+  step: "origin",
+  idempotencyKey: newIdempotencyKey(),
+});
+
+/** Reads a user's draft; one that cannot be read (another version, cut off, tampered with) is as if there were none. */
+export function readDraft(storage: DraftStorage, user: string): Draft | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(user)) ?? "null");
+    return isKept(kept) ? { ...kept.draft, values: { ...emptyOrder(), ...kept.draft.values } } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers whether it could be kept: storage may be full or blocked, and the form then lives in memory alone. */
+export function keepDraft(storage: DraftStorage, user: string, draft: Draft): boolean {
+  try {
+    storage.setItem(keyOf(user), JSON.stringify({ version, draft }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(storage: DraftStorage, user: string): void {
+  try {
+    storage.removeItem(keyOf(user));
+  } catch {
+    // Nothing was kept, so there is nothing to drop.
+  }
+}
+
+function isKept(kept: unknown): kept is { draft: Draft } {
+  if (typeof kept !== "object" || kept === null || !("version" in kept) || kept.version !== version) return false;
+  const draft = (kept as { draft?: Partial<Draft> }).draft;
+  const blank: Record<string, unknown> = { ...emptyOrder() };
+  const values: Record<string, unknown> | undefined = draft?.values && { ...draft.values };
+  return (
+    values !== undefined &&
+    typeof draft?.idempotencyKey === "string" &&
+    steps.some(({ id }) => id === draft.step) &&
+    Object.entries(blank).every(
+      ([name, value]) => values[name] === undefined || value === undefined || sameKind(values[name], value),
+    )
+  );
+}
+
+const sameKind = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
+import { toCreateOrder, toRateRequest } from "./payload.ts";
+import { orderSchema } from "./schema.ts";
+import { emptyOrder, emptyPackage, type CreateOrderValues } from "./values.ts";
+
+const address = {
+  street: " 1250 rue Peel ",
+  unit: "",
+  city: "Montréal",
+  province: "QC",
+  country: "CA",
+  postalCode: "h3b4w8",
+  isBusiness: false,
+};
+const values: CreateOrderValues = {
+  ...emptyOrder(address),
+  destination: { ...address, unit: "12", isBusiness: true },
+  recipient: { name: " Ana ", phone: "514 287 7300", email: "" },
+  service: "NEXTDAY",
+};
+const problems = (change: Partial<CreateOrderValues>, phoneOptional = false) => {
+  const result = orderSchema(phoneOptional).safeParse({ ...values, ...change });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+};
+
+describe("toCreateOrder", () => {
+  it("trims, formats and leaves out what is empty", () => {
+    expect(toCreateOrder(values)).toEqual({
+      recipient: { name: "Ana", phone: "+15142877300" },
+      recipientAddress: {
+        street: "1250 rue Peel",
+        unit: "12",
+        city: "Montréal",
+        province: "QC",
+        country: "CA",
+        postalCode: "H3B 4W8",
+        isBusinessAddress: true,
+      },
+      originAddress: {
+        street: "1250 rue Peel",
+        city: "Montréal",
+        province: "QC",
+        country: "CA",
+        postalCode: "H3B 4W8",
+        isBusinessAddress: false,
+      },
+      packages: [{}],
+      packageCount: 1,
+      service: "NEXTDAY",
+      deliveryService: "TO_THE_DOOR",
+      signatureRequired: false,
+      saveAddress: false,
+      source: "dashboard",
+    });
+  });
+
+  it("sends a window with SCHEDULED only", () => {
+    const window = { from: 1_795_200_000_000, to: 1_795_210_800_000, timeZone: "America/Toronto" };
+    expect(toCreateOrder({ ...values, window })).not.toHaveProperty("window");
+    expect(toCreateOrder({ ...values, window, service: "SCHEDULED" })).toMatchObject({
+      window: [window.from, window.to],
+      completeAfter: window.from,
+      completeBefore: window.to,
+    });
+  });
+
+  it("numbers whole custom pairs without gaps", () => {
+    const customFields = [
+      { name: "", value: "" },
+      { name: "PO", value: "7" },
+      { name: "half", value: "" },
+    ];
+    const order = toCreateOrder({ ...values, customFields });
+    expect(order).toMatchObject({ customFieldName1: "PO", customFieldValue1: "7" });
+    expect(order).not.toHaveProperty("customFieldName2");
+  });
+
+  it("counts as many packages as it lists, and sends a size only when it is whole", () => {
+    const packages = [
+      { ...emptyPackage, weight: 2.5, length: 3 },
+      { ...emptyPackage, length: 1, width: 2, height: 3 },
+    ];
+    expect(toCreateOrder({ ...values, packages })).toMatchObject({
+      packageCount: 2,
+      packages: [
+        { weightOptions: { weight: 2.5, unit: "lb" } },
+        { sizeOptions: { length: 1, width: 2, height: 3, unit: "inch" } },
+      ],
+    });
+  });
+
+  it("asks for rates again only when something that matters changes", () => {
+    expect(toRateRequest({ ...values, notes: "x", recipient: { ...values.recipient, name: "B" } })).toEqual(
+      toRateRequest(values),
+    );
+    expect(toRateRequest({ ...values, packages: [emptyPackage, emptyPackage] })).not.toEqual(toRateRequest(values));
+  });
+});
+
+describe("the rules", () => {
+  it("accept a plain order", () => expect(problems({})).toEqual([]));
+  it.each([
+    [
+      { recipient: { name: " ", phone: "", email: "x" } },
+      ["recipient.name: required", "recipient.phone: required", "recipient.email: invalidEmail"],
+    ],
+    [{ recipient: { ...values.recipient, phone: "call me" } }, ["recipient.phone: invalidPhone"]],
+    [{ destination: { ...address, postalCode: "2138" } }, ["destination.postalCode: invalidPostalCode"]],
+    [{ destination: { ...address, postalCode: "H3B" } }, ["destination.postalCode: incompletePostalCode"]],
+    [{ minimumAge: 15 }, ["minimumAge: minimumAge"]],
+    [{ packages: [{ ...emptyPackage, weight: -1 }] }, ["packages.0.weight: atLeastZero"]],
+    [{ packages: [{ ...emptyPackage, length: 4 }] }, ["packages.0.width: wholeSize", "packages.0.height: wholeSize"]],
+    [{ customFields: [{ name: "PO", value: "" }] }, ["customFields.0.value: required"]],
+    [{ tags: ["a,b"] }, ["tags.0: tagComma"]],
+    [{ service: undefined }, ["service: chooseRate"]],
+    [{ service: "SCHEDULED" as const }, ["window: chooseWindow"]],
+  ])("refuse %j", (change, expected) => expect(problems(change)).toEqual(expected));
+  it("need no phone where the merchant's setting says so", () =>
+    expect(problems({ recipient: { ...values.recipient, phone: "" } }, true)).toEqual([]));
+});
+
+describe("a draft", () => {
+  const memory = () => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+
+  it("comes back as it was left, for its user alone", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "grapheme" }),
+        fc.array(fc.string()),
+        fc.option(fc.integer(), { nil: undefined }),
+        (notes, tags, minimumAge) => {
+          const storage = memory();
+          const draft = { ...newDraft({ ...values, notes, tags, minimumAge }), step: "rate" as const };
+          keepDraft(storage, "ana", draft);
+          expect(readDraft(storage, "ana")).toEqual(JSON.parse(JSON.stringify(draft)));
+          expect(readDraft(storage, "noah")).toBeUndefined();
+          dropDraft(storage, "ana");
+          expect(readDraft(storage, "ana")).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"version":9}',
+    '{"version":1,"draft":{"values":{"tags":"x"},"step":"origin","idempotencyKey":"k"}}',
+  ])("that reads %j is as if there were none", (text) => {
+    const storage = memory();
+    storage.setItem("mp.draft.create-order.ana", text);
+    expect(readDraft(storage, "ana")).toBeUndefined();
+  });
+
+  it("that cannot be kept says so instead of failing", () => {
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    };
+    expect(keepDraft(full, "ana", newDraft())).toBe(false);
+  });
+});

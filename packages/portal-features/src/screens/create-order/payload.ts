@@ -1,0 +1,77 @@
+/** From what the form holds to what is sent (Spec §3 'Create-order payload'). Pure: the same values give the same order. */
+import type { AddressInput, CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
+import { normalisePhone } from "#rules/phone.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import type { AddressValues, CreateOrderValues, PackageValues } from "./values.ts";
+
+/** Leaves out what is empty, so that a request says only what the merchant said. */
+function filled<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(entries) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
+}
+
+const toAddress = (values: AddressValues): AddressInput => ({
+  street: values.street.trim(),
+  ...filled({ unit: values.unit.trim() }),
+  city: values.city.trim(),
+  province: values.province.trim(),
+  country: values.country.trim(),
+  postalCode: formatPostalCode(values.postalCode),
+  isBusinessAddress: values.isBusiness,
+});
+
+function toPackage({ refNumber, weight, weightUnit, length, width, height, sizeUnit }: PackageValues): PackageInput {
+  const whole = length !== undefined && width !== undefined && height !== undefined;
+  return {
+    ...filled({ refNumber: refNumber.trim() }),
+    ...(weight !== undefined ? { weightOptions: { weight, unit: weightUnit } } : {}),
+    ...(whole ? { sizeOptions: { length, width, height, unit: sizeUnit } } : {}),
+  };
+}
+
+/** Only whole pairs, numbered 1 to 3 without gaps. */
+function toCustomFields(pairs: CreateOrderValues["customFields"]): Partial<CreateOrder> {
+  const whole = pairs.filter(({ name, value }) => name.trim() !== "" && value.trim() !== "");
+  return Object.fromEntries(
+    whole.flatMap(({ name, value }, index) => [
+      [`customFieldName${index + 1}`, name.trim()],
+      [`customFieldValue${index + 1}`, value.trim()],
+    ]),
+  );
+}
+
+/** Throws when no service is chosen: the rules of the rate step do not let that happen. */
+export function toCreateOrder(values: CreateOrderValues): CreateOrder {
+  const { recipient, service, window, minimumAge } = values;
+  if (!service) throw new Error("An order without a service cannot be sent.");
+  return {
+    recipient: {
+      name: recipient.name.trim(),
+      ...filled({ phone: normalisePhone(recipient.phone), email: recipient.email.trim() }),
+    },
+    recipientAddress: toAddress(values.destination),
+    originAddress: toAddress(values.origin),
+    packages: values.packages.map(toPackage),
+    packageCount: values.packages.length,
+    service,
+    deliveryService: values.deliveryService,
+    ...(service === "SCHEDULED" && window
+      ? { window: [window.from, window.to] as const, completeAfter: window.from, completeBefore: window.to }
+      : {}),
+    ...filled({ refNumber: values.refNumber.trim(), notes: values.notes.trim() }),
+    ...(values.tags.length > 0 ? { tags: values.tags.map((tag) => tag.trim()) } : {}),
+    ...(minimumAge !== undefined ? { minimumAge } : {}),
+    ...toCustomFields(values.customFields),
+    signatureRequired: values.signatureRequired,
+    saveAddress: values.saveAddress,
+    source: "dashboard",
+  } as CreateOrder;
+}
+
+/** What the price depends on; another answer is asked for when any of it changes. */
+export const toRateRequest = ({ origin, destination, packages }: CreateOrderValues): RateRequest => ({
+  originAddress: toAddress(origin),
+  recipientAddress: toAddress(destination),
+  packageCount: packages.length,
+  packages: packages.map(toPackage),
+});
