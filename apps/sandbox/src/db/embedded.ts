@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+const extensions = { pg_trgm };
+
+/** Making an empty database takes seconds, unpacking one a fraction: it is made once a checkout. */
+const cache = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
+const blank = join(cache, "pglite-0.5.16.tar.gz");
+
+/** The embedded database in `folder`, or in memory without one. */
+export async function openEmbedded(folder?: string): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create({ extensions, loadDataDir: await emptyDatabase() });
+  const dataDir = join(folder, "database");
+  if (!existsSync(dataDir)) {
+    // Made beside its place and moved in one step: a process killed meanwhile leaves no half database.
+    const unfinished = join(folder, "unfinished");
+    await rm(unfinished, { recursive: true, force: true });
+    const made = await PGlite.create({ dataDir: unfinished, extensions, loadDataDir: await emptyDatabase() });
+    await made.close();
+    await rename(unfinished, dataDir);
+  }
+  return PGlite.create({ dataDir, extensions });
+}
+
+async function emptyDatabase(): Promise<Blob> {
+  if (existsSync(blank)) return new Blob([await readFile(blank)]);
+  const made = await PGlite.create({ extensions });
+  const packed = await made.dumpDataDir("gzip");
+  await made.close();
+  await mkdir(cache, { recursive: true });
+  const own = `${blank}.${process.pid}`;
+  await writeFile(own, new Uint8Array(await packed.arrayBuffer()));
+  await rename(own, blank);
+  return packed;
+}

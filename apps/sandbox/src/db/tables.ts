@@ -1,0 +1,70 @@
+import type { Generated, Selectable } from "kysely";
+
+/**
+ * What the sandbox stores. Times are epoch milliseconds in a double: whole and exact, and a number from every driver
+ * (a bigint is a number from PGlite and a string from pg). A `document` is the JSON that the contract describes; the
+ * columns beside it are what the database searches by, derived from it in one place (`order-row.ts`).
+ */
+export interface Tables {
+  setting: { name: string; value: string };
+  merchant: { id: string; document: string; flags: string };
+  orders: OrderTable;
+  saved_address: SavedAddressTable;
+  idempotency: IdempotencyTable;
+  mail: MailTable;
+}
+
+interface OrderTable {
+  id: string;
+  merchant_id: string;
+  created_at: number;
+  status: string;
+  service: string;
+  delivery_type: string | null;
+  is_business: boolean | null;
+  delivered_at: number | null;
+  pickup_ready_at: number | null;
+  /** Upper case, without spaces. */
+  origin_postal: string;
+  display_name: string | null;
+  tags: string[];
+  /** Folded: lower case, without accents. */
+  search: string;
+  document: string;
+}
+
+interface SavedAddressTable {
+  id: string;
+  merchant_id: string;
+  created_at: number;
+  search: string;
+  document: string;
+}
+
+interface IdempotencyTable {
+  owner: string;
+  key: string;
+  /** What was asked, to tell a repeat from another request. */
+  fingerprint: string;
+  created_at: number;
+  /** The process that works on it; null once it is answered. */
+  worker: string | null;
+  status: number | null;
+  content_type: string | null;
+  body: string | null;
+}
+
+interface MailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text: string;
+  kind: "temporaryPassword" | "resetCode" | "notice";
+  secret: string | null;
+  sent_at: number;
+}
+
+export type OrderRow = Selectable<OrderTable>;
+export type SavedAddressRow = Selectable<SavedAddressTable>;
+export type IdempotencyRow = Selectable<IdempotencyTable>;
+export type MailRow = Selectable<MailTable>;

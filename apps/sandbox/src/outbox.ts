@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { MailRow, Tables } from "./db/tables.ts";
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** 'notice' when absent. */
+  kind?: MailRow["kind"];
+  /** The code or temporary password in the text, for whoever reads the outbox by machine. */
+  code?: string;
+}
+
+export interface Outbox {
+  /** Keeps the mail instead of sending it. Never call it inside a transaction: the embedded database has one connection. */
+  send(mail: Mail): Promise<void>;
+  /** The mail, newest first; with `to` only that to this address, case aside. */
+  list(to?: string): Promise<MailRow[]>;
+  clear(): Promise<void>;
+}
+
+/** How much mail is kept; the oldest goes first. */
+const kept = 500;
+
+/** Mail that a real provider would send. It is stored, so that a temporary password survives a restart. */
+export function createOutbox({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Outbox {
+  return {
+    async send({ to, subject, text, kind = "notice", code }) {
+      const mail = { recipient: to.toLowerCase(), subject, text, kind, secret: code ?? null, sent_at: clock.now() };
+      const { id } = await db.insertInto("mail").values(mail).returning("id").executeTakeFirstOrThrow();
+      await db
+        .deleteFrom("mail")
+        .where("id", "<=", id - kept)
+        .execute();
+    },
+    list(to) {
+      const mails = db.selectFrom("mail").selectAll().orderBy("id", "desc");
+      return (to === undefined ? mails : mails.where("recipient", "=", to.toLowerCase())).execute();
+    },
+    async clear() {
+      await db.deleteFrom("mail").execute();
+    },
+  };
+}
