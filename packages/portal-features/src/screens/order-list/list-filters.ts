@@ -1,0 +1,51 @@
+/** What narrows the orders list, as the screen shows it, and the call that it becomes. */
+import type { OrderStatus } from "@merchant-portal/api";
+import type { OrderFilters } from "#parts/orders/orders.api.ts";
+import { datePresets, dayOf, daysToMs, presetDays, type DatePreset } from "#rules/date-range.ts";
+import { orderStatuses } from "#rules/order-status.ts";
+
+/** A preset moves with the calendar: the same link means other days tomorrow. */
+export const createdRanges = [...datePresets, "anyTime"] as const;
+export type CreatedRange = DatePreset | "anyTime";
+
+export interface ListFilters {
+  /** Free search, as `cleanSearch` leaves it; empty for all. */
+  search: string;
+  /** An order in any of these matches; empty for all. In the order of `orderStatuses`, each once. */
+  status: readonly OrderStatus[];
+  created: CreatedRange;
+}
+
+/** Spec §9: the created range is the last 2 months unless chosen otherwise. */
+export const noFilters: ListFilters = { search: "", status: [], created: "last2Months" };
+
+/** Longest search that the contract takes. */
+export const longestSearch = 200;
+
+/** A search as it is sent: no control characters, no half characters (they cannot be put into a URL), no more than fits. */
+export const cleanSearch = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, longestSearch)
+    .toWellFormed()
+    .trim();
+
+/** Statuses in their one order, each once; what is none is dropped. */
+export const cleanStatuses = (names: readonly string[]): OrderStatus[] =>
+  orderStatuses.filter((status) => names.includes(status));
+
+/** The call's own names (Spec §7). Days are counted on the clocks of `timeZone`, from the moment `now` (epoch ms). */
+export function toOrderFilters({ search, status, created }: ListFilters, now: number, timeZone: string): OrderFilters {
+  const range = created === "anyTime" ? undefined : daysToMs(presetDays(created, dayOf(now, timeZone)), timeZone);
+  return {
+    ...(search === "" ? {} : { freeSearch: search }),
+    ...(status.length === 0 ? {} : { orderStatus: [...status] }),
+    ...(range && { dateFrom: range.from, dateTo: range.to }),
+  };
+}
+
+/** Whether two sets of filters ask for the same list. */
+export const isSameFilters = (one: ListFilters, other: ListFilters): boolean =>
+  one.search === other.search && one.created === other.created && one.status.join() === other.status.join();
