@@ -28,18 +28,39 @@ describe("presets", () => {
     expect(presetDays(preset, today)).toEqual({ from, to }),
   );
 
-  it("covers whole weeks and months, in order", () => {
+  const spanOf = (preset: (typeof datePresets)[number], today: string) => {
+    const { from, to } = presetDays(preset, today);
+    const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+    return { from, to, length, weekday: new Date(from).getUTCDay() };
+  };
+
+  it("weeks are whole, from Monday to Sunday", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...datePresets), day, (preset, today) => {
-        const { from, to } = presetDays(preset, today);
-        expect(from <= to).toBe(true);
-        const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-        if (preset.endsWith("Week")) expect([days, new Date(from).getUTCDay()]).toEqual([7, 1]);
-        if (preset.endsWith("Month")) expect([days >= 28 && days <= 31, from.slice(8)]).toEqual([true, "01"]);
-        if (preset.startsWith("last") && preset !== "last2Months") expect(to < today).toBe(true);
-        else expect(from <= today && today <= to).toBe(true);
+      fc.property(day, (today) => {
+        const [now, past] = [spanOf("thisWeek", today), spanOf("lastWeek", today)];
+        expect([now.length, now.weekday, past.length, past.weekday]).toEqual([7, 1, 7, 1]);
+        expect(now.from <= today && today <= now.to && past.to < now.from).toBe(true);
       }),
-      { numRuns: 2000 },
+    );
+  });
+
+  it("months are whole, from the first to the day before the next first", () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const [now, past] = [spanOf("thisMonth", today), spanOf("lastMonth", today)];
+        expect([now.from.slice(8), past.from.slice(8)]).toEqual(["01", "01"]);
+        expect(Date.parse(now.from) - Date.parse(past.to)).toBe(86_400_000);
+        expect(now.from <= today && today <= now.to && past.length >= 28 && past.length <= 31).toBe(true);
+      }),
+    );
+  });
+
+  it("the last two months end today and reach back 59 to 62 days", () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const { to, length } = spanOf("last2Months", today);
+        expect([to, length >= 59 && length <= 63]).toEqual([today, true]);
+      }),
     );
   });
 });
