@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { datePresets, dayOf, daysToMs, presetDays } from "./date-range.ts";
+import { dayOf, daysToMs, presetDays, type DatePreset } from "./date-range.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2036, 0) });
@@ -28,7 +28,7 @@ describe("presets", () => {
     expect(presetDays(preset, today)).toEqual({ from, to }),
   );
 
-  const spanOf = (preset: (typeof datePresets)[number], today: string) => {
+  const spanOf = (preset: DatePreset, today: string) => {
     const { from, to } = presetDays(preset, today);
     const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     return { from, to, length, weekday: new Date(from).getUTCDay() };

@@ -8,7 +8,8 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { wholeOrder } from "./whole-order.ts";
 
 /** What narrows the list; the names are the call's own (Spec §7). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<
@@ -21,25 +22,59 @@ export const ordersPageSize = 100;
 
 const ordersKey = ["orders"] as const;
 
+type Cursor = { startAt?: string; createdAt?: number };
+type Page = { orders: Order[]; next?: { startAt: string; createdAt: number } };
+
+const pageOf = async (answer: Promise<Page>): Promise<Page> => {
+  const page = await answer;
+  return { ...page, orders: page.orders.map(wholeOrder) };
+};
+
 /** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (Spec §4). */
 export const orderList = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, "list", filters],
-    queryFn: ({ pageParam, signal }) =>
-      dataOf(
-        api.GET("/orders", { params: { query: { ...filters, limit: ordersPageSize, ...pageParam } }, signal }),
-        isOrderPage,
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      pageOf(
+        dataOf(
+          api.GET("/orders", { params: { query: { ...filters, limit: ordersPageSize, ...pageParam } }, signal }),
+          isOrderPage,
+        ),
       ),
-    initialPageParam: {} as { startAt?: string; createdAt?: number },
-    // A server that answers the same cursor twice would be asked for ever.
-    getNextPageParam: ({ next }, _pages, last) => (next && next.startAt !== last.startAt ? next : undefined),
+    initialPageParam: {} as Cursor,
+    // A server that answers a cursor that it has answered before would be asked for ever.
+    getNextPageParam: ({ next }, _pages, _last, asked): Cursor | undefined =>
+      next && !asked.some(({ startAt }) => startAt === next.startAt) ? next : undefined,
+    // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history.
+    refetchOnWindowFocus: (query) => ((query.state.data as InfiniteData<Page> | undefined)?.pages.length ?? 0) <= 3,
   });
 
-/** The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. */
-export function ordersOf(pages: readonly { orders: Order[] }[] | undefined): Order[] {
+/** Whether the merchant has any order at all, whatever the filters. */
+export const hasOrders = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...ordersKey, "any"],
+    queryFn: async ({ signal }) => {
+      const { orders } = await dataOf(api.GET("/orders", { params: { query: { limit: 1 } }, signal }), isOrderPage);
+      return orders.length > 0;
+    },
+  });
+
+const joined = new WeakMap<readonly Page[], readonly Order[]>();
+const noOrders: readonly Order[] = [];
+
+/**
+ * The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. The same pages
+ * give the same array, so whoever shows a part of the list may ask for all of it.
+ */
+export function ordersOf(pages: readonly Page[] | undefined): readonly Order[] {
+  if (!pages) return noOrders;
+  const known = joined.get(pages);
+  if (known) return known;
   const byId = new Map<string, Order>();
-  for (const order of pages?.flatMap((page) => page.orders) ?? []) if (!byId.has(order.id)) byId.set(order.id, order);
-  return [...byId.values()];
+  for (const page of pages) for (const order of page.orders) if (!byId.has(order.id)) byId.set(order.id, order);
+  const orders = [...byId.values()];
+  joined.set(pages, orders);
+  return orders;
 }
 
 /** Everything that shows orders asks again. */

@@ -1,7 +1,7 @@
 /** What narrows the orders list, as the screen shows it, and the call that it becomes. */
 import type { OrderStatus } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
-import { datePresets, dayOf, daysToMs, presetDays, type DatePreset } from "#rules/date-range.ts";
+import { datePresets, daysToMs, presetDays, type DatePreset } from "#rules/date-range.ts";
 import { orderStatuses } from "#rules/order-status.ts";
 
 /** A preset moves with the calendar: the same link means other days tomorrow. */
@@ -36,9 +36,13 @@ export const cleanSearch = (typed: string): string =>
 export const cleanStatuses = (names: readonly string[]): OrderStatus[] =>
   orderStatuses.filter((status) => names.includes(status));
 
-/** The call's own names (Spec §7). Days are counted on the clocks of `timeZone`, from the moment `now` (epoch ms). */
-export function toOrderFilters({ search, status, created }: ListFilters, now: number, timeZone: string): OrderFilters {
-  const range = created === "anyTime" ? undefined : daysToMs(presetDays(created, dayOf(now, timeZone)), timeZone);
+/** The call's own names (Spec §7). `today` is the day in `timeZone`, on whose clocks days begin and end. */
+export function toOrderFilters(
+  { search, status, created }: ListFilters,
+  today: string,
+  timeZone: string,
+): OrderFilters {
+  const range = created === "anyTime" ? undefined : daysToMs(presetDays(created, today), timeZone);
   return {
     ...(search === "" ? {} : { freeSearch: search }),
     ...(status.length === 0 ? {} : { orderStatus: [...status] }),

@@ -1,0 +1,75 @@
+import { createApiClient, type Order, type OrderPage } from "@merchant-portal/api";
+import { fakeApi } from "@merchant-portal/api/testing";
+import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { orderName } from "./order-name.ts";
+import { orderList, ordersOf } from "./orders.api.ts";
+import { wholeOrder } from "./whole-order.ts";
+
+describe("an order with gaps", () => {
+  it.each(Object.keys(sampleOrder()) as (keyof Order)[])("is whole again without %s", (key) => {
+    for (const gap of [undefined, null]) {
+      const order = wholeOrder({ ...sampleOrder(), [key]: gap } as Order);
+      const texts = [order.recipient.name, order.recipientAddress.city, order.originAddress.street, order.orderStatus];
+      expect(texts.every((text) => typeof text === "string")).toBe(true);
+      const lists = [order.tags, order.packages, order.orderItems, order.scanEvents, order.timelineEvents];
+      expect(lists.every(Array.isArray)).toBe(true);
+    }
+  });
+  it("keeps what is there", () => expect(wholeOrder(hostileOrder)).toEqual(hostileOrder));
+});
+
+describe("what an order is called", () => {
+  it("its reference, else the end of its id", () => {
+    expect(orderName({ id: "01k9x2c4m7p3q5r8s0t1v2w3x4", refNumber: " JUN-1 " })).toBe("JUN-1");
+    expect(orderName({ id: "01k9x2c4m7p3q5r8s0t1v2w3x4", refNumber: "  " })).toBe("1v2w3x4".padStart(8, "t"));
+    expect(orderName({ id: "o-1" })).toBe("o-1");
+  });
+});
+
+describe("pages", () => {
+  const all = sampleOrders(250);
+  const page = (from: number, to: number, next?: string): OrderPage => ({
+    orders: all.slice(from, to),
+    ...(next === undefined ? {} : { next: { startAt: next, createdAt: 1_795_186_800_000 } }),
+  });
+  const load = async (answers: Record<string, OrderPage>) => {
+    const asked: string[] = [];
+    const api = fakeApi({
+      "GET /orders": ({ url }) => {
+        const at = url.searchParams.get("startAt") ?? "";
+        asked.push(at);
+        return answers[at] ?? { orders: [] };
+      },
+    });
+    const observer = new InfiniteQueryObserver(new QueryClient(), orderList(api, {}));
+    const stop = observer.subscribe(() => undefined);
+    await observer.refetch();
+    while (observer.getCurrentResult().hasNextPage && asked.length < 20) await observer.fetchNextPage();
+    stop();
+    return { asked, ids: ordersOf(observer.getCurrentResult().data?.pages).map(({ id }) => id) };
+  };
+
+  // T81: seams, repeats and loops.
+  it("append until next is absent, each order once although a page overlaps", async () => {
+    const { asked, ids } = await load({ "": page(0, 100, "a"), a: page(90, 190, "b"), b: page(190, 250) });
+    expect(asked).toEqual(["", "a", "b"]);
+    expect(ids).toEqual(all.map(({ id }) => id));
+  });
+  it("end when a cursor comes back, at once or after others", async () => {
+    const once = await load({ "": page(0, 100, "a"), a: page(100, 200, "a") });
+    expect(once.asked).toEqual(["", "a"]);
+    const later = await load({ "": page(0, 100, "a"), a: page(100, 200, "b"), b: page(200, 250, "a") });
+    expect(later.asked).toEqual(["", "a", "b"]);
+    expect(later.ids).toHaveLength(250);
+  });
+  it("give the same list for the same pages", () => {
+    const pages = [page(0, 100)];
+    expect(ordersOf(pages)).toBe(ordersOf(pages));
+  });
+  it("are asked for under a name of their own for each filter", () => {
+    const api = createApiClient({ baseUrl: "http://fake.test/v1" });
+    expect(orderList(api, { freeSearch: "a" }).queryKey).not.toEqual(orderList(api, { freeSearch: "b" }).queryKey);
+  });
+});

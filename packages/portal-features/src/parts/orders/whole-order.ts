@@ -1,0 +1,46 @@
+/** Orders as they may really come: older servers leave things out that the contract promises. */
+import type { Address, Order } from "@merchant-portal/api";
+
+type Loose = { [Key in keyof Order]?: Order[Key] | null };
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const text = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+function list<Item>(value: readonly Item[] | null | undefined): Item[] {
+  const items: readonly Item[] = Array.isArray(value) ? value : [];
+  return items.filter(isObject);
+}
+
+const address = (value: Partial<Address> | null | undefined): Address => ({
+  ...value,
+  street: text(value?.street),
+  city: text(value?.city),
+  province: text(value?.province),
+  postalCode: text(value?.postalCode),
+  country: text(value?.country),
+});
+
+/**
+ * The same order with every part there that a list or a detail reads without asking: a missing object is an empty one, a
+ * missing list has no items. A row with gaps is shown with gaps; it never takes the page down.
+ */
+export function wholeOrder(order: Order): Order {
+  const loose: Loose = order;
+  const { refNumber, recipient, tags, packageCount, packages } = loose;
+  return {
+    ...order,
+    refNumber: text(refNumber),
+    orderStatus: text(loose.orderStatus) as Order["orderStatus"],
+    service: text(loose.service) as Order["service"],
+    recipient: isObject(recipient) ? { ...recipient, name: text(recipient.name) } : { name: "" },
+    recipientAddress: address(loose.recipientAddress),
+    originAddress: address(loose.originAddress),
+    packageCount: typeof packageCount === "number" ? packageCount : list(packages).length,
+    packages: list(packages),
+    orderItems: list(loose.orderItems),
+    tags: Array.isArray(tags) ? tags.map(text).filter((tag) => tag !== "") : [],
+    customFields: list(loose.customFields),
+    scanEvents: list(loose.scanEvents),
+    timelineEvents: list(loose.timelineEvents),
+  };
+}
