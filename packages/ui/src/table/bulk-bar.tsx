@@ -1,0 +1,47 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+
+type BulkBarProps = {
+  /** How many rows an action would touch. At 0 the bar is away, and only its announcement stays. */
+  count: number;
+  /** The count in words, which is also spoken: '3 selected'. */
+  countLabel: string;
+  /** The bar's accessible name. */
+  label: string;
+  clearLabel: string;
+  onClear: () => void;
+  /** Buttons, the most used first. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** What can be done with the selected rows. It floats at the foot of the list and never moves a row. */
+export function BulkBar({ count, countLabel, label, clearLabel, onClear, children, className }: BulkBarProps) {
+  return (
+    <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
+      <output className="sr-only">{count > 0 ? countLabel : ""}</output>
+      {count > 0 && (
+        <section
+          aria-label={label}
+          className="pointer-events-auto absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 animate-fade-in flex-wrap items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float max-md:w-[calc(100%-1rem)]"
+        >
+          <p aria-hidden="true" className="px-2 font-medium whitespace-nowrap tabular-nums">
+            {countLabel}
+          </p>
+          <button
+            type="button"
+            onClick={onClear}
+            aria-label={clearLabel}
+            title={clearLabel}
+            className="grid size-8 place-items-center rounded-control text-text-muted hover:bg-surface-sunken hover:text-text max-md:ms-auto max-md:size-11"
+          >
+            <X size={16} aria-hidden="true" />
+          </button>
+          <div aria-hidden="true" className="mx-1 h-5 w-px bg-border max-md:hidden" />
+          <div className="flex flex-wrap items-center gap-1 max-md:w-full">{children}</div>
+        </section>
+      )}
+    </div>
+  );
+}

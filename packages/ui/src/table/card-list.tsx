@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
+import { CardItem } from "./card-item.tsx";
+import type { ListProps } from "./list-features.ts";
+import { RowCheckbox } from "./row-checkbox.tsx";
+import { rowGeometry, slotsOf } from "./row-geometry.ts";
+import { useExpansion } from "./use-expansion.ts";
+import { useReachEnd } from "./use-reach-end.ts";
+import { useRowEvents } from "./use-row-events.ts";
+import { useRowWindow } from "./use-row-window.ts";
+import { useSelection } from "./use-selection.ts";
+import { useTallRows } from "./use-tall-rows.ts";
+
+type CardListProps<Row> = ListProps<Row> & {
+  card: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+  scroller: RefObject<HTMLElement | null>;
+  skeletonRows: number;
+};
+
+/** Pixels that a card takes until it has been seen and measured, with the space below it. */
+const CARD_HEIGHT = 140;
+
+const always = () => true;
+
+/** The rows as a list of cards for a narrow screen, with the same selection and the same details. */
+export function CardList<Row>(props: CardListProps<Row>) {
+  const { label, rows, rowKey, total, card, scroller, skeletonRows, selection, expansion, rowState, end } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const { tall, report } = useTallRows(rows, rowKey, always);
+  const reportCard = useCallback<typeof report>(
+    (part, key, index, pixels) => report(part, key, index, pixels - CARD_HEIGHT),
+    [report],
+  );
+  const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
+  const range = useRowWindow(scroller, geometry, useReachEnd(end, rows.length));
+  const { extent, acts } = useSelection(props);
+  const toggleDetail = useExpansion(props);
+  const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
+
+  const expanded = expansion?.expanded;
+  const open = useMemo(() => {
+    if (expanded === undefined || expanded.size === 0) return [];
+    return rows.flatMap((row, index) => (expanded.has(rowKey(row)) ? [index] : []));
+  }, [rows, rowKey, expanded]);
+
+  return (
+    <div ref={list} data-list="" aria-busy={skeletonRows > 0 || undefined} {...useRowEvents(rowActs)}>
+      {selection !== undefined && (
+        <div
+          data-row={-1}
+          data-part="select-all"
+          className="sticky top-0 z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
+        >
+          <RowCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} isLabelShown className="h-11" />
+        </div>
+      )}
+      {skeletonRows > 0 && <CardSkeleton cards={skeletonRows} />}
+      {skeletonRows === 0 && (
+        <ul aria-label={label}>
+          {slotsOf(geometry, range, open).map((slot) => {
+            if ("gap" in slot) return <li key={slot.key} aria-hidden="true" style={{ height: slot.gap }} />;
+            const row = rows[slot.row];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            const state = rowState?.(row);
+            const reason = selection?.canSelect?.(row);
+            return (
+              <CardItem
+                key={key}
+                row={row}
+                rowId={key}
+                index={slot.row}
+                setSize={total ?? -1}
+                card={card}
+                hasSelect={selection !== undefined}
+                isSelected={selection?.selected.has(key) ?? false}
+                selectLabel={selection?.selectRowLabel(row) ?? ""}
+                reason={reason === true ? undefined : reason}
+                render={expansion?.render}
+                isExpanded={expanded?.has(key) ?? false}
+                toggleLabel={expansion?.toggleLabel(row) ?? ""}
+                tone={state?.tone}
+                message={state?.message}
+                report={reportCard}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function CardSkeleton({ cards }: { cards: number }) {
+  return (
+    <div aria-hidden="true" className="animate-pulse">
+      {Array.from({ length: Math.min(cards, 6) }, (_, at) => (
+        <div key={at} className="mb-2 h-33 rounded-card border border-border bg-surface-raised p-4">
+          <div className="h-3 w-2/5 rounded-control bg-surface-sunken" />
+          <div className="mt-4 h-3 w-4/5 rounded-control bg-surface-sunken" />
+          <div className="mt-3 h-3 w-3/5 rounded-control bg-surface-sunken" />
+        </div>
+      ))}
+    </div>
+  );
+}

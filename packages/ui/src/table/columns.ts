@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+
+/** What a cell is told about its place, so that a control in it joins the table's single tab stop. */
+export type CellContext = {
+  /** Goes on every link, button or field that the cell renders. */
+  readonly tabIndex: 0 | -1;
+};
+
+/**
+ * One column. A cell that answers a string or a number is laid out by the table (two lines at most, hostile text isolated);
+ * a cell that answers an element lays itself out and must be able to shrink (`min-w-0`).
+ */
+export type TableColumn<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row, context: CellContext) => ReactNode;
+  /** Pixels; with `grow` the least width. */
+  readonly width: number;
+  /** The column's share of the room that is left. */
+  readonly grow?: number;
+  readonly align?: "start" | "end";
+  /** The column that names its row to assistive technology. One a table. */
+  readonly isRowHeader?: boolean;
+  /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
+  readonly isInteractive?: boolean;
+};
+
+/** Columns of one kind of row, written once at module level or in a memo: a new array makes every row render again. */
+export function createColumns<Row>() {
+  return (columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => columns;
+}
+
+/** Columns that the table adds in front, in pixels. */
+export const LEAD_WIDTH = { select: 44, expand: 36 } as const;
+
+export type ColumnLayout = {
+  /** A CSS `grid-template-columns`. */
+  readonly template: string;
+  /** The least width of all columns together, in pixels. */
+  readonly minWidth: number;
+  /** Where the columns that stay in place end, in pixels: what is scrolled into view must stop there. */
+  readonly stickyWidth: number;
+};
+
+/** The layout of the leading columns and `columns`; the first data column stays in place when the table scrolls sideways. */
+export function columnLayout<Row>(
+  columns: readonly TableColumn<Row>[],
+  lead: { readonly hasSelect: boolean; readonly hasExpand: boolean },
+): ColumnLayout {
+  const leading = [...(lead.hasSelect ? [LEAD_WIDTH.select] : []), ...(lead.hasExpand ? [LEAD_WIDTH.expand] : [])];
+  const hasGrowing = columns.some((column) => column.grow !== undefined);
+  const tracks = [
+    ...leading.map((width) => `${width}px`),
+    ...columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`)),
+    ...(hasGrowing ? [] : ["minmax(0, 1fr)"]),
+  ];
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
+  return {
+    template: tracks.join(" "),
+    minWidth: sum(leading) + sum(columns.map((column) => column.width)),
+    stickyWidth: sum(leading) + (columns[0]?.width ?? 0),
+  };
+}

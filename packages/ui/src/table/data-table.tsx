@@ -1,0 +1,102 @@
+import { type ReactNode, useMemo, useRef } from "react";
+import { cx } from "#styles/cx.ts";
+import { CardList } from "./card-list.tsx";
+import { columnLayout, type TableColumn } from "./columns.ts";
+import { ListEnd } from "./list-end.tsx";
+import type { ListProps } from "./list-features.ts";
+import { TableGrid } from "./table-grid.tsx";
+import { useNarrow } from "./use-narrow.ts";
+import { useRowHeight } from "./use-row-height.ts";
+
+export type DataTableProps<Row> = ListProps<Row> & {
+  columns: readonly TableColumn<Row>[];
+  /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
+  status?: "loading" | "ready" | "error";
+  isRefreshing?: boolean;
+  /** Said when there are no rows: an `EmptyState`. */
+  empty: ReactNode;
+  /** Said when the first load failed: an `ErrorState`. */
+  error?: ReactNode;
+  skeletonRows?: number;
+  /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
+  card?: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+  /** A `BulkBar`: it floats over the last rows and never moves them. */
+  bulkBar?: ReactNode;
+  /** The height it may grow to, as a CSS length: it scrolls inside itself, so that what stands below can be reached. */
+  maxHeight?: string;
+  className?: string;
+};
+
+/**
+ * A long list: rows scroll inside it and only those in view are in the document; they can be selected, opened, and walked with
+ * the arrow keys. On a phone the same rows are cards. Spec §2 Orders list.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;
+  const { maxHeight = "calc(100dvh - 14rem)", className, selection, expansion } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rowHeight, probe } = useRowHeight();
+  const isCards = useNarrow() && card !== undefined;
+  const hasSelect = selection !== undefined;
+  const hasExpand = expansion !== undefined;
+  const layout = useMemo(() => columnLayout(columns, { hasSelect, hasExpand }), [columns, hasSelect, hasExpand]);
+
+  const isLoading = status === "loading";
+  const isBare = status === "error" || (status === "ready" && rows.length === 0);
+  const skeleton = isLoading ? skeletonRows : 0;
+  return (
+    <div
+      data-slot="data-table"
+      className={cx("group/table relative flex min-h-0 flex-col", className)}
+      style={{ maxHeight: `max(20rem, ${maxHeight})` }}
+    >
+      <div ref={probe} aria-hidden="true" className="invisible absolute h-row" />
+      {isBare ? (
+        <div className="rounded-card border border-border bg-surface-raised">
+          {status === "error" ? props.error : props.empty}
+        </div>
+      ) : (
+        <div
+          ref={scroller}
+          data-slot="data-table-scroller"
+          className={cx(
+            "group/list @container relative rounded-card border border-border bg-surface-raised",
+            isLoading ? "overflow-hidden" : "overflow-auto",
+            isCards && "scroll-pt-14 border-0 bg-transparent",
+          )}
+          style={
+            isCards
+              ? undefined
+              : {
+                  ["--mp-table-columns" as string]: layout.template,
+                  scrollPaddingBlock: `44px ${bulkBar === undefined ? "4px" : "72px"}`,
+                  scrollPaddingInlineStart: layout.stickyWidth,
+                }
+          }
+        >
+          {isCards ? (
+            <CardList {...props} card={card} scroller={scroller} skeletonRows={skeleton} />
+          ) : (
+            <TableGrid {...props} layout={layout} scroller={scroller} rowHeight={rowHeight} skeletonRows={skeleton} />
+          )}
+          {end !== undefined && !isLoading && <ListEnd end={end} />}
+          {bulkBar !== undefined && (
+            <div aria-hidden="true" className="hidden h-18 group-has-[[data-slot=bulk-bar]>section]/table:block" />
+          )}
+        </div>
+      )}
+      {isRefreshing && <RefreshingMark />}
+      {bulkBar}
+    </div>
+  );
+}
+
+/** A reload in the background, shown without moving anything. */
+function RefreshingMark() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse rounded-t-card bg-accent"
+    />
+  );
+}

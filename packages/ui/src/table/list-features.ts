@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { Selected } from "./selection-model.ts";
+
+/** What a row is going through. `message` is a whole sentence; an error shows it under the row. */
+export type RowState = { readonly tone: "error" | "busy" | "done"; readonly message: string };
+
+/** Choosing rows for an action on many. */
+export type ListSelection<Row> = {
+  readonly selected: Selected;
+  readonly onChange: (selected: Selected) => void;
+  /** Answers true, or why this row cannot be selected (a sentence, told to everyone). Keep it stable: it is asked for every row. */
+  readonly canSelect?: (row: Row) => true | string;
+  readonly selectAllLabel: string;
+  readonly selectRowLabel: (row: Row) => string;
+};
+
+/** Showing a row's detail below it. */
+export type ListExpansion<Row> = {
+  readonly expanded: ReadonlySet<string>;
+  readonly onChange: (expanded: ReadonlySet<string>) => void;
+  /** One detail at a time; opening another closes the first. */
+  readonly isSingle?: boolean;
+  readonly render: (row: Row) => ReactNode;
+  /** The button's name, the same whether the detail is open or closed: `aria-expanded` tells which. */
+  readonly toggleLabel: (row: Row) => string;
+  readonly columnLabel: string;
+};
+
+/** What happens at the end of the rows that are loaded. */
+export type ListEnd = {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** Asked once a page, when fewer than `threshold` rows are left below what is shown. */
+  readonly onReachEnd: () => void;
+  /** Rows; 20 unless told. */
+  readonly threshold?: number;
+  readonly loadMoreLabel: string;
+  readonly loadingLabel: string;
+  readonly error?: { readonly message: string; readonly retryLabel: string; readonly onRetry: () => void } | undefined;
+  /** Said below the last row when there are no more. */
+  readonly doneLabel?: string;
+};
+
+/** What every form of the list (table, cards) is given. */
+export type ListProps<Row> = {
+  /** The list's accessible name. */
+  readonly label: string;
+  readonly rows: readonly Row[];
+  /** A stable function: a new one makes every row render again. */
+  readonly rowKey: (row: Row) => string;
+  /** How many rows there are in all, when it is known. */
+  readonly total?: number | undefined;
+  readonly selection?: ListSelection<Row> | undefined;
+  readonly expansion?: ListExpansion<Row> | undefined;
+  readonly rowState?: ((row: Row) => RowState | undefined) | undefined;
+  readonly end?: ListEnd | undefined;
+};

@@ -1,0 +1,98 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+
+export type SimpleColumn<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly align?: "start" | "end";
+  /** The column that names its row. One a table. */
+  readonly isRowHeader?: boolean;
+  /** The name is for assistive technology only, as over a column of buttons. */
+  readonly isHeaderHidden?: boolean;
+};
+
+type SimpleTableProps<Row> = Omit<ComponentProps<"table">, "children"> & {
+  /** What the table holds; its accessible name. */
+  caption: string;
+  isCaptionShown?: boolean;
+  rows: readonly Row[];
+  columns: readonly SimpleColumn<Row>[];
+  rowKey: (row: Row) => string;
+};
+
+/**
+ * A plain table for a few dozen rows. In a narrow place (not only on a narrow screen) each row becomes a block of names and
+ * values; the roles say that it is still a table.
+ */
+export function SimpleTable<Row>(props: SimpleTableProps<Row>) {
+  const { caption, isCaptionShown = false, rows, columns, rowKey, className, ...rest } = props;
+  return (
+    <div className="@container">
+      <table
+        role="table"
+        data-slot="simple-table"
+        className={cx("block w-full text-dense @lg:table", className)}
+        {...rest}
+      >
+        <caption
+          className={isCaptionShown ? "block pb-2 text-start text-body font-medium @lg:table-caption" : "sr-only"}
+        >
+          {caption}
+        </caption>
+        <thead role="rowgroup" className="sr-only @lg:not-sr-only @lg:table-header-group">
+          <tr role="row" className="@lg:border-b @lg:border-border">
+            {columns.map((column) => (
+              <th
+                key={column.id}
+                scope="col"
+                role="columnheader"
+                className={cx(
+                  "h-10 px-3 text-meta font-medium text-text-muted",
+                  column.align === "end" ? "text-end" : "text-start",
+                )}
+              >
+                <span className={column.isHeaderHidden === true ? "sr-only" : undefined}>{column.header}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block @lg:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="block border-b border-border py-2 last:border-b-0 @lg:table-row @lg:py-0"
+            >
+              {columns.map((column) => (
+                <SimpleCell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row }) {
+  const Cell = column.isRowHeader === true ? "th" : "td";
+  return (
+    <Cell
+      role={column.isRowHeader === true ? "rowheader" : "cell"}
+      scope={column.isRowHeader === true ? "row" : undefined}
+      className={cx(
+        "flex min-w-0 gap-4 px-3 py-1.5 text-start align-middle @lg:table-cell @lg:h-row @lg:py-1",
+        column.isRowHeader === true ? "font-medium" : "font-normal",
+        column.align === "end" && "tabular-nums @lg:text-end",
+      )}
+    >
+      {column.isHeaderHidden !== true && (
+        <span aria-hidden="true" className="w-2/5 shrink-0 font-normal text-text-muted @lg:hidden">
+          {column.header}
+        </span>
+      )}
+      <div className="min-w-0 wrap-anywhere">{column.cell(row)}</div>
+    </Cell>
+  );
+}

@@ -1,0 +1,147 @@
+import { type RefObject, useCallback, useId, useMemo, useRef } from "react";
+import { HEADER_ROW } from "./cell-position.ts";
+import { type ColumnLayout, type TableColumn } from "./columns.ts";
+import { DetailRow } from "./detail-row.tsx";
+import type { ListProps } from "./list-features.ts";
+import { rowGeometry, slotsOf } from "./row-geometry.ts";
+import { TableHeader } from "./table-header.tsx";
+import { TableRow } from "./table-row.tsx";
+import { TableSkeleton } from "./table-skeleton.tsx";
+import { useExpansion } from "./use-expansion.ts";
+import { useGridFocus } from "./use-grid-focus.ts";
+import { useReachEnd } from "./use-reach-end.ts";
+import { useRowEvents } from "./use-row-events.ts";
+import { useRowWindow } from "./use-row-window.ts";
+import { useSelection } from "./use-selection.ts";
+import { useTallRows } from "./use-tall-rows.ts";
+
+type TableGridProps<Row> = ListProps<Row> & {
+  columns: readonly TableColumn<Row>[];
+  layout: ColumnLayout;
+  scroller: RefObject<HTMLElement | null>;
+  /** Pixels. */
+  rowHeight: number;
+  /** Rows of the skeleton that stands in for the first page; 0 when there are rows to show. */
+  skeletonRows: number;
+};
+
+/** The rows as an ARIA grid: only those in view are in the document, in the order in which they are seen. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, rows, rowKey, total, columns, layout, scroller, rowHeight, skeletonRows } = props;
+  const { selection, expansion, rowState, end } = props;
+  const grid = useRef<HTMLTableElement>(null);
+  const id = useId();
+
+  const expanded = expansion?.expanded;
+  const isShown = useCallback(
+    (part: string, key: string, row: Row) =>
+      part === "detail" ? (expanded?.has(key) ?? false) : rowState?.(row)?.tone === "error",
+    [expanded, rowState],
+  );
+  const { tall, report } = useTallRows(rows, rowKey, isShown);
+  const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
+  const range = useRowWindow(scroller, geometry, useReachEnd(end, rows.length));
+
+  const { extent, acts } = useSelection(props);
+  const toggleDetail = useExpansion(props);
+  const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
+  const leading = (selection === undefined ? 0 : 1) + (expansion === undefined ? 0 : 1);
+  const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+  const { cell, handlers } = useGridFocus({
+    grid,
+    rows,
+    rowKey,
+    columnCount: leading + columns.length,
+    pageRows,
+    acts: rowActs,
+    canSelect: selection !== undefined,
+  });
+
+  // What is open stays in the document when it is scrolled away: somebody may have typed in it.
+  const open = useMemo(() => {
+    if (expanded === undefined || expanded.size === 0) return [];
+    return rows.flatMap((row, index) => (expanded.has(rowKey(row)) ? [index] : []));
+  }, [rows, rowKey, expanded]);
+  const slots = slotsOf(geometry, range, cell.row < 0 ? open : [...open, cell.row]);
+  const selectAll = selection && { label: selection.selectAllLabel, state: extent };
+
+  return (
+    <>
+      <table
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total === undefined ? -1 : total + 1 + open.length}
+        aria-colcount={leading + columns.length}
+        aria-multiselectable={selection === undefined ? undefined : true}
+        aria-busy={skeletonRows > 0 || undefined}
+        data-list=""
+        className="block"
+        style={{ minWidth: layout.minWidth }}
+        {...useRowEvents(rowActs)}
+        {...handlers}
+      >
+        <TableHeader
+          columns={columns}
+          selectAll={selectAll}
+          expandLabel={expansion?.columnLabel}
+          activeColumn={cell.row === HEADER_ROW ? cell.column : -1}
+        />
+        {skeletonRows === 0 && (
+          <tbody role="rowgroup" className="block">
+            {slots.flatMap((slot) => {
+              if ("gap" in slot)
+                return <tr key={slot.key} aria-hidden="true" className="block" style={{ height: slot.gap }} />;
+              const row = rows[slot.row];
+              if (row === undefined) return [];
+              const key = rowKey(row);
+              const state = rowState?.(row);
+              const reason = selection?.canSelect?.(row);
+              const isExpanded = expanded?.has(key) ?? false;
+              const ariaIndex = slot.row + 2 + open.filter((index) => index < slot.row).length;
+              const detailId = `${id}detail${slot.row}`;
+              return [
+                <TableRow
+                  key={key}
+                  row={row}
+                  rowId={key}
+                  index={slot.row}
+                  ariaIndex={ariaIndex}
+                  columns={columns}
+                  hasSelect={selection !== undefined}
+                  hasExpand={expansion !== undefined}
+                  isSelected={selection?.selected.has(key) ?? false}
+                  selectLabel={selection?.selectRowLabel(row) ?? ""}
+                  reason={reason === true ? undefined : reason}
+                  isExpanded={isExpanded}
+                  toggleLabel={expansion?.toggleLabel(row) ?? ""}
+                  detailId={detailId}
+                  tone={state?.tone}
+                  message={state?.message}
+                  activeColumn={cell.row === slot.row ? cell.column : -1}
+                  report={report}
+                />,
+                isExpanded && expansion !== undefined && (
+                  <DetailRow
+                    key={`detail ${key}`}
+                    row={row}
+                    rowId={key}
+                    index={slot.row}
+                    ariaIndex={ariaIndex + 1}
+                    detailId={detailId}
+                    columnCount={leading + columns.length}
+                    render={expansion.render}
+                    report={report}
+                  />
+                ),
+              ];
+            })}
+          </tbody>
+        )}
+      </table>
+      {skeletonRows > 0 && (
+        <TableSkeleton columns={columns} leading={leading} rows={skeletonRows} minWidth={layout.minWidth} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from "react";
+
+/** 'Mobile' is a viewport narrower than 768 px. */
+const NARROW = "(width < 768px)";
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(NARROW);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Whether the viewport is that of a phone, or of a desktop zoomed until it is as narrow. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
+}
