@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
+
+type InputProps = Omit<
+  ComponentProps<"input">,
+  "type" | "value" | "defaultValue" | "checked" | "defaultChecked" | "onChange" | "className" | "children"
+>;
+
+export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> &
+  InputProps & {
+    value?: boolean | undefined;
+    defaultValue?: boolean | undefined;
+    onValueChange?: ((value: boolean) => void) | undefined;
+  };
+
+/** A yes or no that takes effect with the form. */
+export function CheckboxField({
+  label,
+  help,
+  error,
+  isOptional,
+  className,
+  value,
+  defaultValue,
+  onValueChange,
+  id,
+  "aria-describedby": describedBy,
+  ...input
+}: CheckboxFieldProps) {
+  const field = useFieldIds({ id, help, error, describedBy });
+  return (
+    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+      <div className="flex gap-2.5">
+        <span className="relative flex size-5 shrink-0 pointer-coarse:mt-0.5">
+          <input
+            {...input}
+            {...field.control}
+            type="checkbox"
+            checked={value}
+            defaultChecked={defaultValue}
+            onChange={(event) => onValueChange?.(event.currentTarget.checked)}
+            className={cx(
+              "peer size-5 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
+              "hover:border-text-muted checked:border-accent checked:bg-accent checked:hover:bg-accent-hover",
+              "aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken",
+              "forced-colors:appearance-auto",
+            )}
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-muted forced-colors:hidden"
+          />
+        </span>
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <label
+            htmlFor={field.control.id}
+            className={cx("text-body pointer-coarse:py-0.5", input.disabled ? "text-text-muted" : "text-text")}
+          >
+            <LabelText isOptional={isOptional}>{label}</LabelText>
+          </label>
+          <FieldHelp id={field.helpId}>{help}</FieldHelp>
+        </div>
+      </div>
+      <FieldError id={field.errorId}>{error}</FieldError>
+    </div>
+  );
+}

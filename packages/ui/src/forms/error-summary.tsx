@@ -1,0 +1,76 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
+import { cx } from "#styles/cx.ts";
+import { focusField } from "./focus-field.ts";
+
+export type ErrorSummaryItem = {
+  key: string;
+  text: ReactNode;
+  /** Element id of the field; without it the item is text only. */
+  fieldId?: string | undefined;
+  /** Mended since: stays in its place, struck through, so that nothing below it moves. */
+  isSolved?: boolean;
+};
+
+export type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "children"> & {
+  title: ReactNode;
+  items: readonly ErrorSummaryItem[];
+  /** Put before the title of the document while the summary is shown: 'Error: '. */
+  documentTitlePrefix?: string | undefined;
+};
+
+/** What is wrong with a form, above it, in the words that stand at the fields; each item leads to its field. */
+export function ErrorSummary({ title, items, documentTitlePrefix, className, ...rest }: ErrorSummaryProps) {
+  const titleId = useId();
+  useEffect(() => {
+    if (!documentTitlePrefix || document.title.startsWith(documentTitlePrefix)) return;
+    document.title = documentTitlePrefix + document.title;
+    return () => {
+      if (document.title.startsWith(documentTitlePrefix)) {
+        document.title = document.title.slice(documentTitlePrefix.length);
+      }
+    };
+  }, [documentTitlePrefix]);
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      data-error-summary
+      className={cx("flex gap-3 rounded-card border border-danger bg-danger-subtle p-4", className)}
+      {...rest}
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <h2 id={titleId} className="text-title-sm font-semibold text-text">
+          {title}
+        </h2>
+        <ul className="flex flex-col gap-1">
+          {items.map((item) => (
+            <SummaryItem key={item.key} item={item} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function SummaryItem({ item: { text, fieldId, isSolved } }: { item: ErrorSummaryItem }) {
+  if (!fieldId) return <li className="break-words text-body text-danger">{text}</li>;
+  return (
+    <li className="flex gap-1.5 break-words text-body">
+      {isSolved && <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
+      <a
+        href={`#${fieldId}`}
+        onClick={(event) => {
+          // The address stays as it is: a router may keep its own route there.
+          event.preventDefault();
+          focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
+        }}
+        className={cx("min-w-0 rounded-control underline underline-offset-2", isSolved ? "text-text-muted" : "text-danger")}
+      >
+        {isSolved ? <del>{text}</del> : text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cx } from "#styles/cx.ts";
+import { useFormWords } from "./form-words.tsx";
+
+export type FieldProps = {
+  label: ReactNode;
+  /** What to write, under the label. */
+  help?: ReactNode;
+  /** How to mend the value, under the field; marks the control invalid. */
+  error?: ReactNode;
+  /** Required is the default and is not marked. */
+  isOptional?: boolean | undefined;
+  /** The label stays for assistive technology and is not drawn. */
+  isLabelHidden?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** What ties a control to its label, help and error. */
+export type ControlProps = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+type Props = FieldProps & {
+  id?: string | undefined;
+  /** Ids of further texts that describe the control, read after help and error. */
+  describedBy?: string | undefined;
+  /** Beside the error, at the far end: a counter. */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label above, help under it, the control, and the error under that, all tied together by ids. */
+export function Field({ label, help, error, isOptional, isLabelHidden, className, children, ...rest }: Props) {
+  const field = useFieldIds({ help, error, ...rest });
+  return (
+    <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
+      <div className={isLabelHidden ? "sr-only" : "flex flex-col gap-0.5"}>
+        <label htmlFor={field.control.id} className="text-body font-medium text-text">
+          <LabelText isOptional={isOptional}>{label}</LabelText>
+        </label>
+        <FieldHelp id={field.helpId}>{help}</FieldHelp>
+      </div>
+      {children(field.control)}
+      {(hasContent(error) || rest.aside) && (
+        <div className="flex items-start justify-between gap-3">
+          <FieldError id={field.errorId}>{error}</FieldError>
+          {rest.aside}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Described = { id?: string | undefined; help?: ReactNode; error?: ReactNode; describedBy?: string | undefined };
+
+/** The ids of one field, and the attributes its control carries. */
+export function useFieldIds({ id: givenId, help, error, describedBy }: Described) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const helpId = hasContent(help) ? `${id}-help` : undefined;
+  const errorId = hasContent(error) ? `${id}-error` : undefined;
+  const control: ControlProps = {
+    id,
+    "aria-describedby": [helpId, errorId, describedBy].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": errorId ? true : undefined,
+  };
+  return { control, helpId, errorId };
+}
+
+export function LabelText({ isOptional, children }: { isOptional?: boolean | undefined; children: ReactNode }) {
+  const { optional } = useFormWords();
+  if (!isOptional) return children;
+  return (
+    <>
+      {children} <span className="font-normal text-text-muted">{optional}</span>
+    </>
+  );
+}
+
+export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!id) return null;
+  return (
+    <div id={id} className="text-dense text-text-muted">
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!id) return null;
+  return (
+    <div id={id} className="flex min-w-0 gap-1.5 text-dense text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">{children}</span>
+    </div>
+  );
+}
+
+const hasContent = (node: ReactNode) => node !== undefined && node !== null && node !== false && node !== "";

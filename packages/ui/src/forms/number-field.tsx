@@ -1,0 +1,56 @@
+import { type KeyboardEvent, useState } from "react";
+import { useFormWords } from "./form-words.tsx";
+import { parseNumber, stepNumber, writeNumber } from "./parse-number.ts";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+export type NumberFieldProps = Omit<TextFieldProps, "value" | "defaultValue" | "onValueChange" | "type" | "min" | "max" | "step"> & {
+  value?: number | undefined;
+  defaultValue?: number | undefined;
+  /** The number, or undefined when the field is empty or its text is no number (`isReadable` tells which). Never NaN. */
+  onValueChange?: ((value: number | undefined, typed: { isReadable: boolean }) => void) | undefined;
+  /** Limits and distance of the arrow keys. What is typed beyond them stays; the form's rules judge it. */
+  min?: number | undefined;
+  max?: number | undefined;
+  step?: number | undefined;
+};
+
+/**
+ * A number, typed as people write it (`2,5` or `2.5`) or stepped with the arrow keys. Not the browser's number input: that one
+ * forgets what it cannot read, changes by the scroll wheel and refuses the comma.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, defaultValue, onValueChange, min, max, step = 1, onKeyDown, ...rest } = props;
+  const { decimalSeparator } = useFormWords();
+  const [typed, setTyped] = useState(() => {
+    const start = value ?? defaultValue;
+    return { text: writeNumber(start, decimalSeparator), value: start };
+  });
+  // What was typed stays as it is, until another value comes from outside. (Undefined is a value here: empty.)
+  const isReplaced = "value" in props && value !== typed.value;
+  const current = isReplaced ? { text: writeNumber(value, decimalSeparator), value } : typed;
+
+  const change = (text: string) => {
+    const parsed = parseNumber(text, decimalSeparator);
+    const next = parsed.kind === "number" ? parsed.value : undefined;
+    setTyped({ text, value: next });
+    onValueChange?.(next, { isReadable: parsed.kind !== "unreadable" });
+  };
+  const stepByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : undefined;
+    if (!direction || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || rest.readOnly) return;
+    event.preventDefault();
+    change(writeNumber(stepNumber(current.value, direction, { step, min, max }), decimalSeparator));
+  };
+
+  return (
+    <TextField
+      inputMode={Number.isInteger(step) && (min ?? 0) >= 0 ? "numeric" : "decimal"}
+      autoComplete="off"
+      {...rest}
+      value={current.text}
+      onValueChange={change}
+      onKeyDown={stepByKey}
+    />
+  );
+}

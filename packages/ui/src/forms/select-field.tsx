@@ -1,0 +1,73 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+import { controlStyle } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+export type SelectOption<Value extends string = string> = { value: Value; label: string; isDisabled?: boolean };
+export type SelectGroup<Value extends string = string> = { group: string; options: readonly SelectOption<Value>[] };
+
+type NativeProps = Omit<ComponentProps<"select">, "value" | "defaultValue" | "onChange" | "className" | "children">;
+
+export type SelectFieldProps<Value extends string = string> = FieldProps &
+  NativeProps & {
+    options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
+    /** The first, empty entry. Without it something is always chosen. */
+    placeholder?: string | undefined;
+    value?: Value | "" | undefined;
+    defaultValue?: Value | "" | undefined;
+    onValueChange?: ((value: Value) => void) | undefined;
+  };
+
+/** One of up to about fifteen known values. The browser's own select: phones show their own picker. */
+export function SelectField<Value extends string = string>({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  options,
+  placeholder,
+  onValueChange,
+  id,
+  "aria-describedby": describedBy,
+  ...select
+}: SelectFieldProps<Value>) {
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            // The element can only give back a value that it was given.
+            onChange={(event) => onValueChange?.(event.currentTarget.value as Value)}
+            className={cx(controlStyle, "appearance-none truncate pe-9")}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((entry) =>
+              "group" in entry ? (
+                <optgroup key={entry.group} label={entry.group}>
+                  {entry.options.map(toOption)}
+                </optgroup>
+              ) : (
+                toOption(entry)
+              ),
+            )}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+const toOption = ({ value, label, isDisabled }: SelectOption) => (
+  <option key={value} value={value} disabled={isDisabled} className="bg-surface-raised text-text">
+    {label}
+  </option>
+);

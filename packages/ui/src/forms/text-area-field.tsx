@@ -1,0 +1,68 @@
+import { type ComponentProps, useState } from "react";
+import { cx } from "#styles/cx.ts";
+import { controlBox } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { useFormWords } from "./form-words.tsx";
+
+type AreaProps = Omit<
+  ComponentProps<"textarea">,
+  "value" | "defaultValue" | "onChange" | "className" | "children" | "maxLength"
+>;
+
+export type TextAreaFieldProps = FieldProps &
+  AreaProps & {
+    value?: string | undefined;
+    defaultValue?: string | undefined;
+    onValueChange?: ((value: string) => void) | undefined;
+    /** Counted, not cut: a pasted text stays whole, and the form's rules say that it is too long. */
+    maxLength?: number | undefined;
+  };
+
+/** Text of several lines. From four fifths of `maxLength` on it says how many characters are left. */
+export function TextAreaField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  onValueChange,
+  maxLength,
+  id,
+  "aria-describedby": describedBy,
+  ...area
+}: TextAreaFieldProps) {
+  const [typed, setTyped] = useState(area.defaultValue ?? "");
+  const length = (area.value ?? typed).length;
+  const aside = maxLength !== undefined && <Counter length={length} limit={maxLength} />;
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy, aside }}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...area}
+          {...control}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            onValueChange?.(event.currentTarget.value);
+          }}
+          className={cx(controlBox, "field-sizing-content max-h-80 min-h-20 px-3 py-2")}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const { charactersLeft } = useFormWords();
+  const isShown = length >= limit * 0.8;
+  return (
+    <div
+      // There from the start, so that what appears in it is read out.
+      role="status"
+      className={cx("ms-auto min-h-5 shrink-0 text-end text-dense", length > limit ? "text-danger" : "text-text-muted")}
+    >
+      {isShown && charactersLeft(limit - length)}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+import { controlStyle } from "./control-style.ts";
+import { Field, type FieldProps } from "./field.tsx";
+
+type InputProps = Omit<ComponentProps<"input">, "value" | "defaultValue" | "onChange" | "className" | "children">;
+
+export type TextFieldProps = FieldProps &
+  InputProps & {
+    value?: string | undefined;
+    defaultValue?: string | undefined;
+    onValueChange?: ((value: string) => void) | undefined;
+    /** Inside the box, before and after what is typed: a unit, a currency sign. */
+    before?: ReactNode;
+    after?: ReactNode;
+  };
+
+/** One line of text. `ref` and other attributes go to the input, `className` to the field around it. */
+export function TextField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  onValueChange,
+  before,
+  after,
+  id,
+  "aria-describedby": describedBy,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            onChange={(event) => onValueChange?.(event.currentTarget.value)}
+            className={cx(controlStyle, before && "ps-9", after && "pe-12")}
+          />
+          {before && <Adornment className="start-3">{before}</Adornment>}
+          {after && <Adornment className="end-3">{after}</Adornment>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Adornment({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span
+      className={cx("pointer-events-none absolute inset-y-0 flex items-center text-dense text-text-muted", className)}
+    >
+      {children}
+    </span>
+  );
+}
