@@ -30,7 +30,8 @@ export function ConnectedNumberField({
   const { form } = useFormScope();
   const bound = useBoundField(name);
   const { restarts } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
-  const [isReadable, setIsReadable] = useState(true);
+  // State, not only for the reading: the library does not render a value that goes from its default to undefined.
+  const [{ isReadable }, setTyped] = useState({ isReadable: true });
 
   const mark = (isValue: boolean) => {
     if (isValue) form.unreadable.delete(name);
@@ -52,8 +53,8 @@ export function ConnectedNumberField({
       value={typeof bound.value === "number" ? bound.value : undefined}
       onValueChange={(value, typed) => {
         mark(typed.isReadable);
-        setIsReadable(typed.isReadable);
         bound.onValueChange(value);
+        setTyped(typed);
         onValueChange?.(value);
       }}
     />

@@ -12,7 +12,7 @@ export type ErrorSummaryItem = {
   isSolved?: boolean;
 };
 
-export type ErrorSummaryProps = Omit<ComponentProps<"div">, "title" | "children"> & {
+export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
   title: ReactNode;
   items: readonly ErrorSummaryItem[];
   /** Put before the title of the document while the summary is shown: 'Error: '. */
@@ -32,8 +32,7 @@ export function ErrorSummary({ title, items, documentTitlePrefix, className, ...
     };
   }, [documentTitlePrefix]);
   return (
-    <div
-      role="group"
+    <section
       aria-labelledby={titleId}
       tabIndex={-1}
       data-error-summary
@@ -51,7 +50,7 @@ export function ErrorSummary({ title, items, documentTitlePrefix, className, ...
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -67,7 +66,10 @@ function SummaryItem({ item: { text, fieldId, isSolved } }: { item: ErrorSummary
           event.preventDefault();
           focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
         }}
-        className={cx("min-w-0 rounded-control underline underline-offset-2", isSolved ? "text-text-muted" : "text-danger")}
+        className={cx(
+          "min-w-0 rounded-control underline underline-offset-2",
+          isSolved ? "text-text-muted" : "text-danger",
+        )}
       >
         {isSolved ? <del>{text}</del> : text}
       </a>

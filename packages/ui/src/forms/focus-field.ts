@@ -5,7 +5,8 @@ export function focusField(target: Element | null | undefined) {
   if (!(target instanceof HTMLElement)) return;
   const control = target.matches(controls)
     ? target
-    : (target.querySelector<HTMLElement>("input:checked:not(:disabled)") ?? target.querySelector<HTMLElement>(controls));
+    : (target.querySelector<HTMLElement>("input:checked:not(:disabled)") ??
+      target.querySelector<HTMLElement>(controls));
   (target.closest("[data-slot=field]") ?? target).scrollIntoView({ block: "center" });
   (control ?? target).focus({ preventScroll: true });
 }

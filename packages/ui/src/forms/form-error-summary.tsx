@@ -17,7 +17,7 @@ export function FormErrorSummary({ className }: { className?: string }) {
   const { errors } = useFormState({ control: form.inner.control });
   const status = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
   const [items, setItems] = useState<ErrorSummaryItem[]>([]);
-  const summary = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLElement>(null);
 
   const latestErrors = useRef(errors);
   const latestText = useRef(textOf);
@@ -29,9 +29,9 @@ export function FormErrorSummary({ className }: { className?: string }) {
     // Which fields are on the page, and in what order, only the page knows.
     const found = listErrors(status.outcome === "failed" ? latestErrors.current : {}).map((error) => {
       const target = element.current?.ownerDocument.getElementById(fieldId(id, error.name)) ?? undefined;
-      return { key: error.name, text: latestText.current(error), fieldId: target?.id, target };
+      return { target, item: { key: error.name, text: latestText.current(error), fieldId: target?.id } };
     });
-    setItems(found.toSorted((a, b) => byPlace(a.target, b.target)).map(({ target: _, ...item }) => item));
+    setItems(found.toSorted((a, b) => byPlace(a.target, b.target)).map(({ item }) => item));
   }, [status, element, id]);
   useEffect(() => {
     if (items.length > 0) {

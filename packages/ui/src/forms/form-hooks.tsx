@@ -12,6 +12,7 @@ import {
 import { FieldError } from "./field.tsx";
 import { errorAt } from "./form-errors.ts";
 import { fieldId, useFormScope } from "./form-scope.ts";
+import { hasChanges } from "./unsaved-guard.ts";
 import { useErrorText } from "./use-error-text.ts";
 import type { ZodForm } from "./zod-form.ts";
 
@@ -51,8 +52,8 @@ export function useFormActions(): FormActions<FieldValues> {
 
 export function useFormProgress(): FormProgress {
   const { form } = useFormScope();
-  const { isDirty, isSubmitting } = useFormState({ control: form.inner.control });
-  return { isDirty, isSubmitting };
+  const { dirtyFields, isSubmitting } = useFormState({ control: form.inner.control });
+  return { isDirty: hasChanges(dirtyFields), isSubmitting };
 }
 
 export function FormMessage({ name }: { name: FieldPath<FieldValues> }) {

@@ -37,7 +37,13 @@ export function Form<Values extends FieldValues, Output>({
   const words = useFormWords();
   const translate = translateError ?? words.translateError;
   const afterPress = usePointerPress(element);
-  const scope = useStableScope({ form: form as unknown as ZodForm, id, element, translateError: translate, afterPress });
+  const scope = useStableScope({
+    form: form as unknown as ZodForm,
+    id,
+    element,
+    translateError: translate,
+    afterPress,
+  });
 
   const { attempts, outcome } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
   useEffect(() => {
@@ -50,13 +56,18 @@ export function Form<Values extends FieldValues, Output>({
       if (await form.validate(only)) await onSubmit(form.getValues());
       return;
     }
+    let hasFailed = false;
     await form.inner.handleSubmit(
       (output) => {
         form.status.settle("valid");
         return onSubmit(output);
       },
-      () => form.status.settle("failed"),
+      () => {
+        hasFailed = true;
+      },
     )();
+    // Not in the call above: the errors reach the fields only after it.
+    if (hasFailed) form.status.settle("failed");
   };
 
   const handleSubmit = async (event: FormEvent) => {

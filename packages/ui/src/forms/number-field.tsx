@@ -3,7 +3,10 @@ import { useFormWords } from "./form-words.tsx";
 import { parseNumber, stepNumber, writeNumber } from "./parse-number.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-export type NumberFieldProps = Omit<TextFieldProps, "value" | "defaultValue" | "onValueChange" | "type" | "min" | "max" | "step"> & {
+export type NumberFieldProps = Omit<
+  TextFieldProps,
+  "value" | "defaultValue" | "onValueChange" | "type" | "min" | "max" | "step"
+> & {
   value?: number | undefined;
   defaultValue?: number | undefined;
   /** The number, or undefined when the field is empty or its text is no number (`isReadable` tells which). Never NaN. */

@@ -57,12 +57,11 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const { charactersLeft } = useFormWords();
   const isShown = length >= limit * 0.8;
   return (
-    <div
-      // There from the start, so that what appears in it is read out.
-      role="status"
+    // There from the start, so that what appears in it is read out.
+    <output
       className={cx("ms-auto min-h-5 shrink-0 text-end text-dense", length > limit ? "text-danger" : "text-text-muted")}
     >
       {isShown && charactersLeft(limit - length)}
-    </div>
+    </output>
   );
 }

@@ -9,8 +9,8 @@ export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: Z
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const stop = () => removeEventListener("beforeunload", ask);
     const unsubscribe = subscribe({
-      formState: { isDirty: true },
-      callback: ({ isDirty }) => (isDirty ? addEventListener("beforeunload", ask) : stop()),
+      formState: { dirtyFields: true },
+      callback: ({ dirtyFields }) => (hasChanges(dirtyFields) ? addEventListener("beforeunload", ask) : stop()),
     });
     return () => {
       unsubscribe();
@@ -18,3 +18,10 @@ export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: Z
     };
   }, [subscribe]);
 }
+
+/**
+ * Whether any field differs from its start. (The library's own `isDirty` also counts a field that was cleared to undefined and
+ * had no start value.)
+ */
+export const hasChanges = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(hasChanges));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { errorAt } from "./form-errors.ts";
 import { fieldId, useFormScope } from "./form-scope.ts";
@@ -12,13 +13,22 @@ export function useBoundField(name: string) {
     control: form.inner.control,
   });
   const error = errorAt(fieldState.error);
+  // The click that a blur waits for may remove this field or give it another name.
+  const leave = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    leave.current = field.onBlur;
+    return () => {
+      leave.current = undefined;
+    };
+  }, [field.onBlur]);
   return {
     id: fieldId(id, name),
     name,
     ref: field.ref,
-    value: field.value as unknown,
+    // `field.value` falls back to the default value when a number is cleared to undefined.
+    value: form.getValues(name) as unknown,
     onValueChange: field.onChange as (value: unknown) => void,
-    onBlur: () => afterPress(field.onBlur),
+    onBlur: () => afterPress(() => leave.current?.()),
     error: error && textOf(error),
   };
 }

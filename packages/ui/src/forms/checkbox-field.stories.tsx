@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { CheckboxField } from "./checkbox-field.tsx";
+import { narrow, withFormWords } from "./story-words.tsx";
+
+const meta = {
+  title: "Forms/CheckboxField",
+  component: CheckboxField,
+  decorators: [withFormWords],
+  args: { label: "Save to the address book", onValueChange: fn() },
+} satisfies Meta<typeof CheckboxField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unchecked: Story = {
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole("checkbox", { name: "Save to the address book" });
+    await userEvent.click(canvas.getByText("Save to the address book"));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard(" ");
+    await expect(box).not.toBeChecked();
+  },
+};
+export const Checked: Story = { args: { defaultValue: true } };
+export const WithHelp: Story = { args: { help: "You will find it there for the next order." } };
+export const WithError: Story = { args: { label: "I read the terms", error: "Required" } };
+export const Disabled: Story = { args: { disabled: true } };
+export const DisabledChecked: Story = { args: { disabled: true, defaultValue: true } };
+export const LongFrench: Story = {
+  decorators: [narrow],
+  args: {
+    label: "Enregistrer cette adresse dans le carnet d’adresses pour les prochaines commandes",
+    help: "Vous pourrez la modifier ou la supprimer en tout temps à partir du carnet d’adresses.",
+  },
+};

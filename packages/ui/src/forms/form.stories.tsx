@@ -1,0 +1,215 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
+import { StoryOrderForm } from "./story-order-form.tsx";
+import { withFormWords } from "./story-words.tsx";
+
+const meta = {
+  title: "Forms/Form",
+  component: StoryOrderForm,
+  decorators: [withFormWords],
+  args: { onSubmit: fn() },
+} satisfies Meta<typeof StoryOrderForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create" }));
+
+export const Empty: Story = {};
+
+export const FailedSubmit: Story = {
+  play: async ({ canvas, args }) => {
+    await submit(canvas);
+    const summary = await canvas.findByRole("region", { name: "There are 6 problems" });
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await expect(document.title).toMatch(/^Error: /);
+    const links = canvas.getAllByRole("link").map((link) => link.textContent);
+    await expect(links).toHaveLength(6);
+
+    // The same words by the field, and a way there.
+    const city = canvas.getByRole("textbox", { name: "City" });
+    await expect(city).toHaveAccessibleDescription("Required");
+    await userEvent.click(canvas.getAllByRole("link")[2] as HTMLElement);
+    await expect(city).toHaveFocus();
+
+    // Mended on change, not only on blur; the summary keeps its height and strikes the line out.
+    const height = summary.getBoundingClientRect().height;
+    await userEvent.type(city, "M");
+    await waitFor(() => expect(city).not.toHaveAttribute("aria-invalid"));
+    await expect(canvas.getAllByRole("link")[2]?.querySelector("del")).toBeInTheDocument();
+    await expect(summary.getBoundingClientRect().height).toBe(height);
+  },
+};
+
+export const BlurThenChange: Story = {
+  play: async ({ canvas }) => {
+    const email = canvas.getByRole("textbox", { name: "Email" });
+    await userEvent.type(email, "ada");
+    await expect(email).not.toHaveAttribute("aria-invalid");
+    await userEvent.tab();
+    await waitFor(() => expect(email).toHaveAccessibleDescription("Write an email address like name@example.com"));
+    await userEvent.type(email, "@example.com");
+    await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
+    await expect(email).toHaveValue("ada@example.com");
+  },
+};
+
+const onPostalCodeRender = fn();
+export const OneFieldRendersOnAKeystroke: Story = {
+  args: { onPostalCodeRender },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("");
+    onPostalCodeRender.mockClear();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada Lovelace");
+    await expect(onPostalCodeRender).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H");
+    await expect(onPostalCodeRender).toHaveBeenCalled();
+  },
+};
+
+export const ErrorWaitsForTheClick: Story = {
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole("textbox", { name: "Name" });
+    const button = canvas.getByRole("button", { name: "Create" });
+    await userEvent.click(name);
+    const place = button.getBoundingClientRect().top;
+    await fireEvent.pointerDown(button);
+    await userEvent.tab();
+    await new Promise(requestAnimationFrame);
+    await expect(button.getBoundingClientRect().top).toBe(place);
+    await fireEvent.pointerUp(button);
+    await waitFor(() => expect(name).toHaveAttribute("aria-invalid", "true"));
+  },
+};
+
+const fill = async (canvas: Canvas) => {
+  await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), " Ada ");
+  await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.com");
+  await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Laval");
+  await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Unit" }), "kg");
+  await userEvent.type(canvas.getByRole("textbox", { name: "Weight (optional)" }), "2,5");
+  await userEvent.click(canvas.getByRole("button", { name: "Add a package" }));
+  await userEvent.click(canvas.getByRole("checkbox", { name: "I read the terms" }));
+};
+
+export const Submitted: Story = {
+  play: async ({ canvas, args }) => {
+    await fill(canvas);
+    await submit(canvas);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith({
+        name: "Ada",
+        email: "ada@example.com",
+        address: { city: "Laval", postalCode: "H7N 1A1" },
+        unit: "kg",
+        weight: 2.5,
+        terms: true,
+        packages: [{ weight: 1 }],
+      }),
+    );
+  },
+};
+
+export const UnreadableNumber: Story = {
+  play: async ({ canvas, args }) => {
+    await fill(canvas);
+    const weight = canvas.getByRole("textbox", { name: "Weight (optional)" });
+    await userEvent.clear(weight);
+    await userEvent.type(weight, "two");
+    await submit(canvas);
+    await canvas.findByRole("link", { name: "Write a number, like 2.5" });
+    await expect(weight).toHaveValue("two");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.clear(weight);
+    await submit(canvas);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalled());
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(expect.objectContaining({ weight: undefined }));
+  },
+};
+
+export const UnreadableRowIsRemoved: Story = {
+  play: async ({ canvas, args }) => {
+    await fill(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Add a package" }));
+    const [first, second] = canvas.getAllByRole("textbox", { name: /^Package/ });
+    await userEvent.type(first as HTMLElement, "x");
+    await userEvent.clear(second as HTMLElement);
+    await userEvent.type(second as HTMLElement, "7");
+    await userEvent.click(canvas.getByRole("button", { name: "Remove 1" }));
+    await expect(canvas.getByRole("textbox", { name: "Package 1" })).toHaveValue("7");
+    await submit(canvas);
+    await waitFor(() =>
+      expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ packages: [{ weight: 7 }] })),
+    );
+  },
+};
+
+export const ServerErrors: Story = {
+  args: {
+    serverErrors: {
+      "address.postalCode": "Cannot ship from Laval to Nunavut",
+      "window.start": "The window is over",
+    },
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await submit(canvas);
+    const summary = await canvas.findByRole("region", { name: "There are 2 problems" });
+    await waitFor(() => expect(summary).toHaveFocus());
+    await expect(summary).toHaveTextContent("The window is over");
+    await userEvent.click(canvas.getByRole("link", { name: "Cannot ship from Laval to Nunavut" }));
+    const code = canvas.getByRole("textbox", { name: /^Postal code/ });
+    await expect(code).toHaveFocus();
+    await expect(code).toHaveAccessibleDescription("Cannot ship from Laval to Nunavut");
+    await userEvent.type(code, "{Backspace}2");
+    await waitFor(() => expect(code).not.toHaveAttribute("aria-invalid"));
+  },
+};
+
+export const OneStepOfMany: Story = {
+  args: { only: ["address"] },
+  play: async ({ canvas, args }) => {
+    await submit(canvas);
+    await canvas.findByRole("region", { name: "There are 2 problems" });
+    await expect(canvas.getByRole("textbox", { name: "Name" })).not.toHaveAttribute("aria-invalid");
+    await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Laval");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1{Enter}");
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+  },
+};
+
+export const WithoutSummary: Story = {
+  args: { hasSummary: false },
+  play: async ({ canvas }) => {
+    await submit(canvas);
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Name" })).toHaveFocus());
+  },
+};
+
+export const StartedOver: Story = {
+  play: async ({ canvas, args }) => {
+    await fill(canvas);
+    await userEvent.type(canvas.getByRole("textbox", { name: "Weight (optional)" }), "x");
+    await submit(canvas);
+    await canvas.findByRole("region", { name: "There is a problem" });
+    await userEvent.click(canvas.getByRole("button", { name: "Start over" }));
+    await expect(canvas.getByRole("textbox", { name: "Weight (optional)" })).toHaveValue("");
+    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("");
+    await expect(canvas.queryByRole("region")).not.toBeInTheDocument();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const AsksBeforeLeavingWithChanges: Story = {
+  play: async ({ canvas }) => {
+    const leave = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await expect(leave()).toBe(true);
+    const name = canvas.getByRole("textbox", { name: "Name" });
+    await userEvent.type(name, "A");
+    await waitFor(() => expect(leave()).toBe(false));
+    await userEvent.clear(name);
+    await waitFor(() => expect(leave()).toBe(true));
+  },
+};

@@ -1,0 +1,93 @@
+import { Profiler } from "react";
+import { z } from "zod";
+import { Form } from "./form.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import { formFields } from "./form-fields.tsx";
+import { useUnsavedGuard } from "./unsaved-guard.ts";
+import { useZodForm } from "./zod-form.ts";
+
+const schema = z.object({
+  name: z.string().trim().min(1, "required"),
+  email: z.email(),
+  address: z.object({ city: z.string().min(1), postalCode: z.string().min(1).max(7) }),
+  unit: z.enum(["lb", "kg"]),
+  weight: z.number().min(0).max(70).optional(),
+  terms: z.boolean().refine((agreed) => agreed, "required"),
+  packages: z.array(z.object({ weight: z.number() })).min(1),
+});
+const Order = formFields<z.input<typeof schema>>();
+
+type Props = {
+  onSubmit: (values: unknown) => void;
+  only?: "address"[];
+  serverErrors?: Record<string, string>;
+  hasSummary?: boolean;
+  onPostalCodeRender?: () => void;
+};
+
+/** A form with every kind of wiring: nested names, rows, a schema that makes other values of what was typed. */
+export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true, onPostalCodeRender }: Props) {
+  const form = useZodForm(schema, {
+    defaultValues: {
+      name: "",
+      email: "",
+      address: { city: "", postalCode: "" },
+      unit: "lb",
+      terms: false,
+      packages: [],
+    },
+  });
+  useUnsavedGuard(form);
+  const submit = (values: unknown) => {
+    onSubmit(values);
+    if (serverErrors) form.setServerErrors(serverErrors);
+  };
+  return (
+    <Form form={form} onSubmit={submit} {...(only && { only })} className="flex flex-col gap-5">
+      {hasSummary && <FormErrorSummary />}
+      <Order.TextField name="name" label="Name" autoComplete="name" />
+      <Order.TextField name="email" label="Email" type="email" autoComplete="email" />
+      <Order.TextField name="address.city" label="City" />
+      <Profiler id="postalCode" onRender={() => onPostalCodeRender?.()}>
+        <Order.TextField name="address.postalCode" label="Postal code" />
+      </Profiler>
+      <Order.SelectField
+        name="unit"
+        label="Unit"
+        options={[
+          { value: "lb", label: "lb" },
+          { value: "kg", label: "kg" },
+        ]}
+      />
+      <Order.NumberField name="weight" label="Weight" isOptional step={0.1} min={0} />
+      <Packages />
+      <Order.CheckboxField name="terms" label="I read the terms" />
+      <button type="submit" className="h-control font-medium">
+        Create
+      </button>
+      <button type="button" onClick={() => form.reset()} className="h-control">
+        Start over
+      </button>
+    </Form>
+  );
+}
+
+function Packages() {
+  const { rows, append, remove } = Order.useFieldRows("packages");
+  return (
+    <div className="flex flex-col gap-3">
+      {rows.map(({ key, index }) => (
+        <div key={key} className="flex items-end gap-2">
+          <Order.NumberField name={`packages.${index}.weight`} label={`Package ${index + 1}`} className="grow" />
+          <button type="button" onClick={() => remove(index)} className="h-control">
+            Remove {index + 1}
+          </button>
+        </div>
+      ))}
+      <Order.Message name="packages" />
+      <button type="button" className="h-control" onClick={() => append({ weight: 1 })}>
+        Add a package
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Search } from "lucide-react";
+import { expect, fn, userEvent } from "storybook/test";
+import { narrow, withFormWords } from "./story-words.tsx";
+import { TextField } from "./text-field.tsx";
+
+const meta = {
+  title: "Forms/TextField",
+  component: TextField,
+  decorators: [withFormWords],
+  args: { label: "City", onValueChange: fn() },
+} satisfies Meta<typeof TextField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Ville");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("Ville");
+  },
+};
+
+export const Filled: Story = { args: { defaultValue: "Montréal" } };
+
+export const WithHelp: Story = {
+  args: { label: "Reference", help: "Your own number; it is printed on the label.", isOptional: true },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Reference (optional)" });
+    await expect(input).toHaveAccessibleDescription("Your own number; it is printed on the label.");
+  },
+};
+
+export const WithError: Story = {
+  args: { help: "Where the parcel goes.", error: "Write the city", defaultValue: "?" },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "City" });
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription("Where the parcel goes. Write the city");
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("textbox"));
+    await expect(canvas.getByRole("textbox")).toHaveFocus();
+  },
+};
+
+export const Disabled: Story = { args: { defaultValue: "Montréal", disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: "Montréal", readOnly: true } };
+export const WithUnit: Story = { args: { label: "Weight", defaultValue: "2.5", after: "kg" } };
+export const Searching: Story = {
+  args: {
+    label: "Search orders",
+    isLabelHidden: true,
+    type: "search",
+    before: <Search aria-hidden className="size-4" />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("searchbox", { name: "Search orders" })).toBeVisible();
+  },
+};
+
+export const LongFrench: Story = {
+  args: {
+    label: "Nom de la personne ou de l’entreprise qui recevra la livraison au point de dépôt",
+    help: "Inscrivez le nom tel qu’il figure sur la porte ou sur l’interphone, sans abréviation.",
+    error: "Inscrivez un nom d’au plus cent caractères, sans retour à la ligne ni tabulation",
+    isOptional: true,
+    defaultValue: "Coopérative d’approvisionnement de Saint-Jean-sur-Richelieu",
+  },
+};
+
+export const Narrow: Story = { ...LongFrench, decorators: [narrow] };
