@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { cx } from "#styles/cx.ts";
 import { focusField } from "./focus-field.ts";
@@ -15,8 +15,8 @@ type Submit<Values extends FieldValues, Output> =
 export type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> &
   Submit<Values, Output> & {
     form: ZodForm<Values, Output>;
-    /** Makes sentences of message keys; without it `FormWords.translateError` does. */
-    translateError?: (key: string, params: MessageParams) => string;
+    /** The sentence for a message key of this form's own; for undefined (or without it) `FormWords.translateError` says it. */
+    translateError?: (key: string, params: MessageParams) => string | undefined;
   };
 
 /**
@@ -35,7 +35,10 @@ export function Form<Values extends FieldValues, Output>({
   const element = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
   const words = useFormWords();
-  const translate = translateError ?? words.translateError;
+  const translate = useCallback(
+    (key: string, params: MessageParams) => translateError?.(key, params) ?? words.translateError(key, params),
+    [translateError, words],
+  );
   const afterPress = usePointerPress(element);
   const scope = useStableScope({
     form: form as unknown as ZodForm,
