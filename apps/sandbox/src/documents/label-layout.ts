@@ -1,0 +1,144 @@
+import { code128, qrCode } from "./barcodes.ts";
+import { windowText } from "./delivery-window.ts";
+import type { LabelOrder, LabelSender } from "./label-order.ts";
+import { both, deliveryServiceWords, serviceWords } from "./label-words.ts";
+import type { Mark, Page } from "./marks.ts";
+import { labelSize } from "./marks.ts";
+import { addressLines } from "./postal-address.ts";
+import type { Typesetting } from "./typesetting.ts";
+import { setText } from "./typesetting.ts";
+
+const left = 28;
+const right = labelSize.width - left;
+const width = right - left;
+
+/** One label a package. Everything has a fixed place, so that a hand sorting parcels finds it without reading. */
+export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Page[] {
+  const count = Math.max(1, Math.floor(order.packageCount));
+  const shared = [
+    ...service(order),
+    ...from(order, sender, typesetting),
+    ...to(order, typesetting),
+    ...demands(order),
+    ...barcode(order.id),
+  ];
+  return Array.from({ length: count }, (_, index) => ({
+    ...labelSize,
+    marks: [...shared, ...packageNumber(index + 1, count), ...details(order, index, typesetting)],
+  }));
+}
+
+/** How fast it must go: white on black, readable across a dock. */
+function service({ service: code }: LabelOrder): Mark[] {
+  const { en, fr } = serviceWords(code);
+  const size = en.length > 12 ? 46 : 64;
+  return [
+    { kind: "rectangle", x: left, y: 24, width: 566, height: 112 },
+    { kind: "text", x: left + 20, y: en === fr ? 48 : 30, text: en, size, bold: true, inverse: true },
+    ...(en === fr ? [] : [{ kind: "text", x: left + 20, y: 98, text: fr, size: 28, inverse: true } as const]),
+  ];
+}
+
+function packageNumber(number: number, count: number): Mark[] {
+  const middle = right - 87;
+  const text = `${number}/${count}`;
+  return [
+    { kind: "rectangle", x: right - 174, y: 24, width: 174, height: 112, line: 4 },
+    { kind: "text", x: middle, y: 34, text: "PACKAGE · COLIS", size: 19, align: "center" },
+    { kind: "text", x: middle, y: 58, text, size: text.length > 5 ? 40 : 62, bold: true, align: "center" },
+  ];
+}
+
+function from(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Mark[] {
+  const { street, city, postalCode } = addressLines(sender.address);
+  const line = (text: string, y: number, size: number, bold = false) =>
+    setText(text, { x: left, y, width: 560, sizes: [size, size * 0.8], bold }, typesetting).marks;
+  return [
+    caption("FROM · DE", left, 150),
+    ...line(order.merchantDisplayName || sender.name, 174, 32, true),
+    ...line(street, 216, 26),
+    ...line(`${city}  ${postalCode}`, 250, 26),
+    { kind: "qr", x: right - 150, y: 152, side: 150, code: qrCode(sender.trackingLink ?? order.id) },
+  ];
+}
+
+function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesetting): Mark[] {
+  const address = addressLines(recipientAddress);
+  const box = { x: left, width };
+  const phone = recipient.phone && `Tel · Tél ${recipient.phone}`;
+  // A long name or street may take two lines at a smaller size: together they end above the postal code.
+  const name = setText(
+    recipient.name,
+    { ...box, y: 358, height: 116, sizes: [64, 56, 48, 44, 40], bold: true },
+    typesetting,
+  );
+  const street = setText(address.street, { ...box, y: name.end + 4, height: 86, sizes: [44, 40, 36, 32] }, typesetting);
+  const city = setText(address.city, { ...box, y: street.end, sizes: [40, 36, 32] }, typesetting);
+  const code = setText(
+    address.postalCode,
+    { x: left + 20, y: 668, width: 520, sizes: [112, 84, 64, 48], bold: true },
+    typesetting,
+  );
+  return [
+    { kind: "rectangle", x: left, y: 316, width, height: 5 },
+    caption("SHIP TO · DESTINATAIRE", left, 330),
+    ...name.marks,
+    ...street.marks,
+    ...city.marks,
+    ...setText(phone, { ...box, y: city.end + 2, sizes: [26, 20] }, typesetting).marks,
+    { kind: "rectangle", x: left, y: 668, width, height: 122, line: 5 },
+    ...code.marks,
+    ...setText(address.country, { x: right - 190, y: 704, width: 180, sizes: [40, 32, 24], bold: true }, typesetting)
+      .marks,
+  ];
+}
+
+/** What the driver must do: signature, age check, two people, how far in. */
+function demands(order: LabelOrder): Mark[] {
+  const marks: Mark[] = [];
+  let x = left;
+  const stamp = (text: string, stampWidth: number) => {
+    marks.push(
+      { kind: "rectangle", x, y: 804, width: stampWidth, height: 50 },
+      { kind: "text", x: x + stampWidth / 2, y: 811, text, size: 32, bold: true, align: "center", inverse: true },
+    );
+    x += stampWidth + 12;
+  };
+  if (order.signatureRequired) stamp("SIGNATURE", 228);
+  if (order.minimumAge !== undefined) stamp(`${order.minimumAge}+ ID`, 140);
+  if (order.deliveryType === "HEAVY") stamp("HEAVY", 150);
+  const how = both(deliveryServiceWords(order.deliveryService ?? "TO_THE_DOOR"));
+  return [...marks, { kind: "text", x: right, y: 814, text: how, size: 26, bold: true, align: "right" }];
+}
+
+function details(order: LabelOrder, index: number, typesetting: Typesetting): Mark[] {
+  const marks: Mark[] = [];
+  let y = 864;
+  const row = (name: string, value: string | undefined, height = 0) => {
+    const text = setText(value, { x: left + 158, y, width: width - 158, height, sizes: [26] }, typesetting);
+    if (text.marks.length === 0) return;
+    marks.push(caption(name, left, y + 5), ...text.marks);
+    y = text.end + 2;
+  };
+  const parcel = order.packages[index];
+  row("REF · RÉF", [order.refNumber, parcel?.refNumber, parcel?.trackingNumber].filter(Boolean).join(" · "));
+  if (order.completeAfter !== undefined && order.completeBefore !== undefined && order.service === "SCHEDULED") {
+    row("TIME · HEURE", windowText(order.completeAfter, order.completeBefore, order.recipientAddress.province));
+  }
+  row("TAGS · BALISES", order.tags.join(" · "));
+  row("NOTES", order.notes, 62);
+  return marks;
+}
+
+/** Bars of three dots, or two when the text is too long for them, with ten empty modules on both sides. */
+function barcode(id: string): Mark[] {
+  const code = code128(id);
+  const module = (code.plainWidth + 20) * 3 <= labelSize.width ? 3 : 2;
+  const x = labelSize.width / 2;
+  return [
+    { kind: "code128", x, y: 1032, height: 126, module, code },
+    { kind: "text", x, y: 1164, text: id, size: 34, bold: true, align: "center" },
+  ];
+}
+
+const caption = (text: string, x: number, y: number): Mark => ({ kind: "text", x, y, text, size: 19, bold: true });

@@ -1,0 +1,34 @@
+/** What a label calls things, in the two languages of the country it travels through. */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+const services: Record<string, Words> = {
+  NEXTDAY: { en: "NEXT DAY", fr: "LENDEMAIN" },
+  SAMEDAY: { en: "SAME DAY", fr: "JOUR MÊME" },
+  SCHEDULED: { en: "SCHEDULED", fr: "PLANIFIÉ" },
+  STANDARD: { en: "STANDARD", fr: "STANDARD" },
+  CUSTOMER_BOOKING: { en: "BOOKED", fr: "SUR RENDEZ-VOUS" },
+  FLEX: { en: "FLEX", fr: "FLEX" },
+};
+
+const deliveryServices: Record<string, Words> = {
+  TO_THE_DOOR: { en: "To the door", fr: "À la porte" },
+  THRESHOLD: { en: "Threshold", fr: "Au seuil" },
+  ROOM_OF_CHOICE: { en: "Room of choice", fr: "Pièce au choix" },
+  WHITE_GLOVE: { en: "White glove", fr: "Gants blancs" },
+};
+
+export const serviceWords = (service: string): Words => services[service] ?? plain(service);
+
+export const deliveryServiceWords = (service: string): Words => deliveryServices[service] ?? plain(service);
+
+/** Both languages on one line, once where they agree. */
+export const both = ({ en, fr }: Words): string => (en === fr ? en : `${en} · ${fr}`);
+
+/** A value that came after this list was written: shown as it is, so that the parcel can still be sorted. */
+function plain(value: string): Words {
+  const words = value.replaceAll("_", " ");
+  return { en: words, fr: words };
+}

@@ -1,0 +1,61 @@
+import type { Code128, QrCode } from "./barcodes.ts";
+
+/**
+ * What is on a page, apart from how it is written: the PDF and the ZPL writer draw the same marks.
+ * Everything is in dots of 1/203 in from the top left corner, so that bars fall on whole dots of a thermal printer.
+ */
+export type Mark = TextMark | RectangleMark | BarcodeMark | QrMark;
+
+/** One line of text. `y` is the top of its line; `x` its left, middle or right, as `align` says. */
+export interface TextMark {
+  kind: "text";
+  x: number;
+  y: number;
+  text: string;
+  size: number;
+  bold?: boolean;
+  align?: "left" | "center" | "right";
+  /** White, to lie on a black rectangle. */
+  inverse?: boolean;
+}
+
+/** A black rectangle, or only its frame when `line` (its thickness) is given. A thin one is a rule. */
+export interface RectangleMark {
+  kind: "rectangle";
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  line?: number;
+}
+
+/** A Code 128 centred on `x`; `module` is the width of its thinnest bar. */
+export interface BarcodeMark {
+  kind: "code128";
+  x: number;
+  y: number;
+  height: number;
+  module: number;
+  code: Code128;
+}
+
+/** A QR code in a square of `side`, against the right edge of it. */
+export interface QrMark {
+  kind: "qr";
+  x: number;
+  y: number;
+  side: number;
+  code: QrCode;
+}
+
+export interface Page {
+  width: number;
+  height: number;
+  marks: readonly Mark[];
+}
+
+/** Dots in an inch: the resolution of the common label printer. */
+export const dotsPerInch = 203;
+
+/** A label of 4 by 6 inches. */
+export const labelSize = { width: 812, height: 1218 };

@@ -1,0 +1,188 @@
+import { code128 } from "./barcodes.ts";
+import { localDate } from "./delivery-window.ts";
+import type { LabelAddress, LabelOrder, LabelPackage, LabelSender } from "./label-order.ts";
+import { both, serviceWords } from "./label-words.ts";
+import type { Mark, Page } from "./marks.ts";
+import type { Block } from "./paginate.ts";
+import { paginate } from "./paginate.ts";
+import { addressLines } from "./postal-address.ts";
+import type { Typesetting } from "./typesetting.ts";
+import { setText } from "./typesetting.ts";
+
+/** A sheet in dots; `body` is the size of its text. */
+export interface SlipSheet {
+  width: number;
+  height: number;
+  margin: number;
+  body: number;
+}
+
+export const letterSlip: SlipSheet = { width: 1725, height: 2233, margin: 130, body: 30 };
+export const labelSlip: SlipSheet = { width: 812, height: 1218, margin: 28, body: 26 };
+
+interface Desk extends SlipSheet {
+  typesetting: Typesetting;
+  left: number;
+  right: number;
+}
+
+/** What is in the parcels, for whoever packs and whoever opens them. As many pages as the items take. */
+export function layOutPackingSlip(
+  order: LabelOrder,
+  sender: LabelSender,
+  sheet: SlipSheet,
+  typesetting: Typesetting,
+): Page[] {
+  const desk: Desk = { ...sheet, typesetting, left: sheet.margin, right: sheet.width - sheet.margin };
+  const blocks = [
+    title(order, desk),
+    parties(order, sender, desk),
+    ...items(order, desk),
+    ...packages(order, desk),
+    ...notes(order, desk),
+  ];
+  const foot = sheet.height - sheet.margin;
+  const pages = paginate(blocks, sheet.margin, foot - sheet.body * 1.6);
+  return pages.map((marks, index) => ({
+    width: sheet.width,
+    height: sheet.height,
+    marks: [
+      ...marks,
+      { kind: "text", x: desk.left, y: foot - 22, text: order.id, size: 22 },
+      { kind: "text", x: desk.right, y: foot - 22, text: `${index + 1}/${pages.length}`, size: 22, align: "right" },
+    ],
+  }));
+}
+
+function title(order: LabelOrder, desk: Desk): Block {
+  const { left, right, body } = desk;
+  const code = code128(order.id);
+  const wide = desk.width > 1000;
+  const barcodeX = wide ? right - 337 : desk.width / 2;
+  const barcodeTop = wide ? 0 : body * 4.6;
+  const date = localDate(order.createdAt, order.originAddress.province);
+  const facts = [order.refNumber, date, both(serviceWords(order.service))].filter(Boolean).join(" · ");
+  return {
+    height: wide ? 210 : body * 4.6 + 170,
+    draw: (y) => [
+      { kind: "text", x: left, y, text: "PACKING SLIP", size: body * 1.7, bold: true },
+      { kind: "text", x: left, y: y + body * 2, text: "BORDEREAU D’EXPÉDITION", size: body * 0.9 },
+      ...setText(
+        facts,
+        {
+          x: left,
+          y: y + body * 3.4,
+          width: (wide ? right - 720 : right) - left,
+          sizes: [body, body * 0.8],
+          bold: true,
+        },
+        desk.typesetting,
+      ).marks,
+      { kind: "code128", x: barcodeX, y: y + barcodeTop, height: 100, module: 3, code },
+      { kind: "text", x: barcodeX, y: y + barcodeTop + 104, text: order.id, size: 26, bold: true, align: "center" },
+    ],
+  };
+}
+
+function parties(order: LabelOrder, sender: LabelSender, desk: Desk): Block {
+  const width = (desk.right - desk.left) / 2 - 16;
+  const { body } = desk;
+  const party = (caption: string, name: string, address: LabelAddress, x: number, y: number): Mark[] => {
+    const lines = addressLines(address);
+    const box = { x, width, sizes: [body, body * 0.85] as const };
+    const head = setText(name, { ...box, y: y + body, height: body * 2.6, bold: true }, desk.typesetting);
+    const street = setText(lines.street, { ...box, y: head.end, height: body * 2.6 }, desk.typesetting);
+    const city = setText(`${lines.city} ${lines.postalCode}`, { ...box, y: street.end }, desk.typesetting);
+    const country = setText(lines.country, { ...box, y: city.end }, desk.typesetting);
+    const label: Mark = { kind: "text", x, y, text: caption, size: body * 0.7, bold: true };
+    return [label, ...head.marks, ...street.marks, ...city.marks, ...country.marks];
+  };
+  return {
+    height: body * 8,
+    draw: (y) => [
+      ...party("FROM · DE", order.merchantDisplayName || sender.name, sender.address, desk.left, y),
+      ...party("SHIP TO · DESTINATAIRE", order.recipient.name, order.recipientAddress, desk.left + width + 32, y),
+    ],
+  };
+}
+
+function items({ orderItems }: LabelOrder, desk: Desk): Block[] {
+  const { left, right, body } = desk;
+  const skuX = left + body * 4;
+  const nameX = left + (right - left) * 0.42;
+  const head = heading(["QTY · QTÉ", "SKU · UGS", "ITEM · ARTICLE"], [left, skuX, nameX], desk);
+  if (orderItems.length === 0) return [head, line("No items listed · Aucun article indiqué", left, desk)];
+  const rows = orderItems.map(({ quantity, sku, name }) => {
+    const cell = { y: 0, sizes: [body] as const, height: body * 3.8 };
+    const cells = [
+      setText(String(quantity), { ...cell, x: left, width: body * 3.6, bold: true }, desk.typesetting),
+      setText(sku, { ...cell, x: skuX, width: nameX - skuX - 20, sizes: [body, body * 0.8] }, desk.typesetting),
+      setText(name, { ...cell, x: nameX, width: right - nameX }, desk.typesetting),
+    ];
+    const height = Math.max(...cells.map(({ end }) => end));
+    return row(
+      cells.flatMap(({ marks }) => marks),
+      height,
+      desk,
+      head,
+    );
+  });
+  return [head, ...rows];
+}
+
+function packages(order: LabelOrder, desk: Desk): Block[] {
+  const { left, body } = desk;
+  const head = heading([`PACKAGES · COLIS (${order.packageCount})`], [left], desk);
+  const rows = order.packages.map((parcel, index) => {
+    const text = [`${index + 1}`, parcel.refNumber, parcel.trackingNumber, measures(parcel)]
+      .filter(Boolean)
+      .join(" · ");
+    const box = { x: left, y: 0, width: desk.right - left, height: body * 2.6, sizes: [body] as const };
+    const { marks, end } = setText(text, box, desk.typesetting);
+    return row(marks, end, desk, head);
+  });
+  return [head, ...rows];
+}
+
+function measures({ weightOptions, sizeOptions }: LabelPackage): string {
+  const weight = weightOptions && `${weightOptions.weight} ${weightOptions.unit}`;
+  const size = sizeOptions && `${sizeOptions.length}×${sizeOptions.width}×${sizeOptions.height} ${sizeOptions.unit}`;
+  return [weight, size].filter(Boolean).join(" · ");
+}
+
+/** Line by line, so that notes of any length run on over the page. */
+function notes(order: LabelOrder, desk: Desk): Block[] {
+  const box = { x: desk.left, y: 0, width: desk.right - desk.left, height: Infinity, sizes: [desk.body] as const };
+  const { marks } = setText(order.notes, box, desk.typesetting);
+  if (marks.length === 0) return [];
+  return [heading(["NOTES"], [desk.left], desk), ...marks.map(({ text }) => line(text, desk.left, desk))];
+}
+
+function heading(names: string[], columns: number[], { left, right, body }: Desk): Block {
+  const size = body * 0.7;
+  return {
+    height: body * 2.9,
+    draw: (y) => [
+      ...names.map((text, index): Mark => {
+        return { kind: "text", x: columns[index] ?? left, y: y + body * 1.1, text, size, bold: true };
+      }),
+      { kind: "rectangle", x: left, y: Math.round(y + body * 2.2), width: right - left, height: 4 },
+    ],
+  };
+}
+
+function row(marks: readonly Mark[], height: number, { left, right, body }: Desk, head: Block): Block {
+  const gap = Math.round(body * 0.35);
+  return {
+    height: height + 2 * gap,
+    head,
+    draw: (y) => [
+      ...marks.map((mark) => ({ ...mark, y: mark.y + y + gap - Math.round(body * 0.35) })),
+      { kind: "rectangle", x: left, y: Math.round(y + height + gap), width: right - left, height: 1 },
+    ],
+  };
+}
+
+function line(text: string, x: number, { body }: Desk): Block {
+  return { height: Math.round(body * 1.2), draw: (y) => [{ kind: "text", x, y, text, size: body }] };
+}

@@ -1,0 +1,41 @@
+/** Tells whether a code point can be printed. */
+export type Coverage = (codePoint: number) => boolean;
+
+/** Stands for a character that the font lacks (CJK, Arabic, emoji…): seen by everyone, in every printer's own font. */
+export const missing = "?";
+
+const maxLength = 2000;
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const blank = /[\p{Cc}\p{Z}]+/gu;
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+
+/**
+ * Text as one line that can be drawn: control characters and line breaks become a space, bidi and other invisible
+ * characters go, and what the font lacks is simplified (`Ａ` → `A`, `ễ` → `ê`) or, failing that, shown as `?`.
+ */
+export function printable(text: string | undefined, covers: Coverage): string {
+  const line = (text ?? "").slice(0, maxLength).toWellFormed().normalize("NFC").replace(blank, " ");
+  let result = "";
+  for (const { segment } of segmenter.segment(line)) result += printableGrapheme(segment, covers);
+  return result.replace(/ +/g, " ").trim();
+}
+
+function printableGrapheme(grapheme: string, covers: Coverage): string {
+  const seen = grapheme.replace(invisible, "");
+  if (seen === "" || drawable(seen, covers)) return seen;
+  const plain = seen.normalize("NFKC");
+  if (drawable(plain, covers)) return plain;
+  // Drop accents one by one from the last, so that as many stay as the font can show.
+  const parts = Array.from(plain.normalize("NFD"));
+  while (parts.length > 1 && /\p{M}/u.test(parts.at(-1) ?? "")) {
+    parts.pop();
+    const simpler = parts.join("").normalize("NFC");
+    if (drawable(simpler, covers)) return simpler;
+  }
+  return missing;
+}
+
+/** A stack of loose accents is left to the simplifier: it would be drawn over the line above. */
+function drawable(text: string, covers: Coverage): boolean {
+  return Array.from(text).every((character) => covers(character.codePointAt(0) ?? 0) && !/\p{M}/u.test(character));
+}

@@ -1,0 +1,25 @@
+import { inLabelFont, measureLabelFont } from "./fonts.ts";
+import type { LabelOrder, LabelSender } from "./label-order.ts";
+import { labelSlip, layOutPackingSlip, letterSlip } from "./packing-slip-layout.ts";
+import { writePdf } from "./pdf-writer.ts";
+import { inPrinterFont, measurePrinterFont, writeZpl } from "./zpl-writer.ts";
+
+export type PackingSlipFormat = "zpl" | "pdf";
+
+/**
+ * The packing slip of an order: a letter PDF, or ZPL for 4 by 6 in labels. Spec §7, GET /labels/packingslip/{id}.
+ * The same order gives the same bytes.
+ */
+export async function renderPackingSlip(
+  order: LabelOrder,
+  format: PackingSlipFormat,
+  sender: LabelSender,
+): Promise<Uint8Array> {
+  if (format === "zpl") {
+    const typesetting = { covers: inPrinterFont, measure: measurePrinterFont };
+    return writeZpl(layOutPackingSlip(order, sender, labelSlip, typesetting));
+  }
+  const pages = layOutPackingSlip(order, sender, letterSlip, { covers: inLabelFont, measure: measureLabelFont });
+  const sheet = { width: 612, height: 792 };
+  return writePdf(pages, { title: `Packing slip ${order.id}`, madeAt: order.createdAt, sheet });
+}

@@ -1,0 +1,74 @@
+import { measureLabelFont } from "./fonts.ts";
+import type { Mark, Page, QrMark, TextMark } from "./marks.ts";
+import type { Coverage } from "./printable-text.ts";
+import type { Measure } from "./wrap-text.ts";
+
+/** What a printer's own scalable font is sure to have: Latin with its accents, and the common punctuation. */
+export const inPrinterFont: Coverage = (codePoint) =>
+  (codePoint >= 0x20 && codePoint < 0x7f) ||
+  (codePoint >= 0xa0 && codePoint < 0x180) ||
+  "–—‘’“”•…€".includes(String.fromCodePoint(codePoint));
+
+/** Font 0 is bold and condensed, with dashes as wide as a capital: this estimate errs on the wide side. */
+export const measurePrinterFont: Measure = (text, size) =>
+  0.92 * measureLabelFont(text, size, true) + 0.55 * size * (text.match(/[-–—]/g)?.length ?? 0);
+
+/** How much lower than the top of its line a text begins, as a share of its size: the label font's own lead. */
+const lead = 0.1;
+
+const encoder = new TextEncoder();
+
+/** Field data that cannot hold a command: every byte that is not plain ASCII, and `^ ~ _`, as `_` and two digits. */
+export function escapeField(text: string): string {
+  let escaped = "";
+  for (const byte of encoder.encode(text)) {
+    const plain = byte >= 0x20 && byte <= 0x7e && byte !== 0x5e && byte !== 0x7e && byte !== 0x5f;
+    escaped += plain ? String.fromCharCode(byte) : `_${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }
+  return escaped;
+}
+
+/** Writes pages as ZPL, one `^XA` … `^XZ` each, in ASCII only. */
+export function writeZpl(pages: readonly Page[]): Uint8Array {
+  const labels = pages.map(({ width, height, marks }) =>
+    ["^XA", "^CI28", `^PW${width}`, `^LL${height}`, "^LH0,0", ...marks.map(field), "^XZ", ""].join("\n"),
+  );
+  return encoder.encode(labels.join(""));
+}
+
+function field(mark: Mark): string {
+  switch (mark.kind) {
+    case "text":
+      return textField(mark);
+    case "rectangle": {
+      const { x, y, width, height, line } = mark;
+      return `^FO${x},${y}^GB${width},${height},${line ?? Math.min(width, height)}^FS`;
+    }
+    case "code128": {
+      const { x, y, height, module, code } = mark;
+      const left = Math.round(x - (code.plainWidth * module) / 2);
+      return `^FO${left},${y}^BY${module},3,${height}^BCN,${height},N,N,N,N^FH^FD${escapeField(code.text)}^FS`;
+    }
+    case "qr":
+      return qrField(mark);
+  }
+}
+
+/** Left-aligned text, which is all that comes from people, has no `^FB`: inside one, `\` starts a command of its own. */
+function textField({ x, y: top, text, size: exact, align = "left", inverse = false }: TextMark): string {
+  const size = Math.round(exact);
+  const y = Math.round(top + lead * size);
+  const font = `^A0N,${size},${size}`;
+  const data = `${inverse ? "^FR" : ""}^FH^FD${escapeField(text)}^FS`;
+  if (align === "left") return `^FO${x},${y}${font}${data}`;
+  const width = Math.ceil(measurePrinterFont(text, size, true)) + size;
+  const left = align === "right" ? x - width : Math.round(x - width / 2);
+  return `^FO${Math.max(0, left)},${y}${font}^FB${width},1,0,${align === "right" ? "R" : "C"}${data}`;
+}
+
+/** The printer moves a QR code down by the bar height that `^BY` set last, so that is set to one dot first. */
+function qrField({ x, y, side, code }: QrMark): string {
+  const modules = code.rows.length;
+  const module = Math.min(10, Math.max(1, Math.floor(side / modules)));
+  return `^FO${x + side - modules * module},${y}^BY2,3,1^BQN,2,${module}^FH^FDMA,${escapeField(code.text)}^FS`;
+}
