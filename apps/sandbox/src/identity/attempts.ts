@@ -1,0 +1,71 @@
+import type { Kysely } from "kysely";
+import type { IdentityTables } from "./identity-tables.ts";
+import type { Clock } from "./pool-settings.ts";
+
+/** Wrong passwords in a row before the name is locked, then for how long: doubling from a second to a quarter of an hour. */
+const freeFailures = 5;
+const firstLockMs = 1000;
+const longestLockMs = 15 * 60_000;
+const forgottenAfterMs = 24 * 60 * 60_000;
+
+export type Outcome = "right" | "wrong" | "locked";
+
+/** Counts wrong passwords by the name that was typed, and locks it for a while. */
+export class Attempts {
+  readonly #db: Kysely<IdentityTables>;
+  readonly #clock: Clock;
+
+  constructor(db: Kysely<IdentityTables>, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /**
+   * Runs `isRight` unless the name is locked, and remembers the outcome. The row is held meanwhile, so that a hundred
+   * guesses at once count as a hundred. A try during a lock neither counts nor lengthens it.
+   */
+  async judge(login: string, isRight: () => boolean): Promise<Outcome> {
+    const now = this.#clock.now();
+    return this.#db.transaction().execute(async (work): Promise<Outcome> => {
+      await work
+        .insertInto("identity_attempt")
+        .values({ login, failures: 0, locked_until: 0, last_at: now })
+        .onConflict((conflict) => conflict.column("login").doNothing())
+        .execute();
+      const row = await work
+        .selectFrom("identity_attempt")
+        .selectAll()
+        .where("login", "=", login)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (row.locked_until > now) return "locked";
+      if (isRight()) {
+        await work.deleteFrom("identity_attempt").where("login", "=", login).execute();
+        return "right";
+      }
+      const failures = row.failures + 1;
+      await work
+        .updateTable("identity_attempt")
+        .set({ failures, last_at: now, locked_until: failures < freeFailures ? 0 : now + lockMs(failures) })
+        .where("login", "=", login)
+        .execute();
+      await work
+        .deleteFrom("identity_attempt")
+        .where("last_at", "<", now - forgottenAfterMs)
+        .execute();
+      return "wrong";
+    });
+  }
+
+  async forget(login: string): Promise<void> {
+    await this.#db.deleteFrom("identity_attempt").where("login", "=", login).execute();
+  }
+
+  async forgetAll(): Promise<void> {
+    await this.#db.deleteFrom("identity_attempt").execute();
+  }
+}
+
+function lockMs(failures: number): number {
+  return Math.min(longestLockMs, firstLockMs * 2 ** (failures - freeFailures));
+}

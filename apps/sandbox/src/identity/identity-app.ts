@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { cors } from "hono/cors";
+import { IdentityError } from "./identity-error.ts";
+import { operations } from "./operations.ts";
+import type { PoolParts } from "./pool-parts.ts";
+import { RequestBody } from "./request-body.ts";
+
+const targetPrefix = "AWSCognitoIdentityProviderService.";
+
+/** Cognito's wire: every operation is POST / named by `x-amz-target`; every refusal is a 400 that names its type. */
+export function createIdentityApp(parts: PoolParts): Hono {
+  const app = new Hono();
+
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST"],
+      allowHeaders: ["content-type", "x-amz-target", "x-amz-user-agent", "cache-control"],
+      exposeHeaders: ["x-amzn-errortype", "x-amzn-requestid"],
+      maxAge: 86_400,
+    }),
+  );
+  app.use(async (c, next) => {
+    await next();
+    c.header("x-amzn-requestid", randomUUID());
+    if (c.req.method === "POST") c.header("cache-control", "no-store");
+  });
+
+  app.post(
+    "/",
+    bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, "SerializationException", "The request is too large.") }),
+    async (c) => {
+      const target = c.req.header("x-amz-target") ?? "";
+      const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : "";
+      const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+      if (!operation) return refuse(c, "UnknownOperationException", "This operation does not exist.");
+      const fields: unknown = await c.req.json().catch(() => undefined);
+      if (fields === undefined) return refuse(c, "SerializationException", "The request body is not JSON.");
+      return reply(c, 200, await operation(parts, new RequestBody(fields)));
+    },
+  );
+
+  app.get(`/${parts.settings.userPoolId}/.well-known/jwks.json`, (c) => {
+    c.header("cache-control", "public, max-age=300");
+    return c.json(parts.tokens.keySet);
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof IdentityError) return refuse(c, error.type, error.message);
+    throw error;
+  });
+  return app;
+}
+
+function refuse(c: Context, type: string, message: string): Response {
+  c.header("x-amzn-errortype", `${type}:`);
+  return reply(c, 400, { __type: type, message });
+}
+
+function reply(c: Context, status: 200 | 400, body: object): Response {
+  return c.body(JSON.stringify(body), status, { "content-type": "application/x-amz-json-1.1" });
+}

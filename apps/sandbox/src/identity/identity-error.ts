@@ -1,0 +1,33 @@
+/** A refusal in the pool's own protocol: the wire says 400 with `__type` and `message`, whatever was refused. */
+export class IdentityError extends Error {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
+    super(message);
+    this.name = type;
+    this.type = type;
+  }
+}
+
+/** The texts are Cognito's own: the portal shows them as they come (Spec §8). */
+export const refusal = {
+  wrongPassword: () => new IdentityError("NotAuthorizedException", "Incorrect username or password."),
+  locked: () => new IdentityError("NotAuthorizedException", "Password attempts exceeded"),
+  sessionExpired: () =>
+    new IdentityError("NotAuthorizedException", "Invalid session for the user, session is expired."),
+  accessToken: () => new IdentityError("NotAuthorizedException", "Invalid Access Token"),
+  accessTokenExpired: () => new IdentityError("NotAuthorizedException", "Access Token has expired"),
+  accessTokenRevoked: () => new IdentityError("NotAuthorizedException", "Access Token has been revoked"),
+  refreshToken: () => new IdentityError("NotAuthorizedException", "Invalid Refresh Token"),
+  refreshTokenExpired: () => new IdentityError("NotAuthorizedException", "Refresh Token has expired"),
+  refreshTokenRevoked: () => new IdentityError("NotAuthorizedException", "Refresh Token has been revoked"),
+  wrongCode: () => new IdentityError("CodeMismatchException", "Invalid verification code provided, please try again."),
+  staleCode: () => new IdentityError("ExpiredCodeException", "Invalid code provided, please request a code again."),
+  tooOften: () => new IdentityError("LimitExceededException", "Attempt limit exceeded, please try after some time."),
+  weakPassword: (reason: string) =>
+    new IdentityError("InvalidPasswordException", `Password did not conform with policy: ${reason}`),
+  userExists: () => new IdentityError("UsernameExistsException", "An account with the given email already exists."),
+  unknownClient: (clientId: string) =>
+    new IdentityError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`),
+  parameter: (message: string) => new IdentityError("InvalidParameterException", message),
+};

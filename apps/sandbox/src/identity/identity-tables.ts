@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * What the identity pool stores. Every time is epoch milliseconds in a double: whole and exact, and a number from
+ * every driver (a bigint is a number from PGlite and a string from pg).
+ */
+export interface IdentityTables {
+  identity_secret: { name: string; value: string };
+  identity_user: UserRow;
+  /** Wrong passwords in a row, by the name that was typed, so that an unknown name locks as a known one does. */
+  identity_attempt: { login: string; failures: number; locked_until: number; last_at: number };
+  identity_code: CodeRow;
+  /** One row a sign-in. Only the hash of the refresh token is kept. */
+  identity_session: SessionRow;
+}
+
+export interface UserRow {
+  sub: string;
+  /** The user name in lower case: sign-in does not care about case. */
+  login: string;
+  username: string;
+  email: string;
+  name: string;
+  phone: string | null;
+  merchant_id: string;
+  merchant_name: string;
+  status: "CONFIRMED" | "FORCE_CHANGE_PASSWORD";
+  salt: string;
+  verifier: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface CodeRow {
+  login: string;
+  /** Null once it was used or tried too often; the row stays to count how many were sent. */
+  code_hash: string | null;
+  expires_at: number;
+  wrong_tries: number;
+  sent: number;
+  window_started_at: number;
+}
+
+export interface SessionRow {
+  id: string;
+  sub: string;
+  token_hash: string;
+  signed_in_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+/** The pool's tables, for PostgreSQL 15 and later and PGlite. */
+export const identityMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .createTable("identity_secret")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .addColumn("value", "text", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("identity_user")
+      .addColumn("sub", "text", (column) => column.primaryKey())
+      .addColumn("login", "text", (column) => column.notNull().unique())
+      .addColumn("username", "text", (column) => column.notNull())
+      .addColumn("email", "text", (column) => column.notNull())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("phone", "text")
+      .addColumn("merchant_id", "text", (column) => column.notNull())
+      .addColumn("merchant_name", "text", (column) => column.notNull())
+      .addColumn("status", "text", (column) => column.notNull())
+      .addColumn("salt", "text", (column) => column.notNull())
+      .addColumn("verifier", "text", (column) => column.notNull())
+      .addColumn("created_at", "double precision", (column) => column.notNull())
+      .addColumn("updated_at", "double precision", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("identity_attempt")
+      .addColumn("login", "text", (column) => column.primaryKey())
+      .addColumn("failures", "integer", (column) => column.notNull())
+      .addColumn("locked_until", "double precision", (column) => column.notNull())
+      .addColumn("last_at", "double precision", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("identity_code")
+      .addColumn("login", "text", (column) => column.primaryKey())
+      .addColumn("code_hash", "text")
+      .addColumn("expires_at", "double precision", (column) => column.notNull())
+      .addColumn("wrong_tries", "integer", (column) => column.notNull())
+      .addColumn("sent", "integer", (column) => column.notNull())
+      .addColumn("window_started_at", "double precision", (column) => column.notNull())
+      .execute();
+    await schema
+      .createTable("identity_session")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("sub", "text", (column) => column.notNull())
+      .addColumn("token_hash", "text", (column) => column.notNull().unique())
+      .addColumn("signed_in_at", "double precision", (column) => column.notNull())
+      .addColumn("expires_at", "double precision", (column) => column.notNull())
+      .addColumn("revoked_at", "double precision")
+      .execute();
+    await schema.createIndex("identity_session_sub").on("identity_session").column("sub").execute();
+  },
+  async down(db: Kysely<unknown>) {
+    for (const table of ["session", "code", "attempt", "user", "secret"]) {
+      await db.schema.dropTable(`identity_${table}`).execute();
+    }
+  },
+};

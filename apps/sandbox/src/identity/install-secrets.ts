@@ -1,0 +1,58 @@
+import { createHmac, generateKeyPair, hkdfSync, randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { calculateJwkThumbprint, importJWK, type CryptoKey, type JWK } from "jose";
+import type { Kysely } from "kysely";
+import type { IdentityTables } from "./identity-tables.ts";
+import { createSealing, type Sealing } from "./sealing.ts";
+
+/** What this installation alone knows. Nothing secret ships with the code: each database makes its own at first start. */
+export interface InstallSecrets {
+  signingKey: CryptoKey;
+  keyId: string;
+  /** The public half, as it stands in the key set. */
+  publicJwk: JWK;
+  sealing: Sealing;
+  /** A keyed hash: what is stored of a code or a token, and the seed of everything made up for an unknown name. */
+  fingerprint(purpose: string, value: string): Buffer;
+}
+
+/** Reads the installation's keys, making them at first start. Two processes starting together end up with the same. */
+export async function loadInstallSecrets(db: Kysely<IdentityTables>): Promise<InstallSecrets> {
+  const privateJwk = await stored(db, "signing-key", newSigningKey);
+  const root = Buffer.from(await stored(db, "root", async () => randomBytes(32).toString("base64")), "base64");
+  const jwk = JSON.parse(privateJwk) as JWK;
+  const publicParts: JWK = { kty: "RSA", n: jwk.n ?? "", e: jwk.e ?? "" };
+  const keyId = await calculateJwkThumbprint(publicParts);
+  const signingKey = await importJWK(jwk, "RS256");
+  if (signingKey instanceof Uint8Array) throw new Error("The signing key in the database is not an RSA key.");
+  const hashKey = derived(root, "fingerprint");
+  return {
+    signingKey,
+    keyId,
+    publicJwk: { ...publicParts, kid: keyId, alg: "RS256", use: "sig" },
+    sealing: createSealing(derived(root, "sealing")),
+    fingerprint: (purpose, value) => createHmac("sha256", hashKey).update(`${purpose}\0${value}`).digest(),
+  };
+}
+
+async function stored(db: Kysely<IdentityTables>, name: string, make: () => Promise<string>): Promise<string> {
+  const read = () => db.selectFrom("identity_secret").select("value").where("name", "=", name).executeTakeFirst();
+  const found = await read();
+  if (found) return found.value;
+  const made = await make();
+  await db
+    .insertInto("identity_secret")
+    .values({ name, value: made })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  return (await read())?.value ?? made;
+}
+
+async function newSigningKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return JSON.stringify(privateKey.export({ format: "jwk" }));
+}
+
+function derived(root: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", root, "", purpose, 32));
+}

@@ -1,0 +1,125 @@
+import { checkPlainPassword, checkSrp, completeNewPassword, startSrp } from "./challenges.ts";
+import { refusal } from "./identity-error.ts";
+import type { UserRow } from "./identity-tables.ts";
+import { confirmForgotPassword, forgotPassword } from "./forgot-password.ts";
+import { checkPasswordPolicy } from "./passwords.ts";
+import type { PoolParts } from "./pool-parts.ts";
+import type { RequestBody } from "./request-body.ts";
+
+type Operation = (parts: PoolParts, body: RequestBody) => Promise<object>;
+
+/** The part of Cognito's protocol that a merchant's sign-in uses, by the name that `x-amz-target` carries. */
+export const operations: Readonly<Record<string, Operation>> = {
+  async InitiateAuth(parts, body) {
+    checkClient(parts, body);
+    const flow = body.text("AuthFlow");
+    const parameters = body.within("AuthParameters");
+    switch (flow) {
+      case "USER_SRP_AUTH":
+        return startSrp(parts, parameters.text("USERNAME", 128), parameters.text("SRP_A"));
+      case "USER_PASSWORD_AUTH":
+        return checkPlainPassword(parts, parameters.text("USERNAME", 128), parameters.text("PASSWORD", 256));
+      case "REFRESH_TOKEN_AUTH":
+      case "REFRESH_TOKEN":
+        return refresh(parts, parameters.text("REFRESH_TOKEN"));
+      default:
+        throw refusal.parameter(`AuthFlow ${flow.slice(0, 64)} is not enabled for this client`);
+    }
+  },
+
+  async RespondToAuthChallenge(parts, body) {
+    checkClient(parts, body);
+    const challenge = body.text("ChallengeName");
+    const responses = body.within("ChallengeResponses");
+    switch (challenge) {
+      case "PASSWORD_VERIFIER":
+        return checkSrp(parts, responses);
+      case "NEW_PASSWORD_REQUIRED":
+        return completeNewPassword(parts, body.text("Session", 16_384), responses.text("NEW_PASSWORD", 256));
+      default:
+        throw refusal.parameter(`Unknown challenge ${challenge.slice(0, 64)}`);
+    }
+  },
+
+  async GetTokensFromRefreshToken(parts, body) {
+    checkClient(parts, body);
+    return refresh(parts, body.text("RefreshToken"));
+  },
+
+  async ForgotPassword(parts, body) {
+    checkClient(parts, body);
+    return forgotPassword(parts, body.text("Username", 128));
+  },
+
+  async ConfirmForgotPassword(parts, body) {
+    checkClient(parts, body);
+    const username = body.text("Username", 128);
+    return confirmForgotPassword(parts, username, body.text("ConfirmationCode"), body.text("Password", 256));
+  },
+
+  async ChangePassword(parts, body) {
+    const user = await signedInUser(parts, body);
+    const previous = body.text("PreviousPassword", 256);
+    const proposed = body.text("ProposedPassword", 256);
+    const account = await parts.users.accountOf(user.username);
+    const outcome = await parts.attempts.judge(account.login, () => parts.users.isPassword(account, previous));
+    if (outcome === "locked") throw refusal.locked();
+    if (outcome === "wrong") throw refusal.wrongPassword();
+    checkPasswordPolicy(proposed);
+    await parts.users.setPassword(user.sub, proposed);
+    return {};
+  },
+
+  async GetUser(parts, body) {
+    const user = await signedInUser(parts, body);
+    const attributes = {
+      sub: user.sub,
+      name: user.name,
+      email: user.email,
+      email_verified: "true",
+      "custom:merchant_id": user.merchant_id,
+      "custom:merchant_name": user.merchant_name,
+      ...(user.phone ? { phone_number: user.phone } : {}),
+    };
+    return {
+      Username: user.username,
+      UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    };
+  },
+
+  async RevokeToken(parts, body) {
+    checkClient(parts, body);
+    await parts.sessions.revoke(body.text("Token"));
+    return {};
+  },
+
+  async GlobalSignOut(parts, body) {
+    const user = await signedInUser(parts, body);
+    await parts.sessions.revokeAll(user.sub);
+    return {};
+  },
+};
+
+async function refresh(parts: PoolParts, refreshToken: string): Promise<object> {
+  const session = await parts.sessions.byRefreshToken(refreshToken);
+  const user = await parts.users.bySub(session.sub);
+  if (!user) throw refusal.refreshToken();
+  const tokens = await parts.tokens.mint(user, session);
+  return {
+    ChallengeParameters: {},
+    AuthenticationResult: { ...tokens, ExpiresIn: parts.settings.accessTokenMs / 1000, TokenType: "Bearer" },
+  };
+}
+
+async function signedInUser(parts: PoolParts, body: RequestBody): Promise<UserRow> {
+  const { sub, sessionId } = await parts.tokens.verifyAccess(body.text("AccessToken", 8192));
+  if (!(await parts.sessions.isOpen(sessionId))) throw refusal.accessTokenRevoked();
+  const user = await parts.users.bySub(sub);
+  if (!user) throw refusal.accessToken();
+  return user;
+}
+
+function checkClient(parts: PoolParts, body: RequestBody): void {
+  const clientId = body.text("ClientId", 128);
+  if (clientId !== parts.settings.clientId) throw refusal.unknownClient(clientId);
+}

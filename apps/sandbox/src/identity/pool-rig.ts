@@ -1,0 +1,56 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import { createIdentityPool, type IdentityPool } from "./identity-pool.ts";
+import { identityMigration, type IdentityTables } from "./identity-tables.ts";
+import type { IdentitySettings, Mail } from "./pool-settings.ts";
+
+/** A pool in memory with a clock and an outbox that a test holds. */
+export interface PoolRig {
+  pool: IdentityPool;
+  db: Kysely<IdentityTables>;
+  settings: IdentitySettings;
+  mails: Mail[];
+  clock: { now(): number; advance(ms: number): void };
+  /** One protocol call; answers status and body as they came. */
+  call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+export async function createPoolRig(change: Partial<IdentitySettings> = {}): Promise<PoolRig> {
+  const db = new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
+  await identityMigration.up(db);
+  const settings: IdentitySettings = {
+    userPoolId: "ca-central-1_Rig000001",
+    clientId: "rig-client",
+    issuer: "http://pool.test/identity",
+    ...change,
+  };
+  const mails: Mail[] = [];
+  let offset = 0;
+  const clock = {
+    now: () => Date.now() + offset,
+    advance(ms: number) {
+      offset += ms;
+    },
+  };
+  const pool = await createIdentityPool({ db, clock, settings, outbox: { send: (mail) => void mails.push(mail) } });
+  return {
+    pool,
+    db,
+    settings,
+    mails,
+    clock,
+    async call(operation, body) {
+      const response = await pool.app.request("/", {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-amz-json-1.1",
+          "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    },
+    close: () => db.destroy(),
+  };
+}

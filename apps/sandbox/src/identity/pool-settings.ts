@@ -1,0 +1,56 @@
+/** Told from outside; a test tells its own. Durations are milliseconds. */
+export interface IdentitySettings {
+  userPoolId: string;
+  clientId: string;
+  /** Where the pool is reached, without the pool id: tokens say `iss` = `<issuer>/<userPoolId>`. */
+  issuer: string;
+  idTokenMs?: number;
+  accessTokenMs?: number;
+  refreshTokenMs?: number;
+  /** How long a password-reset code works. */
+  codeMs?: number;
+  /** How long a forced new password may take, from sign-in to sending it. */
+  challengeMs?: number;
+}
+
+export type PoolSettings = Required<IdentitySettings> & {
+  /** The part of the pool id after `_`, which takes part in the password hash. */
+  poolName: string;
+  /** The `iss` of every token. */
+  tokenIssuer: string;
+};
+
+const minute = 60_000;
+
+/** Fills in Cognito's own defaults. @throws when the pool id is not one the clients accept. */
+export function poolSettings(told: IdentitySettings): PoolSettings {
+  const poolName = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(told.userPoolId)?.[1];
+  if (!poolName) throw new Error(`'${told.userPoolId}' is not a user pool id such as 'ca-central-1_Sandbox1'.`);
+  return {
+    idTokenMs: 60 * minute,
+    accessTokenMs: 60 * minute,
+    refreshTokenMs: 30 * 24 * 60 * minute,
+    codeMs: 60 * minute,
+    challengeMs: 15 * minute,
+    ...told,
+    poolName,
+    tokenIssuer: `${told.issuer}/${told.userPoolId}`,
+  };
+}
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number;
+}
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  /** The code in the text, for whoever reads the outbox by machine. */
+  code?: string;
+}
+
+export interface Outbox {
+  send(mail: Mail): void | Promise<void>;
+}
