@@ -14,6 +14,7 @@ export async function forgotPassword(parts: PoolParts, username: string): Promis
       to: account.user.email,
       subject: "Password reset code / Code de réinitialisation du mot de passe",
       text: `Your password reset code is ${code}.\n\nVotre code de réinitialisation du mot de passe est le ${code}.\n`,
+      kind: "resetCode",
       code,
     });
   }

@@ -88,6 +88,7 @@ async function addUser(parts: PoolParts, user: AddUser): Promise<{ sub: string }
     text:
       `Your user name is ${user.username} and your temporary password is ${temporary}\n\n` +
       `Votre nom d’utilisateur est ${user.username} et votre mot de passe temporaire est ${temporary}\n`,
+    kind: "temporaryPassword",
     code: temporary,
   });
   return { sub };

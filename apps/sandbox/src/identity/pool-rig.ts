@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect } from "kysely";
+import { openEmbedded } from "#db/embedded.ts";
 import { createIdentityPool, type IdentityPool } from "./identity-pool.ts";
 import { identityMigration, type IdentityTables } from "./identity-tables.ts";
 import type { IdentitySettings, Mail } from "./pool-settings.ts";
@@ -17,7 +17,7 @@ export interface PoolRig {
 }
 
 export async function createPoolRig(change: Partial<IdentitySettings> = {}): Promise<PoolRig> {
-  const db = new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
+  const db = new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite: await openEmbedded() }) });
   await identityMigration.up(db);
   const settings: IdentitySettings = {
     userPoolId: "ca-central-1_Rig000001",

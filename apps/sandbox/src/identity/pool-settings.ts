@@ -47,8 +47,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The code in the text, for whoever reads the outbox by machine. */
-  code?: string;
+  kind: "temporaryPassword" | "resetCode";
+  /** The code or temporary password in the text, for whoever reads the outbox by machine. */
+  code: string;
 }
 
 export interface Outbox {
