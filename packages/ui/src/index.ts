@@ -3,6 +3,7 @@
 // styles
 export { accentVariables } from "./styles/accent.ts";
 export { cx } from "./styles/cx.ts";
+export { setStyleNonce } from "./styles/nonce.ts";
 
 // table
 export { BulkBar } from "./table/bulk-bar.tsx";
@@ -28,3 +29,140 @@ export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
 export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
+
+// actions
+export { Button } from "./actions/button.tsx";
+export { IconButton } from "./actions/icon-button.tsx";
+export {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from "./actions/menu.tsx";
+
+// overlays
+export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
+export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./overlays/dialog.tsx";
+export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";
+export { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./overlays/popover.tsx";
+export { PortalContainer, usePortal } from "./overlays/portal-container.tsx";
+export { Tooltip } from "./overlays/tooltip.tsx";
+
+// feedback
+export { Badge } from "./feedback/badge.tsx";
+export { Banner } from "./feedback/banner.tsx";
+export { EmptyState } from "./feedback/empty-state.tsx";
+export { ErrorState } from "./feedback/error-state.tsx";
+export { LiveRegion } from "./feedback/live-region.tsx";
+export { NoticeStack } from "./feedback/notice-stack.tsx";
+export {
+  createNotices,
+  type Notice,
+  type NoticeAction,
+  type NoticeEnd,
+  type NoticeInput,
+  type Notices,
+  type NoticeTone,
+} from "./feedback/notices.ts";
+export { Progress } from "./feedback/progress.tsx";
+export { Skeleton, SkeletonText } from "./feedback/skeleton.tsx";
+export { Spinner } from "./feedback/spinner.tsx";
+export { Tag } from "./feedback/tag.tsx";
+export { ToneIcon } from "./feedback/tone-icon.tsx";
+export { VisuallyHidden } from "./feedback/visually-hidden.tsx";
+
+// display
+export { Accordion, AccordionItem } from "./display/accordion.tsx";
+export { Card, CardBody, CardHeader } from "./display/card.tsx";
+export { CopyText } from "./display/copy-text.tsx";
+export { Definition, DefinitionList } from "./display/definition-list.tsx";
+export { Tab, TabPanel, Tabs, TabsList } from "./display/tabs.tsx";
+export { Tile } from "./display/tile.tsx";
+export { Timeline, TimelineItem } from "./display/timeline.tsx";
+
+// icons
+export {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  ArrowUpDownIcon,
+  BanIcon,
+  BookUserIcon,
+  BoxIcon,
+  CalendarIcon,
+  CameraIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronsUpDownIcon,
+  ChevronUpIcon,
+  CircleAlertIcon,
+  CircleCheckIcon,
+  CircleHelpIcon,
+  CircleIcon,
+  CircleXIcon,
+  ClockIcon,
+  Columns3Icon,
+  CopyIcon,
+  DownloadIcon,
+  EllipsisIcon,
+  ExternalLinkIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FileSpreadsheetIcon,
+  FileTextIcon,
+  FilterIcon,
+  GlobeIcon,
+  HouseIcon,
+  ImageIcon,
+  InboxIcon,
+  InfoIcon,
+  KeyRoundIcon,
+  LanguagesIcon,
+  LinkIcon,
+  ListIcon,
+  LogOutIcon,
+  MailIcon,
+  MapPinIcon,
+  MenuIcon,
+  MinusIcon,
+  MonitorIcon,
+  MoonIcon,
+  PackageCheckIcon,
+  PackageIcon,
+  PackageOpenIcon,
+  PackagePlusIcon,
+  PencilIcon,
+  PhoneIcon,
+  PlugIcon,
+  PlusIcon,
+  PrinterIcon,
+  RefreshCwIcon,
+  RotateCcwIcon,
+  ScrollTextIcon,
+  SearchIcon,
+  SearchXIcon,
+  SettingsIcon,
+  SlidersHorizontalIcon,
+  StoreIcon,
+  SunIcon,
+  TagIcon,
+  TagsIcon,
+  Trash2Icon,
+  TriangleAlertIcon,
+  TruckIcon,
+  UploadIcon,
+  UserIcon,
+  UserPlusIcon,
+  UsersIcon,
+  WarehouseIcon,
+  WifiOffIcon,
+  XIcon,
+} from "./display/icons.ts";
+export type { Icon } from "./display/icons.ts";

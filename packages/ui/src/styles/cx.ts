@@ -5,7 +5,7 @@ const merge = extendTailwindMerge({
     theme: {
       text: ["meta", "dense", "body", "title-sm", "title", "title-lg"],
       radius: ["control", "card", "dialog"],
-      shadow: ["float"],
+      shadow: ["float", "raise"],
       spacing: ["control", "row"],
     },
     classGroups: {

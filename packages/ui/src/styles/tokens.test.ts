@@ -26,6 +26,7 @@ const words: [string, string][] = [
   ["on-accent", "accent"],
   ["on-accent", "accent-hover"],
   ["on-danger", "danger"],
+  ["on-danger", "danger-hover"],
 ];
 const controls: [string, string][] = ["border-strong", "focus", ...tones].flatMap((mark) =>
   surfaces.map((ground): [string, string] => [mark, ground]),

@@ -1,0 +1,20 @@
+import type { Decorator } from "@storybook/react-vite";
+import { PortalContainer } from "@merchant-portal/ui";
+
+/** Every story stands where the app's screens stand: inside a themed `[data-mp]` root with a place for overlays. */
+export const inRoot: Decorator = (Story, { globals, parameters }) => {
+  const bare = parameters["layout"] === "bare";
+  return (
+    <div
+      data-mp=""
+      data-theme={String(globals["theme"])}
+      data-density={String(globals["density"])}
+      lang={String(globals["locale"])}
+      style={{ minHeight: "100dvh", padding: bare ? 0 : 24 }}
+    >
+      <PortalContainer>
+        <Story />
+      </PortalContainer>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import type { Preview } from "@storybook/react-vite";
+import { inRoot } from "./decorators.tsx";
+import "./preview.css";
+
+const preview: Preview = {
+  decorators: [inRoot],
+  globalTypes: {
+    theme: {
+      description: "Theme",
+      toolbar: {
+        title: "Theme",
+        icon: "contrast",
+        dynamicTitle: true,
+        items: [
+          { value: "light", title: "Light", icon: "sun" },
+          { value: "dark", title: "Dark", icon: "moon" },
+        ],
+      },
+    },
+    locale: {
+      description: "Language",
+      toolbar: {
+        title: "Language",
+        icon: "globe",
+        dynamicTitle: true,
+        items: [
+          { value: "en", title: "English" },
+          { value: "fr", title: "Français" },
+        ],
+      },
+    },
+    density: {
+      description: "Density",
+      toolbar: {
+        title: "Density",
+        icon: "component",
+        dynamicTitle: true,
+        items: [
+          { value: "comfortable", title: "Comfortable" },
+          { value: "compact", title: "Compact" },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: "light", locale: "en", density: "comfortable" },
+  parameters: {
+    layout: "fullscreen",
+    a11y: { test: "error" },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    options: {
+      storySort: { order: ["Styles", "Actions", "Forms", "Table", "Wizard", "Overlays", "Feedback", "Display"] },
+    },
+    viewport: {
+      options: {
+        small: { name: "320", styles: { width: "320px", height: "640px" }, type: "mobile" },
+        phone: { name: "390", styles: { width: "390px", height: "844px" }, type: "mobile" },
+        desktop: { name: "1440", styles: { width: "1440px", height: "900px" }, type: "desktop" },
+      },
+    },
+  },
+};
+export default preview;

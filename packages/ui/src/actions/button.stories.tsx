@@ -1,0 +1,116 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { PackagePlusIcon, PlusIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
+import { Button } from "./button.tsx";
+
+const meta = {
+  title: "Actions/Button",
+  component: Button,
+  args: { children: "Create order", onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const variants = ["primary", "secondary", "ghost", "danger"] as const;
+const sizes = ["sm", "md", "lg"] as const;
+
+/** One primary a view; secondary beside it; ghost in tables and bars; danger only for the press that destroys. */
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex flex-col gap-4">
+      {sizes.map((size) => (
+        <div key={size} className="flex flex-wrap items-center gap-3">
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} size={size}>
+              {variant === "danger" ? "Delete 12 orders" : "Create order"}
+            </Button>
+          ))}
+          <Button variant="primary" size={size} icon={<PackagePlusIcon />}>
+            With icon
+          </Button>
+          <Button size={size} icon={<PrinterIcon />}>
+            Print labels
+          </Button>
+        </div>
+      ))}
+      {variants.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-3">
+          <Button variant={variant} busy>
+            Saving the order
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} disabledReason="Choose a location first">
+            Disabled, with the reason
+          </Button>
+          <Button variant={variant} asChild icon={<PlusIcon />}>
+            <a href="#new">A link as a button</a>
+          </Button>
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+export const Compact: Story = { ...Matrix, globals: { density: "compact" } };
+
+/** Nothing is cut: long words wrap, and the button grows. */
+export const LongFrenchInNarrowPlace: Story = {
+  render: () => (
+    <div className="flex w-60 flex-col gap-3 border border-dashed border-border p-3">
+      <Button variant="primary">Créer la commande et imprimer l’étiquette d’expédition</Button>
+      <Button variant="danger" icon={<Trash2Icon />}>
+        Supprimer définitivement les 12 commandes sélectionnées
+      </Button>
+    </div>
+  ),
+};
+
+export const Busy: Story = {
+  args: { busy: true, variant: "primary" },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: "Create order" });
+    await userEvent.click(button);
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: "Choose a location first", variant: "primary" },
+  play: async ({ args, canvas, canvasElement }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole("button", { name: "Create order" });
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAccessibleDescription("Choose a location first");
+    await waitFor(() =>
+      expect(within(canvasElement).getByRole("tooltip")).toHaveTextContent("Choose a location first"),
+    );
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+const onSubmit = fn();
+
+/** Enter in a field presses the submit button; while it is inert nothing is sent. */
+export const InertSubmit: Story = {
+  render: () => (
+    <form onSubmit={onSubmit} className="flex gap-2">
+      <input aria-label="Name" className="h-control rounded-control border border-border-strong px-2" />
+      <Button type="submit" disabled>
+        Save
+      </Button>
+    </form>
+  ),
+  play: async ({ canvas }) => {
+    onSubmit.mockClear();
+    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada{Enter}");
+    await expect(onSubmit).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,103 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import * as Slot from "radix-ui/slot";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Spinner } from "#feedback/spinner.tsx";
+import { Tooltip } from "#overlays/tooltip.tsx";
+import { cx } from "#styles/cx.ts";
+
+const button = cva(
+  [
+    "relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border py-1.5 text-center font-medium transition-colors select-none",
+    "data-disabled:border-border data-disabled:bg-surface-sunken data-disabled:text-text-muted data-disabled:shadow-none data-disabled:hover:bg-surface-sunken",
+    "[&_svg]:size-4 [&_svg]:shrink-0",
+  ],
+  {
+    variants: {
+      variant: {
+        primary: "border-transparent bg-accent text-on-accent shadow-raise hover:bg-accent-hover",
+        secondary: "border-border bg-surface-raised text-text shadow-raise hover:bg-surface-sunken",
+        ghost: "border-transparent text-text hover:bg-surface-sunken data-disabled:bg-transparent",
+        danger: "border-transparent bg-danger text-on-danger shadow-raise hover:bg-danger-hover",
+      },
+      size: {
+        sm: "min-h-7 px-2.5 py-0.5 text-dense pointer-coarse:min-h-control",
+        md: "min-h-control px-3.5 text-body",
+        lg: "min-h-11 px-5 text-body",
+      },
+    },
+    defaultVariants: { variant: "secondary", size: "md" },
+  },
+);
+
+type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
+  VariantProps<typeof button> & {
+    /** Shows a spinner, keeps width and focus, ignores presses. */
+    busy?: boolean;
+    /** Ignores presses but keeps its place in the tab order, so that it can be found and understood. */
+    disabled?: boolean | undefined;
+    /** Why it is disabled; implies `disabled`. Shown on hover and focus, and read with the name. */
+    disabledReason?: string | undefined;
+    icon?: ReactNode;
+    /** Renders the one child (a link) as the button. */
+    asChild?: boolean;
+  };
+
+/** One action. One `primary` a view; `danger` only for the press that destroys. */
+export function Button({
+  variant,
+  size,
+  busy = false,
+  disabled = false,
+  disabledReason,
+  icon,
+  asChild = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
+  const isDisabled = disabled || disabledReason !== undefined;
+  const isInert = isDisabled || busy;
+  const Root = asChild ? Slot.Root : "button";
+  const root = (
+    <Root
+      data-slot="button"
+      {...(!asChild && { type: "button" })}
+      {...rest}
+      {...(disabledReason !== undefined && { "aria-describedby": reasonId })}
+      {...(isInert && { "aria-disabled": true, onPointerDown: undefined, onKeyDown: undefined })}
+      {...(busy && { "aria-busy": true, "data-busy": "" })}
+      {...(isDisabled && { "data-disabled": "" })}
+      onClick={(event) => {
+        // Also stops the form's submit, which Enter in a field sends through this click.
+        if (isInert) event.preventDefault();
+        else onClick?.(event);
+      }}
+      className={cx(button({ variant, size }), className)}
+    >
+      {/* Slot looks for Slottable among its own children, so no fragment may stand between. */}
+      {asChild && icon}
+      {!asChild && busy && <Spinner className="absolute" />}
+      {asChild ? (
+        <Slot.Slottable>{children}</Slot.Slottable>
+      ) : (
+        <span className={cx("inline-flex min-w-0 items-center justify-center gap-2", busy && "opacity-0")}>
+          {icon}
+          <span className="min-w-0">{children}</span>
+        </span>
+      )}
+    </Root>
+  );
+  if (disabledReason === undefined) return root;
+  return (
+    <>
+      <Tooltip content={disabledReason} describes={false}>
+        {root}
+      </Tooltip>
+      <span id={reasonId} hidden>
+        {disabledReason}
+      </span>
+    </>
+  );
+}

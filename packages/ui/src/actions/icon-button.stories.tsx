@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { Columns3Icon, PencilIcon, RefreshCwIcon, Trash2Icon } from "#display/icons.ts";
+import { IconButton } from "./icon-button.tsx";
+
+const meta = {
+  title: "Actions/IconButton",
+  component: IconButton,
+  args: { label: "Refresh", icon: <RefreshCwIcon />, onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label="Refresh" icon={<RefreshCwIcon />} />
+      <IconButton label="Columns" icon={<Columns3Icon />} variant="secondary" />
+      <IconButton label="Edit" icon={<PencilIcon />} size="sm" />
+      <IconButton label="Delete" icon={<Trash2Icon />} size="sm" variant="danger" />
+      <IconButton label="Refreshing" icon={<RefreshCwIcon />} busy />
+      <IconButton label="Delete order 1042" icon={<Trash2Icon />} disabledReason="It has been scanned already" />
+    </div>
+  ),
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+export const NameAndTooltip: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    const button = canvas.getByRole("button", { name: "Refresh" });
+    await expect(button).toHaveFocus();
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Refresh");
+    await userEvent.keyboard("{Escape}");
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};

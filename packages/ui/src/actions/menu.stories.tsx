@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { EllipsisIcon, PencilIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from "./menu.tsx";
+
+const meta = { title: "Actions/Menu", component: Menu, args: { defaultOpen: true } } satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onPrint = fn();
+
+export const Actions: Story = {
+  render: (args) => (
+    <div className="min-h-72">
+      <Menu {...args}>
+        <MenuTrigger asChild>
+          <IconButton label="Actions of order 1042" icon={<EllipsisIcon />} variant="secondary" />
+        </MenuTrigger>
+        <MenuContent>
+          <MenuLabel>Order 1042</MenuLabel>
+          <MenuItem icon={<PencilIcon />} shortcut="E">
+            Edit
+          </MenuItem>
+          <MenuItem icon={<PrinterIcon />} shortcut="P" onSelect={onPrint}>
+            Print label
+          </MenuItem>
+          <MenuItem disabled>Mark ready for pickup</MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2Icon />} tone="danger">
+            Delete order
+          </MenuItem>
+        </MenuContent>
+      </Menu>
+    </div>
+  ),
+};
+export const Dark: Story = { ...Actions, globals: { theme: "dark" } };
+
+export const Keyboard: Story = {
+  ...Actions,
+  args: { defaultOpen: false },
+  play: async ({ canvas }) => {
+    onPrint.mockClear();
+    const trigger = canvas.getByRole("button", { name: "Actions of order 1042" });
+    trigger.focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: /Edit/ })).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(screen.getByRole("menuitem", { name: /Print label/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(onPrint).toHaveBeenCalledOnce();
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Choice: Story = {
+  render: function Render(args) {
+    const [language, setLanguage] = useState("en");
+    return (
+      <div className="min-h-40">
+        <Menu {...args}>
+          <MenuTrigger asChild>
+            <Button>Language</Button>
+          </MenuTrigger>
+          <MenuContent>
+            <MenuRadioGroup value={language} onValueChange={setLanguage}>
+              <MenuRadioItem value="en">English</MenuRadioItem>
+              <MenuRadioItem value="fr">Français</MenuRadioItem>
+            </MenuRadioGroup>
+          </MenuContent>
+        </Menu>
+      </div>
+    );
+  },
+};

@@ -1,0 +1,34 @@
+import * as Primitive from "radix-ui/accordion";
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+import { ChevronDownIcon } from "./icons.ts";
+
+/** Parts of a page of which one or two are read at a time. */
+export function Accordion({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root
+      data-slot="accordion"
+      {...rest}
+      className={cx("divide-y divide-border rounded-card border border-border bg-surface-raised", className)}
+    />
+  );
+}
+
+type AccordionItemProps = Omit<ComponentProps<typeof Primitive.Item>, "title"> & { title: ReactNode };
+
+export function AccordionItem({ title, className, children, ...rest }: AccordionItemProps) {
+  return (
+    <Primitive.Item data-slot="accordion-item" {...rest} className={className}>
+      <Primitive.Header>
+        <Primitive.Trigger className="group flex min-h-11 w-full items-center justify-between gap-4 rounded-card px-4 py-2 text-left font-medium focus-visible:-outline-offset-2">
+          {title}
+          <ChevronDownIcon
+            aria-hidden
+            className="size-4 shrink-0 text-text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Primitive.Trigger>
+      </Primitive.Header>
+      <Primitive.Content className="px-4 pt-1 pb-4">{children}</Primitive.Content>
+    </Primitive.Item>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { LiveRegion } from "#feedback/live-region.tsx";
+import { cx } from "#styles/cx.ts";
+import { CheckIcon, CopyIcon } from "./icons.ts";
+
+type CopyTextProps = Omit<ComponentProps<"span">, "children"> & {
+  /** What is copied, and shown unless `shown` says otherwise. */
+  value: string;
+  shown?: string;
+  /** "Copy order id" */
+  copyLabel: string;
+  copiedLabel: string;
+  /** Said when the browser refuses; the text can still be selected. */
+  failedLabel: string;
+};
+
+/** A value that is copied more often than it is read. */
+export function CopyText({
+  value,
+  shown = value,
+  copyLabel,
+  copiedLabel,
+  failedLabel,
+  className,
+  ...rest
+}: CopyTextProps) {
+  const [outcome, setOutcome] = useState<"idle" | "copied" | "failed">("idle");
+  useEffect(() => {
+    if (outcome === "idle") return;
+    const timer = setTimeout(() => setOutcome("idle"), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  const said = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
+  return (
+    <span
+      data-slot="copy-text"
+      data-state={outcome}
+      {...rest}
+      className={cx("inline-flex max-w-full items-center gap-0.5", className)}
+    >
+      <span className="min-w-0 wrap-anywhere select-all">{shown}</span>
+      <IconButton
+        label={said || copyLabel}
+        icon={outcome === "copied" ? <CheckIcon className="text-success" /> : <CopyIcon />}
+        size="sm"
+        className="-my-1"
+        onClick={() => void copy()}
+      />
+      <LiveRegion message={said} />
+    </span>
+  );
+}

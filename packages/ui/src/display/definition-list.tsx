@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+
+type DefinitionListProps = ComponentProps<"dl"> & {
+  /** `stacked` puts the value under its name: for narrow columns. */
+  layout?: "rows" | "stacked";
+};
+
+/** Names and values of one thing. */
+export function DefinitionList({ layout = "rows", className, ...rest }: DefinitionListProps) {
+  return (
+    <dl
+      data-slot="definition-list"
+      data-layout={layout}
+      {...rest}
+      className={cx(
+        "group/list @container flex flex-col data-[layout=rows]:gap-2 data-[layout=stacked]:gap-3",
+        className,
+      )}
+    />
+  );
+}
+
+type DefinitionProps = Omit<ComponentProps<"div">, "title"> & { term: ReactNode };
+
+/** One row: the term, and what it is as children. */
+export function Definition({ term, className, children, ...rest }: DefinitionProps) {
+  return (
+    <div
+      data-slot="definition"
+      {...rest}
+      className={cx(
+        "flex flex-col gap-x-4 @sm:group-data-[layout=rows]/list:grid @sm:group-data-[layout=rows]/list:grid-cols-[minmax(7rem,2fr)_5fr]",
+        className,
+      )}
+    >
+      <dt className="text-text-muted">{term}</dt>
+      <dd className="min-w-0 wrap-break-word">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { cva } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { XIcon } from "#display/icons.ts";
+import { cx } from "#styles/cx.ts";
+import type { NoticeTone } from "./notices.ts";
+import { ToneIcon } from "./tone-icon.tsx";
+
+const banner = cva("flex items-start gap-2.5 rounded-card border px-3.5 py-2.5", {
+  variants: {
+    tone: {
+      success: "border-success/30 bg-success-subtle",
+      info: "border-info/30 bg-info-subtle",
+      warning: "border-warning/35 bg-warning-subtle",
+      error: "border-danger/30 bg-danger-subtle",
+    },
+  },
+});
+
+type BannerProps = Omit<ComponentProps<"div">, "title"> & {
+  tone: NoticeTone;
+  title?: ReactNode;
+  /** At most two buttons or links. */
+  actions?: ReactNode;
+} & ({ onDismiss: () => void; dismissLabel: string } | { onDismiss?: never; dismissLabel?: never });
+
+/**
+ * Tells about the page or the part it stands in, and stays. Give it `role="alert"` or `"status"` when it appears after the
+ * page has been read.
+ */
+export function Banner({ tone, title, actions, onDismiss, dismissLabel, className, children, ...rest }: BannerProps) {
+  return (
+    <div data-slot="banner" data-tone={tone} {...rest} className={cx(banner({ tone }), className)}>
+      <ToneIcon tone={tone} className="mt-0.5" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_16rem] wrap-break-word">
+          {title !== undefined && <p className="font-semibold">{title}</p>}
+          {children !== undefined && <div>{children}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton
+          label={dismissLabel}
+          icon={<XIcon />}
+          size="sm"
+          tooltip={false}
+          onClick={onDismiss}
+          className="-my-1 -mr-2 hover:bg-transparent"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { NoticeStack } from "./notice-stack.tsx";
+import { createNotices } from "./notices.ts";
+
+const meta = {
+  title: "Feedback/NoticeStack",
+  component: NoticeStack,
+  args: { notices: createNotices(), label: "Notices (F8)", dismissLabel: "Dismiss" },
+  // A store a story, so that one story's notices are not in the next.
+  render: (args) => (
+    <div className="min-h-80">
+      <Button>Elsewhere on the page</Button>
+      <NoticeStack {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof NoticeStack>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onPress = fn();
+const onClose = fn();
+
+const threeTones = () => {
+  const notices = createNotices();
+  notices.add({ tone: "error", title: "Order 1042 could not be created", detail: "The rate is no longer offered." });
+  notices.add({ tone: "warning", title: "3 of 200 labels are missing", action: { label: "Retry 3", onPress } });
+  notices.add({
+    tone: "success",
+    duration: "sticky",
+    title: "Order 1043 created",
+    action: { label: "Create another", href: "#new" },
+  });
+  notices.add({ tone: "info", title: "Waits for its turn" });
+  return notices;
+};
+
+export const Tones: Story = { args: { notices: threeTones() } };
+export const Dark: Story = { args: { notices: threeTones() }, globals: { theme: "dark" } };
+export const Phone: Story = { args: { notices: threeTones() }, globals: { viewport: { value: "small" } } };
+export const LongFrench: Story = {
+  args: {
+    notices: (() => {
+      const notices = createNotices();
+      notices.add({
+        tone: "warning",
+        title: "Certaines commandes n’ont pas pu être marquées comme prêtes pour la cueillette",
+        detail: "L’adresse de 4 commandes n’a pas encore été localisée. Réessayez dans quelques minutes.",
+        action: { label: "Voir les commandes concernées", href: "#orders" },
+      });
+      return notices;
+    })(),
+  },
+};
+
+export const ActionOnly: Story = {
+  args: { notices: createNotices() },
+  play: async ({ args, canvas }) => {
+    onPress.mockClear();
+    onClose.mockClear();
+    args.notices.clear();
+    args.notices.add({
+      tone: "success",
+      title: "Order created",
+      duration: 7000,
+      action: { label: "Create another", onPress },
+      onClose,
+    });
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Order created");
+    await userEvent.click(canvas.getByRole("button", { name: "Create another" }));
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+    await expect(onPress).toHaveBeenCalledOnce();
+    await expect(onClose.mock.calls).toEqual([["action"]]);
+  },
+};
+
+const onNavigate = fn();
+export const LinkStaysInTheApp: Story = {
+  args: { notices: createNotices(), onNavigate },
+  play: async ({ args, canvas }) => {
+    onNavigate.mockClear();
+    args.notices.clear();
+    args.notices.add({ tone: "success", title: "Order created", action: { label: "Create another", href: "/new" } });
+    await userEvent.click(await canvas.findByRole("link", { name: "Create another" }));
+    await expect(onNavigate).toHaveBeenCalledWith("/new");
+  },
+};
+
+export const Keyboard: Story = {
+  args: { notices: createNotices() },
+  play: async ({ args, canvas }) => {
+    args.notices.clear();
+    args.notices.add({ tone: "error", title: "First" });
+    args.notices.add({ tone: "error", title: "Second" });
+    const elsewhere = canvas.getByRole("button", { name: "Elsewhere on the page" });
+    elsewhere.focus();
+    const second = (await canvas.findByText("Second")).closest('[role="alert"]');
+    await userEvent.keyboard("{F8}");
+    await expect(second).toHaveFocus();
+    await userEvent.keyboard("{F8}");
+    await expect(elsewhere).toHaveFocus();
+    await userEvent.keyboard("{F8}{Escape}");
+    await waitFor(() => expect(canvas.queryByText("Second")).toBeNull());
+    await expect(canvas.getByRole("alert")).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull());
+    await expect(elsewhere).toHaveFocus();
+  },
+};

@@ -1,0 +1,107 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { cx } from "#styles/cx.ts";
+import { NoticeCard } from "./notice-card.tsx";
+import type { Notices } from "./notices.ts";
+
+type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
+  notices: Notices;
+  /** The name of the region, with the key: "Notices (F8)". */
+  label: string;
+  dismissLabel: string;
+  /** Follows an action's `href` without loading the page anew; without it the link is a plain link. */
+  onNavigate?: (href: string) => void;
+};
+
+/**
+ * Shows the notices, newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
+ * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus.
+ */
+export function NoticeStack({ notices, label, dismissLabel, onNavigate, className, ...rest }: NoticeStackProps) {
+  const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const onVisibility = () => (document.hidden ? notices.hold("page") : notices.release("page"));
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "F8" || !region.current) return;
+      event.preventDefault();
+      if (region.current.contains(document.activeElement)) before.current?.focus();
+      else (region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current).focus();
+    };
+    onVisibility();
+    document.addEventListener("visibilitychange", onVisibility);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [notices]);
+
+  // Nothing is left to hold; the browser tells nobody that the pointer or the focus left with its element.
+  useEffect(() => {
+    if (shown.length > 0) return;
+    notices.release("pointer");
+    notices.release("focus");
+  }, [notices, shown.length]);
+
+  // A notice that leaves with the focus in it hands it to the next, or back to where it came from.
+  const leave = (id: string, how: "dismiss" | "act") => {
+    const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
+    const leaving = items.find((item) => item.dataset["id"] === id);
+    const next = items.find((item) => item !== leaving) ?? before.current;
+    notices[how](id);
+    if (!leaving?.contains(document.activeElement)) return;
+    notices.release("focus");
+    next?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-slot="notice"]')?.dataset["id"];
+    if (id === undefined) return;
+    event.stopPropagation();
+    leave(id, "dismiss");
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its notices send up
+    <section
+      data-slot="notice-stack"
+      aria-label={label}
+      tabIndex={-1}
+      {...rest}
+      ref={region}
+      onKeyDown={onKeyDown}
+      onPointerMove={() => notices.hold("pointer")}
+      onPointerLeave={() => notices.release("pointer")}
+      onFocus={(event) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
+        // A press inside is not a visit; F8 and Tab are.
+        if (event.target.matches(":focus-visible")) notices.hold("focus");
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");
+      }}
+      className={cx(
+        "pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] z-notice w-96 max-w-[calc(100vw-2rem)] outline-none",
+        className,
+      )}
+    >
+      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-2">
+        {shown.map((notice) => (
+          <li key={notice.id} className="pointer-events-auto animate-rise-in">
+            <NoticeCard
+              notice={notice}
+              dismissLabel={dismissLabel}
+              onDismiss={() => leave(notice.id, "dismiss")}
+              onAct={() => leave(notice.id, "act")}
+              {...(onNavigate && { onNavigate })}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

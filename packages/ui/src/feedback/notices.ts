@@ -1,0 +1,140 @@
+export type NoticeTone = "success" | "info" | "warning" | "error";
+
+/** Why a notice left: its time was up, the merchant closed it, or its action was pressed. */
+export type NoticeEnd = "timeout" | "dismiss" | "action";
+
+export type NoticeAction = { label: string; onPress: () => void; href?: never } | { label: string; href: string };
+
+export type NoticeInput = {
+  /** A second notice with the id of one that is there replaces it. */
+  id?: string;
+  tone: NoticeTone;
+  title: string;
+  detail?: string;
+  /** Milliseconds on screen, or 'sticky'. Default: errors and warnings stay, the others leave after 5 s. */
+  duration?: number | "sticky";
+  action?: NoticeAction;
+  /** Called once, after an action's own `onPress`. */
+  onClose?: (reason: NoticeEnd) => void;
+};
+
+export type Notice = Omit<NoticeInput, "duration"> & { id: string; duration: number | "sticky" };
+
+export type Notices = ReturnType<typeof createNotices>;
+
+type Entry = { notice: Notice; left: number; startedAt?: number; timer?: ReturnType<typeof setTimeout> };
+
+/**
+ * Holds what `NoticeStack` shows. Plain data, so that code outside of React can speak. At most `limit` are on screen; the
+ * rest wait their turn, errors first. Time on screen counts only while nobody holds it (pointer, focus, hidden page).
+ */
+export function createNotices({ limit = 3 }: { limit?: number } = {}) {
+  let shown: Entry[] = [];
+  let queue: Entry[] = [];
+  let snapshot: readonly Notice[] = [];
+  let count = 0;
+  const holds = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  const publish = () => {
+    snapshot = shown.map((entry) => entry.notice).reverse();
+    for (const listener of listeners) listener();
+  };
+
+  const stop = (entry: Entry) => {
+    if (entry.timer === undefined || entry.startedAt === undefined) return;
+    clearTimeout(entry.timer);
+    entry.left -= Date.now() - entry.startedAt;
+    delete entry.timer;
+  };
+
+  const start = (entry: Entry) => {
+    if (holds.size > 0 || entry.notice.duration === "sticky" || entry.timer !== undefined) return;
+    entry.startedAt = Date.now();
+    entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.left));
+  };
+
+  const fill = () => {
+    while (shown.length < limit) {
+      const next = queue.shift();
+      if (!next) return;
+      shown = [...shown, next];
+      start(next);
+    }
+  };
+
+  const close = (id: string, reason: NoticeEnd) => {
+    const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
+    if (!entry) return;
+    stop(entry);
+    shown = shown.filter((other) => other !== entry);
+    queue = queue.filter((other) => other !== entry);
+    fill();
+    publish();
+    const { action, onClose } = entry.notice;
+    if (reason === "action" && action && "onPress" in action) action.onPress?.();
+    onClose?.(reason);
+  };
+
+  const add = (input: NoticeInput): string => {
+    const id = input.id ?? `notice-${(count += 1)}`;
+    if ([...shown, ...queue].some((entry) => entry.notice.id === id)) {
+      update(id, input);
+      return id;
+    }
+    const notice = withDuration({ ...input, id });
+    const entry: Entry = { notice, left: notice.duration === "sticky" ? 0 : notice.duration };
+    const firstCalm = queue.findIndex((waiting) => waiting.notice.tone !== "error");
+    if (notice.tone === "error" && firstCalm >= 0) queue.splice(firstCalm, 0, entry);
+    else queue.push(entry);
+    fill();
+    publish();
+    return id;
+  };
+
+  /** Changes a notice in place and gives it its full time again. Unknown ids are ignored: it may have been closed. */
+  const update = (id: string, change: Partial<Omit<NoticeInput, "id">>) => {
+    const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
+    if (!entry) return;
+    stop(entry);
+    const { duration: before, ...rest } = entry.notice;
+    const toneChanged = change.tone !== undefined && change.tone !== rest.tone;
+    entry.notice = withDuration({ ...(toneChanged ? {} : { duration: before }), ...rest, ...change });
+    entry.left = entry.notice.duration === "sticky" ? 0 : entry.notice.duration;
+    if (shown.includes(entry)) start(entry);
+    publish();
+  };
+
+  return {
+    add,
+    update,
+    dismiss: (id: string) => close(id, "dismiss"),
+    /** What a press on the notice's action does: the action, and nothing else. */
+    act: (id: string) => close(id, "action"),
+    clear: () => {
+      for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
+    },
+    /** Stops all clocks until the same reason is released. */
+    hold: (reason: string) => {
+      holds.add(reason);
+      shown.forEach(stop);
+    },
+    release: (reason: string) => {
+      holds.delete(reason);
+      shown.forEach(start);
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** The notices on screen, newest first. The same array until something changes. */
+    getSnapshot: () => snapshot,
+  };
+}
+
+const withDuration = (notice: Omit<NoticeInput, "id"> & { id: string }): Notice => ({
+  ...notice,
+  duration: notice.duration ?? (notice.tone === "error" || notice.tone === "warning" ? "sticky" : 5000),
+});

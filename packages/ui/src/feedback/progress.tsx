@@ -1,0 +1,42 @@
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+
+type ProgressProps = Omit<ComponentProps<"div">, "children"> & {
+  label: string;
+  /** Null while the end is not known. */
+  value: number | null;
+  max?: number;
+  /** What is read instead of a percentage: "57 of 200 labels". */
+  valueText?: string;
+};
+
+/** How far a run is. Show the same in words beside it. */
+export function Progress({ label, value, max = 100, valueText, className, ...rest }: ProgressProps) {
+  const part = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
+  return (
+    <div
+      data-slot="progress"
+      data-state={part === null ? "indeterminate" : part === 1 ? "complete" : "loading"}
+      {...rest}
+      className={cx("relative h-1.5 w-full overflow-hidden rounded-full bg-surface-sunken", className)}
+    >
+      {/* Read, not seen: the native bar cannot be drawn alike in all browsers. */}
+      <progress
+        aria-label={label}
+        max={max}
+        {...(value !== null && { value })}
+        {...(valueText !== undefined && { "aria-valuetext": valueText })}
+        className="absolute inset-0 size-full opacity-0"
+      />
+      <div
+        aria-hidden
+        className={cx(
+          // A border, because forced colours take away the ground but not the edge.
+          "h-full origin-left rounded-full border-t-6 border-accent transition-transform duration-base",
+          part === null && "animate-pulse",
+        )}
+        style={{ transform: `scaleX(${part ?? 1})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+
+/** The place of what is loading, in its own shape and height. Say that it loads in a `LiveRegion` or by `aria-busy`. */
+export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      data-slot="skeleton"
+      aria-hidden
+      {...rest}
+      className={cx("h-4 w-full animate-pulse rounded-control bg-surface-sunken", className)}
+    />
+  );
+}
+
+/** Lines of text that are loading; the last is shorter, as last lines are. */
+export function SkeletonText({ lines = 3, className, ...rest }: ComponentProps<"div"> & { lines?: number }) {
+  return (
+    <div data-slot="skeleton-text" aria-hidden {...rest} className={cx("flex flex-col gap-2 py-0.5", className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={line === lines - 1 && lines > 1 ? "w-3/5" : ""} />
+      ))}
+    </div>
+  );
+}

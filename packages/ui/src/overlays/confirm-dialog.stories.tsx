@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Banner } from "#feedback/banner.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const meta = {
+  title: "Overlays/ConfirmDialog",
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    onConfirm: fn(),
+    title: "Delete 12 orders?",
+    description: "Their labels will no longer work. This cannot be undone.",
+    confirmLabel: "Delete 12 orders",
+    cancelLabel: "Keep them",
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Destructive: Story = {};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ args }) => {
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};
+export const Failed: Story = {
+  args: { children: <Banner tone="error">3 of 12 could not be deleted. Try again in a minute.</Banner> },
+};
+
+export const AskAndAnswer: Story = {
+  render: function Render(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Delete</Button>
+        <ConfirmDialog {...args} open={open} onOpenChange={setOpen} />
+      </>
+    );
+  },
+  play: async ({ args, canvas }) => {
+    const opener = canvas.getByRole("button", { name: "Delete" });
+    await userEvent.click(opener);
+    await screen.findByRole("alertdialog", { name: "Delete 12 orders?" });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Keep them" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Delete 12 orders" }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,66 @@
+import * as Primitive from "radix-ui/alert-dialog";
+import type { ReactNode } from "react";
+import { Button } from "#actions/button.tsx";
+import { usePortal } from "./portal-container.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, naming what will go: "Delete 12 orders?" */
+  title: ReactNode;
+  description: ReactNode;
+  /** The verb of the title: "Delete 12 orders". */
+  confirmLabel: string;
+  cancelLabel: string;
+  tone?: "danger" | "primary";
+  /** While it runs the dialog stays and cannot be left. Close it through `open` when done. */
+  busy?: boolean;
+  onConfirm: () => void;
+  /** More to read, or what went wrong. */
+  children?: ReactNode;
+};
+
+/** Asks once before what cannot be undone. The focus starts on the answer that changes nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  tone = "danger",
+  busy = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const portal = usePortal();
+  const focus = useReturnFocus();
+  if (!portal) return null;
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy ? onOpenChange(next) : undefined)}>
+      <Primitive.Portal {...portal}>
+        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+        <Primitive.Content
+          data-slot="confirm-dialog"
+          {...focus}
+          className="fixed top-1/2 left-1/2 z-overlay flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md -translate-1/2 animate-fade-in flex-col gap-4 overflow-y-auto rounded-dialog border border-border bg-surface-raised p-5 shadow-float outline-none"
+        >
+          <div>
+            <Primitive.Title className="text-title-sm font-semibold">{title}</Primitive.Title>
+            <Primitive.Description className="mt-1 text-text-muted">{description}</Primitive.Description>
+          </div>
+          {children}
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
+            <Primitive.Cancel asChild>
+              <Button disabled={busy}>{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import * as Primitive from "radix-ui/dialog";
+import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { XIcon } from "#display/icons.ts";
+import { cx } from "#styles/cx.ts";
+import { keepForNotices } from "./outside.ts";
+import { usePortal } from "./portal-container.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+/** A panel from an edge: the navigation and the filters of a phone. */
+export function Drawer(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
+}
+
+export function DrawerTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  return <Primitive.Trigger {...props} />;
+}
+
+export function DrawerClose(props: ComponentProps<typeof Primitive.Close>) {
+  return <Primitive.Close {...props} />;
+}
+
+const panel = cva("fixed z-overlay flex flex-col border-border bg-surface-raised shadow-float outline-none", {
+  variants: {
+    side: {
+      start: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] animate-slide-in-start border-r",
+      end: "inset-y-0 right-0 w-[min(26rem,calc(100vw-3rem))] animate-slide-in-end border-l",
+      bottom: "inset-x-0 bottom-0 max-h-[85dvh] animate-slide-in-bottom rounded-t-dialog border-t",
+    },
+  },
+  defaultVariants: { side: "end" },
+});
+
+type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> &
+  VariantProps<typeof panel> & {
+    title: ReactNode;
+    closeLabel: string;
+    /** Stays at the lower edge. */
+    footer?: ReactNode;
+  };
+
+export function DrawerContent({
+  title,
+  closeLabel,
+  footer,
+  side,
+  className,
+  children,
+  onInteractOutside,
+  ...rest
+}: DrawerContentProps) {
+  const portal = usePortal();
+  const focus = useReturnFocus(rest);
+  if (!portal) return null;
+  return (
+    <Primitive.Portal {...portal}>
+      <Primitive.Overlay data-slot="drawer-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+      <Primitive.Content
+        data-slot="drawer"
+        aria-describedby={undefined}
+        {...rest}
+        {...focus}
+        onInteractOutside={keepForNotices(onInteractOutside)}
+        className={cx(panel({ side }), className)}
+      >
+        <header className="flex items-center gap-3 border-b border-border py-2 pr-2 pl-4">
+          <Primitive.Title className="min-w-0 flex-1 font-semibold">{title}</Primitive.Title>
+          <Primitive.Close asChild>
+            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} />
+          </Primitive.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}

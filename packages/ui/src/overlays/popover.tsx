@@ -1,0 +1,47 @@
+import * as Primitive from "radix-ui/popover";
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+import { usePortal } from "./portal-container.tsx";
+
+/** One small decision beside what it is about. */
+export function Popover(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
+}
+
+export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  return <Primitive.Trigger {...props} />;
+}
+
+export function PopoverAnchor(props: ComponentProps<typeof Primitive.Anchor>) {
+  return <Primitive.Anchor {...props} />;
+}
+
+export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
+  return <Primitive.Close {...props} />;
+}
+
+type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** The name of the dialog that this is. */
+  label: string;
+};
+
+export function PopoverContent({ label, className, sideOffset = 6, align = "start", ...rest }: PopoverContentProps) {
+  const portal = usePortal();
+  if (!portal) return null;
+  return (
+    <Primitive.Portal {...portal}>
+      <Primitive.Content
+        data-slot="popover"
+        aria-label={label}
+        sideOffset={sideOffset}
+        align={align}
+        collisionPadding={8}
+        {...rest}
+        className={cx(
+          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float outline-none",
+          className,
+        )}
+      />
+    </Primitive.Portal>
+  );
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, use, useState } from "react";
+
+/** undefined: nobody provides one; null: it is about to exist. */
+const Container = createContext<HTMLElement | null | undefined>(undefined);
+
+/**
+ * Put it once inside the `[data-mp]` root. Dialogs, menus and tooltips then mount inside that root, so that they carry its
+ * theme, density and cascade layer, also in a host's page.
+ */
+export function PortalContainer({ children }: { children: ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return (
+    <Container value={element}>
+      {children}
+      <div data-slot="portal-container" ref={setElement} />
+    </Container>
+  );
+}
+
+/** Props for a Radix `Portal`, or null while the container is not there yet. */
+export function usePortal(): { container?: HTMLElement } | null {
+  const container = use(Container);
+  if (container === null) return null;
+  return container ? { container } : {};
+}
