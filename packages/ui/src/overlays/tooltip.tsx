@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from "react";
+import * as Slot from "radix-ui/slot";
 import * as Primitive from "radix-ui/tooltip";
 import { cx } from "#styles/cx.ts";
 import { usePortal } from "./portal-container.tsx";
@@ -20,9 +21,7 @@ export function Tooltip({ content, describes = true, children, className, sideOf
   return (
     <Primitive.Provider delayDuration={350}>
       <Primitive.Root>
-        <Primitive.Trigger asChild {...(!describes && { "aria-describedby": undefined })}>
-          {children}
-        </Primitive.Trigger>
+        <Primitive.Trigger asChild>{describes ? children : <Undescribed>{children}</Undescribed>}</Primitive.Trigger>
         {portal && (
           <Primitive.Portal {...portal}>
             <Primitive.Content
@@ -42,4 +41,9 @@ export function Tooltip({ content, describes = true, children, className, sideOf
       </Primitive.Root>
     </Primitive.Provider>
   );
+}
+
+/** Keeps the trigger's description from its child: Radix gives it one whether or not it says something new. */
+function Undescribed({ "aria-describedby": _unwanted, ...rest }: ComponentProps<typeof Slot.Root>) {
+  return <Slot.Root {...rest} />;
 }
