@@ -20,7 +20,7 @@ const button = cva(
         danger: "border-transparent bg-danger text-on-danger shadow-raise hover:bg-danger-hover",
       },
       size: {
-        sm: "min-h-7 px-2.5 py-0.5 text-dense pointer-coarse:min-h-control",
+        sm: "min-h-7 gap-1.5 px-2.5 py-0.5 text-dense pointer-coarse:min-h-control [&_svg]:size-3.5",
         md: "min-h-control px-3.5 text-body",
         lg: "min-h-11 px-5 text-body",
       },
@@ -82,7 +82,7 @@ export function Button({
       {asChild ? (
         <Slot.Slottable>{children}</Slot.Slottable>
       ) : (
-        <span className={cx("inline-flex min-w-0 items-center justify-center gap-2", busy && "opacity-0")}>
+        <span className={cx("inline-flex min-w-0 items-center justify-center gap-[inherit]", busy && "opacity-0")}>
           {icon}
           <span className="min-w-0">{children}</span>
         </span>

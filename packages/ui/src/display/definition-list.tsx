@@ -30,7 +30,7 @@ export function Definition({ term, className, children, ...rest }: DefinitionPro
       data-slot="definition"
       {...rest}
       className={cx(
-        "flex flex-col gap-x-4 @sm:group-data-[layout=rows]/list:grid @sm:group-data-[layout=rows]/list:grid-cols-[minmax(7rem,2fr)_5fr]",
+        "flex flex-col gap-x-4 @sm:group-data-[layout=rows]/list:grid @sm:group-data-[layout=rows]/list:grid-cols-[minmax(6rem,10rem)_1fr] @sm:group-data-[layout=rows]/list:items-baseline",
         className,
       )}
     >

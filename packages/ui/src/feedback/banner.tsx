@@ -32,12 +32,12 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
   return (
     <div data-slot="banner" data-tone={tone} {...rest} className={cx(banner({ tone }), className)}>
       <ToneIcon tone={tone} className="mt-0.5" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_16rem] wrap-break-word">
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div>{children}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="-my-1 flex flex-wrap gap-2">{actions}</div>}
       </div>
       {onDismiss && (
         <IconButton

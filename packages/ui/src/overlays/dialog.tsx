@@ -63,22 +63,21 @@ export function DialogContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ size }), className)}
       >
-        <header className="flex items-start gap-3 px-5 pt-4 pb-3">
-          <div className="min-w-0 flex-1 pt-1">
-            <Primitive.Title data-slot="dialog-title" className="text-title-sm font-semibold text-text">
-              {title}
-            </Primitive.Title>
-            {description !== undefined && (
-              <Primitive.Description data-slot="dialog-description" className="mt-1 text-text-muted">
-                {description}
-              </Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="-mr-2" />
-          </Primitive.Close>
+        <header className="pt-5 pr-14 pb-3 pl-5">
+          <Primitive.Title data-slot="dialog-title" className="text-title-sm font-semibold text-text">
+            {title}
+          </Primitive.Title>
+          {description !== undefined && (
+            <Primitive.Description data-slot="dialog-description" className="mt-1 text-text-muted">
+              {description}
+            </Primitive.Description>
+          )}
         </header>
         {children}
+        {/* Last, so that the focus starts on the contents. */}
+        <Primitive.Close asChild>
+          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-3 right-3" />
+        </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -64,11 +64,8 @@ export function DrawerContent({
         onInteractOutside={keepForNotices(onInteractOutside)}
         className={cx(panel({ side }), className)}
       >
-        <header className="flex items-center gap-3 border-b border-border py-2 pr-2 pl-4">
+        <header className="flex min-h-12 items-center border-b border-border py-2 pr-12 pl-4">
           <Primitive.Title className="min-w-0 flex-1 font-semibold">{title}</Primitive.Title>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} />
-          </Primitive.Close>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
         {footer && (
@@ -76,6 +73,10 @@ export function DrawerContent({
             {footer}
           </footer>
         )}
+        {/* Last, so that the focus starts on the contents. */}
+        <Primitive.Close asChild>
+          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-1.5 right-2" />
+        </Primitive.Close>
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -3,8 +3,9 @@ import { leastSurface } from "./accent.ts";
 import { contrast, parseColor } from "./color.ts";
 import css from "./tokens.css?raw";
 
-const pairs = css.matchAll(/--mp-([a-z-]+): light-dark\((oklch\([^()/]+\)), (oklch\([^()/]+\))\);/g);
-const tokens = new Map([...pairs].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
+// One colour for both themes, or `light-dark(light, dark)`.
+const declarations = css.matchAll(/--mp-([a-z-]+): (?:light-dark\()?(oklch\([^()/]+\))(?:, (oklch\([^()/]+\))\))?;/g);
+const tokens = new Map([...declarations].map(([, name = "", light = "", dark = light]) => [name, { light, dark }]));
 
 const color = (name: string, theme: "light" | "dark") => {
   const token = tokens.get(name);
