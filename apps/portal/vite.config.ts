@@ -1,7 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import manifest from "./package.json" with { type: "json" };
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
 const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json"];
@@ -9,7 +8,7 @@ const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracki
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // The identity library reads `global`, which browsers do not have.
-  define: { global: "globalThis", __VERSION__: JSON.stringify(manifest.version) },
+  define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // What knows `light-dark()`, so that themes stay one line a colour in the built CSS.
   build: {

@@ -1,1 +1,28 @@
-export {};
+import { setStyleNonce } from "@merchant-portal/ui";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { loadConfig } from "#config/load-config.ts";
+import { applyLocale, localePreference } from "#preferences/locale-preference.ts";
+import { applyTheme, themePreference } from "#preferences/theme-preference.ts";
+import { Start } from "#start.tsx";
+import "./portal.css";
+
+applyLocale();
+applyTheme();
+localePreference.subscribe(applyLocale);
+themePreference.subscribe(applyTheme);
+
+// The server writes a fresh nonce into the page; it opens `style-src` only, never `script-src`.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) setStyleNonce(nonce);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root.");
+
+// Until the configuration is there the page shows the shell that index.html holds.
+const loaded = await loadConfig();
+createRoot(root).render(
+  <StrictMode>
+    <Start loaded={loaded} />
+  </StrictMode>,
+);

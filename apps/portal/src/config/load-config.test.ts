@@ -59,6 +59,7 @@ describe("a wrong file is named, never half used", () => {
     [{ ...right, addressLookup: { provider: "other" } }, ["addressLookup.provider"]],
     [{ ...right, addressLookup: { provider: "google" } }, ["addressLookup.key"]],
     [{ ...right, links: { tracking: "/tracking" } }, ["links.tracking"]],
+    [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
     [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],
   ])("fields are named %#", (file, fields) => {
     expect(readConfig(file)).toEqual({ problem: { kind: "wrong", fields } });

@@ -1,3 +1,4 @@
+import { accentVariables } from "@merchant-portal/ui";
 import * as z from "zod/mini";
 
 /** A path of this origin, or an https address; http only on the developer's own machine. Never `//host` or a scheme trick. */
@@ -7,6 +8,15 @@ function isAddress(text: string): boolean {
   const { protocol, hostname, username } = new URL(text);
   const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   return username === "" && (protocol === "https:" || (protocol === "http:" && isLoopback));
+}
+
+/** A colour that the design system can make an accent of. */
+function isAccent(color: string): boolean {
+  try {
+    return Boolean(accentVariables(color));
+  } catch {
+    return false;
+  }
 }
 
 const text = z.string().check(z.minLength(1));
@@ -43,8 +53,8 @@ export const configSchema = z.object({
     name: text,
     logoUrl: z.optional(address),
     supportEmail: z.optional(z.email()),
-    /** `#rrggbb` or another colour that CSS reads; the text on it is chosen by contrast. */
-    accent: z.optional(text),
+    /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text on it is chosen by contrast. */
+    accent: z.optional(text.check(z.refine(isAccent))),
   }),
   links: z.object({
     /** The provider's public tracking page, and the one of its carrier. */

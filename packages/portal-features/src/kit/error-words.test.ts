@@ -42,7 +42,7 @@ test("a write without a readable answer is unknown, never failed", () => {
 test("the server's own sentence is a detail of what it refused, not of its crashes", () => {
   expect(errorWords(fail("http", 422), english)).toMatchObject({
     detail: "tarif introuvable",
-    reference: "Request ID: req-7",
+    reference: { label: "Request ID", value: "req-7" },
   });
   expect(errorWords(fail("http", 500), english)).not.toHaveProperty("detail");
 });

@@ -10,8 +10,8 @@ export interface ErrorWords {
   text: string;
   /** What the server said, in whatever language it speaks: shown as text under the sentence, never alone. */
   detail?: string;
-  /** `Request ID: …`, for the support desk. */
-  reference?: string;
+  /** The request's id, for the support desk. */
+  reference?: { label: string; value: string };
   /** Server-side field errors by path, as the contract words them. */
   fields: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true)
     text: say(keyOf(error, isOnline)),
     fields: error.fields,
     ...(told ? { detail: error.message } : {}),
-    ...(error.requestId ? { reference: say("failure.requestId", { id: error.requestId }) } : {}),
+    ...(error.requestId ? { reference: { label: say("failure.requestId"), value: error.requestId } } : {}),
   };
 }
 

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+
+/** Who is signed in, from the claims of the session's token (Spec §3, token claims). */
+export interface ShellUser {
+  name: string | undefined;
+  merchantName: string | undefined;
+  email: string | undefined;
+  onLogOut: () => void;
+}
+
+/**
+ * Who looks at the portal, as far as the shell and the guards care. `hasLeft`: signed out on purpose, here or in another
+ * tab, so there is no way back to offer.
+ */
+export type Visitor = { at: "loading" } | { at: "out"; hasLeft: boolean } | { at: "in"; user: ShellUser };
+
+export const VisitorContext = createContext<Visitor>({ at: "out", hasLeft: false });
+
+export function useVisitor(): Visitor {
+  return useContext(VisitorContext);
+}
+
+/** The signed-in user; null while nobody is. */
+export function useShellUser(): ShellUser | null {
+  const visitor = useVisitor();
+  return visitor.at === "in" ? visitor.user : null;
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, waitFor } from "storybook/test";
+import { PortalRoutes } from "./routes.tsx";
+import { inPortal, signedOut } from "./testing/in-portal.tsx";
+
+const meta = {
+  title: "Portal/Pages",
+  component: PortalRoutes,
+  parameters: { layout: "bare" },
+} satisfies Meta<typeof PortalRoutes>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Dashboard: Story = {
+  decorators: [inPortal()],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe("Dashboard · Northwind Delivery"));
+    await expect(canvas.getByText("This is a demo: deliveries are not fulfilled or charged.")).toBeVisible();
+    await expect(canvas.getByText("Version 1.21.0")).toBeVisible();
+  },
+};
+
+export const DashboardInFrench: Story = {
+  decorators: [inPortal()],
+  globals: { locale: "fr" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
+  },
+};
+
+export const DashboardInTheDark: Story = { decorators: [inPortal()], globals: { theme: "dark" } };
+
+export const DashboardOnAPhone: Story = {
+  decorators: [inPortal()],
+  globals: { viewport: { value: "phone" } },
+};
+
+export const InProduction: Story = {
+  decorators: [inPortal({ config: { apiBase: "https://api.example.com/v1" } })],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1 });
+    await expect(canvas.queryByText(/This is a demo/)).toBeNull();
+  },
+};
+
+export const NotBuiltYet: Story = {
+  decorators: [inPortal({ page: "integrations" })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
+    await expect(canvas.getByText(/Not available yet/)).toBeVisible();
+  },
+};
+
+export const NobodySignedIn: Story = {
+  decorators: [inPortal({ visitor: signedOut, page: "pricing" })],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("heading", { level: 1, name: "Pricing estimator" });
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+  },
+};

@@ -1,0 +1,56 @@
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Button, RefreshCwIcon } from "@merchant-portal/ui";
+import { lazy, Suspense } from "react";
+import { PageLink } from "#navigation/page-link.tsx";
+import { useVisitor } from "#navigation/visitor.ts";
+import { useConfig } from "#config/config-context.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { FaultBoundary } from "./fault-boundary.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+
+// Menus and the drawer are for merchants only: the sign-in page does without their code.
+const loadMerchantNav = () => import("./merchant-nav.tsx");
+const MerchantNav = lazy(async () => ({ default: (await loadMerchantNav()).MerchantNav }));
+
+/** The line at the top: where one is, where one can go, who one is. */
+export function Header() {
+  const say = usePortalWords();
+  const visitor = useVisitor();
+  const { brand } = useConfig();
+  const user = visitor.at === "in" ? visitor.user : null;
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden">
+      <PageLink
+        page={user ? "dashboard" : "signIn"}
+        aria-label={say(user ? "header.home" : "header.start", { brand: brand.name })}
+        aria-current={undefined}
+        className="flex h-14 min-w-0 items-center rounded-control max-md:order-2"
+      >
+        <BrandMark />
+      </PageLink>
+      {user ? (
+        <FaultBoundary place="header" fallback={() => <ReloadButton />}>
+          <Suspense fallback={null}>
+            <MerchantNav user={user} />
+          </Suspense>
+        </FaultBoundary>
+      ) : (
+        visitor.at === "out" && <LanguageSwitch className="ml-auto shrink-0" />
+      )}
+    </header>
+  );
+}
+
+/** The menus could not be fetched: the same cure as for a page. */
+function ReloadButton() {
+  const say = useSharedWords();
+  return (
+    <Button className="ml-auto" icon={<RefreshCwIcon />} onClick={() => location.reload()}>
+      {say("actions.reload")}
+    </Button>
+  );
+}
+
+/** Fetches the merchant's part of the header while the session is still being restored. */
+export const preloadMerchantNav = (): void => void loadMerchantNav().catch(() => undefined);

@@ -1,0 +1,26 @@
+import type { ShellUser } from "#navigation/visitor.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { MainNav } from "./main-nav.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { useIsMobile } from "./use-is-mobile.ts";
+
+/** The signed-in part of the header: a drawer on a phone, links and menus elsewhere; on a middling screen on two lines. */
+export function MerchantNav({ user }: { user: ShellUser }) {
+  const isMobile = useIsMobile();
+  return (
+    <>
+      {isMobile ? (
+        <div className="order-1 -ml-1">
+          <MobileMenu user={user} />
+        </div>
+      ) : (
+        <MainNav className="order-last -mx-2.5 basis-full pb-2 xl:order-none xl:mx-0 xl:ml-3 xl:basis-auto xl:pb-0" />
+      )}
+      <div className="ml-auto flex shrink-0 items-center gap-1 max-md:order-3">
+        {!isMobile && <LanguageSwitch />}
+        <AccountMenu user={user} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { PageContext } from "@merchant-portal/portal-features/kit/page-context";
+import { Suspense } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { useConfig } from "#config/config-context.ts";
+import { ScrollMemory } from "#navigation/scroll-memory.tsx";
+import { EnvironmentBanner } from "./environment-banner.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { usePageHost } from "./use-page-host.ts";
+
+/** What stays while pages come and go. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const host = usePageHost(useConfig().brand.name);
+  return (
+    <PageContext value={host}>
+      <ScrollMemory />
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <div className="z-sticky [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
+          <EnvironmentBanner />
+          <Header />
+          <OfflineNotice />
+        </div>
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <PageBoundary page={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
+        </main>
+        <Footer />
+      </div>
+    </PageContext>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Notices } from "@merchant-portal/ui";
+import { createContext } from "react";
+
+/** The notices of the nearest provider; null outside of one. */
+export const NoticesContext = createContext<Notices | null>(null);

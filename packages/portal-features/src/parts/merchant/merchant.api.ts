@@ -1,0 +1,33 @@
+/** The merchant's profile and the features that are switched on for it. */
+import { dataOf, isMerchant, type ApiClient } from "@merchant-portal/api";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+
+const merchantKey = ["merchant"] as const;
+
+/** The profile of the signed-in merchant. */
+export const merchantProfile = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...merchantKey, "profile"],
+    queryFn: ({ signal }) => dataOf(api.GET("/merchants", { signal }), isMerchant),
+    staleTime: 60_000,
+  });
+
+/** Everything that shows the profile asks again. */
+export const refreshMerchant = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: merchantKey });
+
+/** Spec §6: shows the delivery type filter, delivery service and type on details, and alters expanded rows. */
+export const heavyParcelConsolidation = "heavy-parcel-consolidation-v1";
+
+/** Whether a feature is on. Asked once after sign-in (Spec §4) and kept for the session. */
+export const featureFlag = (api: ApiClient, flagName: string) =>
+  queryOptions({
+    queryKey: ["featureFlags", flagName],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET("/orders/featureFlags/{flagName}", { params: { path: { flagName } }, signal }),
+        (answer) => typeof answer === "object" && answer !== null && "enabled" in answer,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
