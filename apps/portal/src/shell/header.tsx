@@ -3,8 +3,6 @@ import { Button, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense } from "react";
 import { PageLink } from "#navigation/page-link.tsx";
 import { useVisitor } from "#navigation/visitor.ts";
-import { useConfig } from "#config/config-context.ts";
-import { usePortalWords } from "#use-portal-words.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -15,15 +13,12 @@ const MerchantNav = lazy(async () => ({ default: (await loadMerchantNav()).Merch
 
 /** The line at the top: where one is, where one can go, who one is. */
 export function Header() {
-  const say = usePortalWords();
   const visitor = useVisitor();
-  const { brand } = useConfig();
   const user = visitor.at === "in" ? visitor.user : null;
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden">
       <PageLink
         page={user ? "dashboard" : "signIn"}
-        aria-label={say(user ? "header.home" : "header.start", { brand: brand.name })}
         aria-current={undefined}
         className="flex h-14 min-w-0 items-center rounded-control max-md:order-2"
       >
