@@ -1,1 +1,61 @@
-export {};
+/** Starts the sandbox on a port and keeps it there. Settings come from the environment (docs in README). */
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createSandbox } from "./app.ts";
+import { FolderInUse } from "./db/folder-lock.ts";
+import { demoAccounts } from "./demo-accounts.ts";
+import { readSettings } from "./settings.ts";
+import { PortBusy, serve } from "./server.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const dataDir = resolve(root, settings.dataDir);
+  if (settings.isFresh && !settings.databaseUrl) await rm(join(dataDir, "database"), { recursive: true, force: true });
+  let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
+  const server = await serve(settings, async (request) =>
+    sandbox
+      ? sandbox.app.fetch(request)
+      : new Response("The sandbox is starting.\n", { status: 503, headers: { "Retry-After": "1" } }),
+  );
+  const origin = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  try {
+    sandbox = await createSandbox({
+      ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
+      orders: settings.orders,
+      seed: settings.seed,
+      origin,
+      log: (line) => console.error(line),
+      onSeedProgress: progress,
+    });
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+  const { close } = sandbox;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      void server
+        .close()
+        .then(close)
+        .then(() => process.exit(0));
+    });
+  }
+  console.log(`Merchant Portal is ready on ${origin}`);
+  for (const { email, password, about } of demoAccounts)
+    console.log(`  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`);
+}
+
+/** Tells how far a long seeding is, ten times at most. */
+function progress(done: number, all: number): void {
+  const step = Math.ceil(all / 10 / 250) * 250;
+  if (all > 5000 && done % step < 250) console.log(`  seeding: ${done} of ${all} orders`);
+}
+
+start().catch((error: unknown) => {
+  const isExpected = error instanceof FolderInUse || error instanceof PortBusy;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

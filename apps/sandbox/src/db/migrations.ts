@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { identityMigration } from "#identity/identity-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Forward only, applied in the order of their names; what has been released is never edited. */
 const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
+  "002-identity": identityMigration,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

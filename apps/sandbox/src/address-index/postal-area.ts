@@ -1,0 +1,51 @@
+import { foldPostalCode } from "#orders/fold.ts";
+import { places, type Place } from "./gazetteer.ts";
+import { hash } from "./hash.ts";
+import { countryOfPostalCode } from "./regions.ts";
+
+const placeByPrefix = new Map(places.flatMap((place) => place.prefixes.map((prefix) => [prefix, place] as const)));
+
+/** The served city of a postal code as typed, or undefined when the code does not exist or is not served. */
+export function servedPlace(postalCode: string): Place | undefined {
+  const code = foldPostalCode(postalCode);
+  const country = countryOfPostalCode(code);
+  if (!country) return undefined;
+  return placeByPrefix.get(code.slice(0, country === "CA" ? 3 : 5));
+}
+
+/** A postal code as the post writes it: `H2X 1Y4`, `10001-2345`. What is none stays as it is. */
+export function formatPostalCode(postalCode: string): string {
+  const code = foldPostalCode(postalCode);
+  const country = countryOfPostalCode(code);
+  if (country === "CA" && code.length === 6) return `${code.slice(0, 3)} ${code.slice(3)}`;
+  if (country === "US" && code.length === 9) return `${code.slice(0, 5)}-${code.slice(5)}`;
+  return country ? code : postalCode.trim();
+}
+
+const letters = "ABCEGHJKLMNPRSTVWXYZ";
+
+/** The whole postal code of a street address: always the same for the same number, street and city. */
+export function postalCodeOf(place: Place, number: string, street: string): string {
+  const seed = hash(`${place.city} ${street}`);
+  const prefix = place.prefixes[seed % place.prefixes.length] ?? "";
+  if (place.country === "US") return prefix;
+  const block = hash(`${street} ${Math.floor(Number.parseInt(number, 10) / 100)}`);
+  return `${prefix} ${block % 10}${letters[(block >>> 4) % letters.length]}${(block >>> 9) % 10}`;
+}
+
+/** Where an address lies: the city's middle and a few kilometres that depend on the address alone. */
+export function locationOf(place: Place, text: string): { lat: number; lng: number } {
+  const value = hash(text);
+  const shift = (part: number) => ((part % 1000) / 1000 - 0.5) * 0.06;
+  const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+  return { lat: rounded(place.lat + shift(value)), lng: rounded(place.lng + shift(value >>> 12)) };
+}
+
+/** Kilometres between two places on the globe. */
+export function distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const a =
+    Math.sin(radians(to.lat - from.lat) / 2) ** 2 +
+    Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  return 12742 * Math.asin(Math.sqrt(a));
+}

@@ -1,0 +1,78 @@
+/** Provinces and states by postal code, and their names in both languages. Facts of the two postal systems. */
+const provinceByLetter: Record<string, readonly string[]> = {
+  A: ["NL"],
+  B: ["NS"],
+  C: ["PE"],
+  E: ["NB"],
+  G: ["QC"],
+  H: ["QC"],
+  J: ["QC"],
+  K: ["ON"],
+  L: ["ON"],
+  M: ["ON"],
+  N: ["ON"],
+  P: ["ON"],
+  R: ["MB"],
+  S: ["SK"],
+  T: ["AB"],
+  V: ["BC"],
+  X: ["NT", "NU"],
+  Y: ["YT"],
+};
+
+const provinceNames: Record<string, string> = {
+  alberta: "AB",
+  "british columbia": "BC",
+  "colombie-britannique": "BC",
+  manitoba: "MB",
+  "new brunswick": "NB",
+  "nouveau-brunswick": "NB",
+  "newfoundland and labrador": "NL",
+  "terre-neuve-et-labrador": "NL",
+  "nova scotia": "NS",
+  "nouvelle-ecosse": "NS",
+  "northwest territories": "NT",
+  "territoires du nord-ouest": "NT",
+  nunavut: "NU",
+  ontario: "ON",
+  "prince edward island": "PE",
+  "ile-du-prince-edouard": "PE",
+  quebec: "QC",
+  saskatchewan: "SK",
+  yukon: "YT",
+  "new york": "NY",
+  vermont: "VT",
+  massachusetts: "MA",
+  washington: "WA",
+};
+
+const countryNames: Record<string, "CA" | "US"> = {
+  ca: "CA",
+  can: "CA",
+  canada: "CA",
+  us: "US",
+  usa: "US",
+  "u.s.a.": "US",
+  "united states": "US",
+  "united states of america": "US",
+  "etats-unis": "US",
+  "etats-unis d'amerique": "US",
+};
+
+/** The two letters of a folded country name, or undefined. */
+export const countryCode = (folded: string): "CA" | "US" | undefined => countryNames[folded];
+
+/** The two letters of a folded province or state name. What is not known stays as it is, in capitals. */
+export const provinceCode = (folded: string): string => provinceNames[folded] ?? folded.toUpperCase();
+
+const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:\d[ABCEGHJ-NPRSTV-Z]\d)?$/;
+const american = /^\d{5}(?:\d{4})?$/;
+
+/** Which country writes its postal codes so (folded: capitals, no spaces). Undefined when neither does. */
+export function countryOfPostalCode(code: string): "CA" | "US" | undefined {
+  if (canadian.test(code)) return "CA";
+  return american.test(code) ? "US" : undefined;
+}
+
+/** The provinces that a Canadian postal code can be in. American ones are not told apart by state. */
+export const provincesOf = (code: string): readonly string[] | undefined => provinceByLetter[code.charAt(0)];

@@ -1,0 +1,132 @@
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import { createClock, type Clock } from "#clock.ts";
+import type { Violation } from "#contract/answer.ts";
+import { createDispatcher } from "#contract/dispatch.ts";
+import { forgetUnfinished } from "#contract/idempotency.ts";
+import { loadOperations } from "#contract/operations.ts";
+import { createCspReports } from "#csp-reports.ts";
+import { openDatabase } from "#db/database.ts";
+import type { Tables } from "#db/tables.ts";
+import { createFaults, droppedConnections } from "#faults.ts";
+import { seedAccounts } from "#identity-seed.ts";
+import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
+import type { IdentityTables } from "#identity/identity-tables.ts";
+import { createOutbox, type Outbox } from "#outbox.ts";
+import { poolIds } from "#pool-ids.ts";
+import { createPortalFiles } from "#portal-files.ts";
+import { createPageRoutes } from "#routes/page-routes.ts";
+import { answerPortalCall } from "#routes/portal-routes.ts";
+import { answerSandboxCall } from "#routes/sandbox-routes.ts";
+import { securityHeaders } from "#security-headers.ts";
+import { isSeeded, seedDatabase } from "#seed/seed-database.ts";
+
+export interface SandboxOptions {
+  /** The folder of the embedded database; in memory without one. */
+  dataDir?: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string;
+  /** How many orders the first merchant is seeded with. */
+  orders?: number;
+  seed?: number;
+  /** The built portal. */
+  portalDir?: string;
+  /** Where the sandbox is reached; tokens name it as their issuer. */
+  origin?: string;
+  log?: (line: string) => void;
+  onSeedProgress?: (done: number, all: number) => void;
+}
+
+export interface Sandbox {
+  app: Hono;
+  /** Answers a request as the server would; a dropped connection rejects, as `fetch` does. */
+  fetch: (request: Request) => Promise<Response>;
+  db: Kysely<Tables>;
+  clock: Clock;
+  outbox: Outbox;
+  identity: IdentityPool;
+  /** Answers that broke the contract. Always empty, or the sandbox has a fault. */
+  violations: Violation[];
+  /** The seeded data again, no faults, no mail, the real time. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const builtPortal = fileURLToPath(new URL("../../portal/dist", import.meta.url));
+
+/** A believable provider: API, identity pool, portal and demo data behind one `fetch`. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { orders = 500, seed = 1, origin = "http://127.0.0.1:4173", log = () => undefined } = options;
+  const database = await openDatabase(options);
+  const { db } = database;
+  const clock = createClock();
+  const outbox = createOutbox({ db, clock });
+  const settings = { ...poolIds, issuer: `${origin}/identity` };
+  const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
+  const faults = createFaults();
+  const reports = createCspReports();
+  const violations: Violation[] = [];
+
+  const fill = async () => {
+    const { onSeedProgress: onProgress } = options;
+    await seedDatabase(db, { orders, seed, now: clock.now(), ...(onProgress && { onProgress }) });
+    await seedAccounts(db, identity);
+  };
+  const reset = async () => {
+    faults.clear();
+    reports.clear();
+    clock.reset();
+    await fill();
+  };
+  if (!(await isSeeded(db))) await fill();
+  await forgetUnfinished(db, database.kind === "pglite" ? Infinity : clock.now() - 60_000);
+
+  const dispatch = createDispatcher({
+    operations: loadOperations(),
+    authenticate: (token) => identity.verifyIdToken(token),
+    answer: (checked) =>
+      answerSandboxCall(checked, { database, clock, outbox, faults, reset }) ??
+      answerPortalCall(checked, { db, clock }),
+    onViolation: (violation) => violations.push(violation),
+    log,
+  });
+  const policy = { frameOrigins: [] };
+  const app = new Hono();
+  app.use("*", async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders(policy))) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  app.use("*", async (c, next) => {
+    if (c.req.path.startsWith("/sandbox/")) return next();
+    c.res = await faults.apply(c.req.raw, async () => {
+      await next();
+      return c.res;
+    });
+  });
+  app.route("/", reports.routes);
+  app.route("/identity", identity.app);
+  app.get("/sandbox/outbox/view", (c) => pages.fetch(c.req.raw));
+  app.get("/sandbox/photos/*", (c) => pages.fetch(c.req.raw));
+  for (const base of ["/v1", "/shopify", "/sandbox"]) app.all(`${base}/*`, (c) => dispatch(c.req.raw));
+  const pages = createPageRoutes({ db, outbox, portal: createPortalFiles(options.portalDir ?? builtPortal), policy });
+  app.route("/", pages);
+
+  return {
+    app,
+    fetch: async (request) => {
+      const response = await app.fetch(request);
+      if (droppedConnections.has(response)) throw new TypeError("fetch failed");
+      return response;
+    },
+    db,
+    clock,
+    outbox,
+    identity,
+    violations,
+    reset,
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Operation } from "./operations.ts";
+
+/** What a handler answers, before it becomes a response. */
+export interface Answer {
+  status: number;
+  json?: unknown;
+  content?: string | Uint8Array;
+  type?: string;
+}
+
+/** An answer that the contract does not allow: the sandbox's own fault. */
+export interface Violation {
+  operation: string;
+  status: number;
+  problem: string;
+}
+
+/** What is wrong with an answer, or undefined. 501 is exempt: it says that the call does not exist yet. */
+export function findViolation(operation: Operation, answer: Answer): Violation | undefined {
+  if (answer.status === 501) return undefined;
+  const violation = (problem: string): Violation => ({ operation: operation.id, status: answer.status, problem });
+  const types = operation.responses.get(answer.status);
+  if (!types) return violation("undeclared status");
+  const type = contentTypeOf(answer)?.split(";")[0];
+  if (type === undefined) return types.size === 0 ? undefined : violation("no body");
+  if (!types.has(type)) return violation(`undeclared content type ${type}`);
+  const fields = types.get(type)?.(answer.json ?? answer.content);
+  return (
+    fields &&
+    violation(
+      Object.entries(fields)
+        .map(([path, message]) => `${path} ${message}`)
+        .join("; "),
+    )
+  );
+}
+
+function contentTypeOf(answer: Answer): string | undefined {
+  return answer.json === undefined ? answer.type : "application/json";
+}
+
+/** The response as it goes out. */
+export function toResponse(answer: Answer, headers: Record<string, string>): Response {
+  const body = answer.json === undefined ? answer.content : JSON.stringify(answer.json);
+  const type = contentTypeOf(answer);
+  return new Response(body === undefined ? null : new Uint8Array(Buffer.from(body)), {
+    status: answer.status,
+    headers: {
+      ...headers,
+      ...(type && { "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type }),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Clock } from "#clock.ts";
+import type { Tables } from "#db/tables.ts";
+import type { AnswerOf, BodyOf, OperationId, ParametersOf } from "./schemas.ts";
+
+/** Who calls, from the claims of the ID token. Everything a call reads or writes belongs to `merchantId`. */
+export interface Session {
+  sub: string;
+  merchantId: string;
+  merchantName: string;
+  name: string;
+  email: string;
+}
+
+/** A request that was found, signed in and checked. */
+export interface Call<Id extends OperationId> {
+  params: ParametersOf<Id>;
+  body: BodyOf<Id>;
+  /** The public pricing page asks for rates without one. */
+  session: Id extends "listRates" ? Session | undefined : Session;
+  /** With an Idempotency-Key, the transaction that also remembers the answer. */
+  db: Kysely<Tables>;
+  clock: Clock;
+  /** `http://localhost:4173`, as the caller reached it. */
+  origin: string;
+}
+
+/** What answers each call. One that is missing is answered 501. */
+export type Handlers = {
+  [Id in OperationId]?: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
+};

@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { findViolation, toResponse, type Answer, type Violation } from "./answer.ts";
+import type { Session } from "./call.ts";
+import type { Operation } from "./operations.ts";
+import { matchOperation, readParameters } from "./parameters.ts";
+import { Refusal, refuse } from "./refusal.ts";
+import { readJson } from "./request-body.ts";
+
+/** A request that passed every check, for a handler whose types the contract gives. */
+export interface CheckedRequest {
+  operation: Operation;
+  params: Record<string, unknown>;
+  body: unknown;
+  session: Session | undefined;
+  request: Request;
+}
+
+export interface Dispatch {
+  operations: readonly Operation[];
+  /** @throws when the token is not one of a live session. */
+  authenticate: (token: string) => Promise<Session>;
+  answer: (checked: CheckedRequest) => Promise<Answer>;
+  onViolation: (violation: Violation) => void;
+  log: (line: string) => void;
+}
+
+const megabyte = 1_000_000;
+const bodyLimits: Record<string, number> = { uploadOrdersCsv: 50 * megabyte };
+
+/** Answers any request to the contract's paths: found, signed in, checked, carried out, its answer checked too. */
+export function createDispatcher(dispatch: Dispatch): (request: Request) => Promise<Response> {
+  const { operations, onViolation, log } = dispatch;
+  return async (request) => {
+    const requestId = `req_${randomBytes(6).toString("hex")}`;
+    const headers = { "X-Request-Id": requestId, "Cache-Control": "no-store" };
+    const match = matchOperation(operations, request.method, new URL(request.url).pathname);
+    if (!match) return toResponse({ status: 404, json: refuse.notFound("call").body(requestId) }, headers);
+    let answer: Answer;
+    try {
+      const session = await signIn(match.operation, request, dispatch.authenticate);
+      const params = readParameters(match, request);
+      const body = await readBody(match.operation, request);
+      answer = await dispatch.answer({ operation: match.operation, params, body, session, request });
+    } catch (error) {
+      answer = toAnswer(error, requestId, (line) => log(`${requestId} ${match.operation.id}: ${line}`));
+    }
+    const violation = findViolation(match.operation, answer);
+    if (!violation) return toResponse(answer, headers);
+    onViolation(violation);
+    log(
+      `${requestId} ${violation.operation}: the answer ${violation.status} breaks the contract: ${violation.problem}`,
+    );
+    const failure = new Refusal(
+      500,
+      "CONTRACT_VIOLATION",
+      "The sandbox made an answer that its contract does not allow.",
+    );
+    return toResponse({ status: 500, json: failure.body(requestId) }, headers);
+  };
+}
+
+async function signIn(
+  operation: Operation,
+  request: Request,
+  authenticate: Dispatch["authenticate"],
+): Promise<Session | undefined> {
+  if (operation.auth === "none") return undefined;
+  const token = request.headers
+    .get("authorization")
+    ?.replace(/^Bearer /i, "")
+    .trim();
+  if (!token) {
+    if (operation.auth === "optional") return undefined;
+    throw refuse.signIn();
+  }
+  try {
+    return await authenticate(token);
+  } catch {
+    throw refuse.signIn();
+  }
+}
+
+async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (!operation.body) return undefined;
+  const body = await readJson(request, bodyLimits[operation.id] ?? megabyte);
+  if (body === undefined) {
+    if (operation.body.required) throw refuse.unreadable("The request body is missing.");
+    return undefined;
+  }
+  const fields = operation.body.check(body);
+  if (fields) throw refuse.values(fields);
+  return body;
+}
+
+function toAnswer(error: unknown, requestId: string, log: (line: string) => void): Answer {
+  if (error instanceof Refusal) return { status: error.status, json: error.body(requestId) };
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const failure = new Refusal(500, "INTERNAL_ERROR", "Something went wrong on our side.");
+  return { status: 500, json: failure.body(requestId) };
+}

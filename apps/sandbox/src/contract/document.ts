@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+/** The parts of an OpenAPI file that the checks read; the schemas in it go to the validator as they are. */
+export interface OpenApiDocument {
+  servers: [{ url: string }];
+  security?: SecurityRequirement[];
+  paths: Record<string, Partial<Record<Method, OperationObject>>>;
+  components: Record<string, Record<string, unknown>>;
+}
+
+export type Method = "get" | "post" | "put" | "patch" | "delete";
+export type SecurityRequirement = Record<string, string[]>;
+
+export interface OperationObject {
+  operationId: string;
+  parameters?: (ParameterObject | Reference)[];
+  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  responses: Record<string, ResponseObject | Reference>;
+  security?: SecurityRequirement[];
+}
+
+export interface ParameterObject {
+  name: string;
+  in: "query" | "path" | "header";
+  required?: boolean;
+  explode?: boolean;
+  schema: { type?: string };
+}
+
+export interface ResponseObject {
+  content?: Record<string, unknown>;
+}
+
+export interface Reference {
+  $ref: string;
+}
+
+export const documentNames = ["portal-v1", "shopify-platform", "sandbox"] as const;
+
+/** Reads a file of the repository's `openapi/`; the truth about the wire is there and nowhere else. */
+export function readDocument(name: (typeof documentNames)[number]): OpenApiDocument {
+  const file = fileURLToPath(new URL(`../../../../openapi/${name}.yaml`, import.meta.url));
+  return parse(readFileSync(file, "utf8"));
+}
+
+/** The JSON pointer of a place in a document. */
+export const pointer = (...steps: string[]): string =>
+  `#/${steps.map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
+
+/** What stands at `here`, or at the place that it refers to. */
+export function follow<T>(document: OpenApiDocument, value: T | Reference, here: string): { value: T; at: string } {
+  if (!isReference(value)) return { value, at: here };
+  const [kind = "", name = ""] = value.$ref.replace("#/components/", "").split("/");
+  return { value: document.components[kind]?.[name] as T, at: value.$ref };
+}
+
+function isReference(value: unknown): value is Reference {
+  return typeof value === "object" && value !== null && "$ref" in value;
+}

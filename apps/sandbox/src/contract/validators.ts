@@ -1,0 +1,78 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { OpenApiDocument } from "./document.ts";
+
+/** Answers what is wrong by dotted path, or undefined. May fill in defaults and convert where that was asked for. */
+export type Validate = (value: unknown) => Record<string, string> | undefined;
+
+/** At most so many wrong fields are told (the contract's limit for `fields`). */
+const toldAtMost = 100;
+
+/** Three kinds of checks over the same schemas: parameters are converted from text, bodies and answers never. */
+export function createValidators(documents: { name: string; document: OpenApiDocument }[]) {
+  const converting = engine({ coerceTypes: true, useDefaults: true, allErrors: true });
+  const thorough = engine({ allErrors: true });
+  const quick = engine({});
+  for (const { name, document } of documents) {
+    for (const ajv of [converting, thorough, quick]) ajv.addSchema(document, name);
+  }
+  const lazily = (compile: () => ValidateFunction): Validate => {
+    let check: ValidateFunction | undefined;
+    return (value) => {
+      check ??= compile();
+      return check(value) ? undefined : told(check.errors ?? []);
+    };
+  };
+  return {
+    /** Of an object of all parameters by name, texts as they came. */
+    parameters: (parameters: { name: string; required?: boolean; schema: string }[]): Validate =>
+      lazily(() =>
+        converting.compile({
+          type: "object",
+          properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, { $ref: schema }])),
+          required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        }),
+      ),
+    body: (schema: string): Validate => lazily(() => thorough.compile({ $ref: schema })),
+    answer: (schema: string): Validate => lazily(() => quick.compile({ $ref: schema })),
+  };
+}
+
+function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErrors?: boolean }): Ajv2020 {
+  const ajv = new Ajv2020({ ...options, strict: false, validateSchema: false });
+  addFormats.default(ajv);
+  ajv.addFormat("int64", true);
+  ajv.addFormat("binary", true);
+  return ajv;
+}
+
+function told(errors: ErrorObject[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const error of errors.slice(0, toldAtMost)) {
+    const path = error.instancePath
+      .slice(1)
+      .split("/")
+      .filter((step) => step !== "")
+      .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const { missingProperty, additionalProperty, allowedValues } = error.params;
+    if (typeof missingProperty === "string") path.push(missingProperty);
+    if (typeof additionalProperty === "string") path.push(additionalProperty);
+    const among = Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
+    fields[path.join(".").slice(0, 200) || "body"] ??= `${sentence(error)}${among}`.slice(0, 300);
+  }
+  return fields;
+}
+
+function sentence(error: ErrorObject): string {
+  switch (error.keyword) {
+    case "required":
+    case "dependentRequired":
+      return "is required";
+    case "additionalProperties":
+      return "is not known";
+    case "pattern":
+      return "is not in the expected form";
+    default:
+      return error.message ?? "is not allowed";
+  }
+}

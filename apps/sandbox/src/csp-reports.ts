@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+
+/** What browsers say that a page did against the header policy; the tests ask that there is nothing. */
+export function createCspReports(): { routes: Hono; clear(): void } {
+  let reports: unknown[] = [];
+  const routes = new Hono();
+  routes.post("/sandbox/csp-reports", async (c) => {
+    const text = (await c.req.text()).slice(0, 20_000);
+    if (reports.length < 200) reports.push(parsed(text));
+    return c.body(null, 204);
+  });
+  routes.get("/sandbox/csp-reports", (c) => c.json(reports, 200, { "Cache-Control": "no-store" }));
+  routes.delete("/sandbox/csp-reports", (c) => {
+    reports = [];
+    return c.body(null, 204);
+  });
+  return {
+    routes,
+    clear() {
+      reports = [];
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

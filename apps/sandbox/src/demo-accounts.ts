@@ -1,0 +1,45 @@
+import { seedMerchantIds } from "#seed/seed-merchants.ts";
+
+/** Who can sign in to the demo, told when the sandbox is ready. */
+export interface DemoAccount {
+  email: string;
+  name: string;
+  merchantId: string;
+  merchantName: string;
+  about: string;
+  password: string;
+  /** The password is temporary: a new one must be chosen at the first sign-in. */
+  isTemporary?: true;
+}
+
+const juniper = { merchantId: seedMerchantIds.juniper, merchantName: "Juniper & Co" };
+const password = "Merchant-2026!";
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { ...juniper, email: "merchant@example.com", name: "Ana Tremblay", about: "Juniper & Co", password },
+  { ...juniper, email: "accounting@example.com", name: "Élodie Côté", about: "Juniper & Co, second user", password },
+  {
+    ...juniper,
+    email: "newuser@example.com",
+    name: "Noor Haddad",
+    about: "Juniper & Co, must choose a new password",
+    password: "Temporary-2026!",
+    isTemporary: true,
+  },
+  {
+    email: "shopify@example.com",
+    name: "Liam Campbell",
+    merchantId: seedMerchantIds.alder,
+    merchantName: "Alder Goods",
+    about: "Alder Goods, linked to alder-goods.myshopify.com",
+    password,
+  },
+  {
+    email: "empty@example.com",
+    name: "Siobhán MacDonald",
+    merchantId: seedMerchantIds.empty,
+    merchantName: "Lone Pine Studio",
+    about: "Lone Pine Studio, no orders yet",
+    password,
+  },
+];

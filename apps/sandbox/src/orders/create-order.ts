@@ -1,0 +1,130 @@
+import { geocode, type Geocoded } from "#address-index/geocode.ts";
+import type { Session } from "#contract/call.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { Address, AddressInput, CreateOrder, Merchant, Order, OrderStatus, Rate } from "#contract/schemas.ts";
+import { quoteRates } from "#rates/quote-rates.ts";
+import { deliveryTypeOf, isTooHeavy } from "#rates/weights.ts";
+import { newOrderId } from "./order-id.ts";
+import { findFaults } from "./order-rules.ts";
+
+/**
+ * The order that a request becomes: its addresses looked up, its rate chosen, its status decided.
+ * @throws Refusal 422 when a rule forbids it or an address contradicts itself
+ */
+export function createOrder(input: CreateOrder, merchant: Merchant, session: Session, now: number): Order {
+  const faults = findFaults(input, merchant);
+  if (Object.keys(faults).length > 0) throw refuse.values(faults);
+  const recipient = lookUp(input.recipientAddress, "recipient");
+  const origin = lookUp(input.originAddress, "origin");
+  const id = newOrderId(now);
+  const { rate, status } = outcomeOf(input, merchant, { recipient, origin }, now);
+  const packages = Array.from({ length: input.packageCount }, (_, index) => ({
+    ...input.packages?.[index],
+    trackingNumber: `${id}-${index + 1}`,
+  }));
+  const [windowFrom, windowTo] = input.window ?? [];
+  const completeAfter = windowFrom ?? input.completeAfter;
+  const completeBefore = windowTo ?? input.completeBefore;
+  const displayName = input.merchantDisplayName ?? mappedDisplayName(input, merchant);
+  const minimumAge = input.minimumAge ?? merchant.minimumAge;
+  return {
+    id,
+    createdAt: now,
+    createdBy: session.email,
+    merchantId: merchant.id,
+    ...(displayName && { merchantDisplayName: displayName }),
+    orderStatus: status,
+    ...(input.refNumber && { refNumber: input.refNumber }),
+    source: input.source,
+    recipient: input.recipient,
+    recipientAddress: recipient.address,
+    originAddress: origin.address,
+    dtoRecipientAddress: asSent(input.recipientAddress),
+    dtoOriginAddress: asSent(input.originAddress),
+    validAddress: recipient.found === "exact" && origin.found === "exact",
+    useCoordinate: false,
+    saveAddress: input.saveAddress ?? false,
+    service: input.service,
+    deliveryService: input.deliveryService ?? "TO_THE_DOOR",
+    deliveryType: deliveryTypeOf(packages),
+    ...(rate && { rateChoice: rate }),
+    signatureRequired: input.signatureRequired ?? false,
+    scanningRequired: true,
+    ...(minimumAge !== undefined && { minimumAge }),
+    ...(completeAfter !== undefined && { completeAfter, originalCompleteAfter: completeAfter }),
+    ...(completeBefore !== undefined && { completeBefore, originalCompleteBefore: completeBefore }),
+    packageCount: input.packageCount,
+    packages,
+    orderItems: [],
+    tags: [...new Set(input.tags)],
+    customFields: customFieldsOf(input),
+    ...(input.notes && { notes: input.notes }),
+    scanEvents: [],
+    timelineEvents: [
+      { event: "CREATED", timestamp: now },
+      { event: status, timestamp: now },
+    ],
+    modified: false,
+  };
+}
+
+type Found = Exclude<Geocoded, { found: "contradiction" }>;
+
+function lookUp(input: AddressInput, whose: "recipient" | "origin"): Found {
+  const result = geocode(input);
+  if (result.found !== "contradiction") return result;
+  const code = whose === "recipient" ? "RECIPIENT_GEOCODING_ERROR" : "ORIGIN_GEOCODING_ERROR";
+  const message = `The ${whose}'s address could not be found.`;
+  throw refuse.values({ [`${whose}Address.${result.field}`]: result.problem }, code, message);
+}
+
+/** What the provider makes of a well-formed order, and at which rate. */
+function outcomeOf(
+  input: CreateOrder,
+  merchant: Merchant,
+  { recipient, origin }: { recipient: Found; origin: Found },
+  now: number,
+): { status: OrderStatus; rate?: Rate } {
+  if (recipient.found === "street-unknown" || origin.found === "street-unknown") return { status: "GEOCODEDFAILED" };
+  if (!recipient.place || !origin.place) return { status: "OUT_OF_FSA" };
+  const packages = input.packages ?? [];
+  if (isTooHeavy(packages)) return { status: "UNSUPPORTED_WEIGHT" };
+  const rate = quoteRates({
+    merchant,
+    origin: origin.place,
+    destination: recipient.place,
+    destinationPostalCode: recipient.address.postalCode,
+    packages,
+    packageCount: input.packageCount,
+    deliveryService: input.deliveryService ?? "TO_THE_DOOR",
+    locale: "en",
+    now,
+  }).find((one) => one.service === input.service);
+  if (!rate) return { status: "RATE_FAILED" };
+  const latest = input.window?.[1] ?? input.completeBefore;
+  return { status: latest !== undefined && latest <= now ? "INVALIDTIME" : "GEOCODED", rate };
+}
+
+/** Spec §5: the only mapping there is copies the origin's unit to the merchant display name. */
+function mappedDisplayName({ originAddress }: CreateOrder, merchant: Merchant): string | undefined {
+  const isMapped = merchant.apiRequestMappings.some((one) => one.from === "originAddress.unit");
+  return isMapped ? originAddress.unit : undefined;
+}
+
+function asSent({ street, city, province, postalCode, country, isBusinessAddress }: AddressInput) {
+  return { street, city, province, postalCode, country, ...(isBusinessAddress !== undefined && { isBusinessAddress }) };
+}
+
+function customFieldsOf(input: CreateOrder): Order["customFields"] {
+  const pairs = [
+    [input.customFieldName1, input.customFieldValue1],
+    [input.customFieldName2, input.customFieldValue2],
+    [input.customFieldName3, input.customFieldValue3],
+  ];
+  return pairs.flatMap(([name, value]) => (name !== undefined && value !== undefined ? [{ name, value }] : []));
+}
+
+/** An address in the address book is one that was found, without its place on the map. */
+export function toBookAddress({ location: _location, sublocality: _sublocality, ...address }: Address) {
+  return address;
+}

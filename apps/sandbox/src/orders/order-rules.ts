@@ -1,0 +1,31 @@
+import type { CreateOrder, Merchant, OrderStatus } from "#contract/schemas.ts";
+import { offeredDeliveryServices } from "#rates/rate-table.ts";
+
+/** What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. */
+export function findFaults(input: CreateOrder, merchant: Merchant): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const { window, completeAfter, completeBefore, service, deliveryService = "TO_THE_DOOR" } = input;
+  if (!input.recipient.phone && !merchant.phoneOptional) faults["recipient.phone"] = "is required";
+  if (service === "SCHEDULED" && !window) faults["window"] = "is required for a scheduled delivery";
+  if (service !== "SCHEDULED" && window) faults["window"] = "goes with a scheduled delivery only";
+  if (window && window[1] <= window[0]) faults["window"] = "ends before it begins";
+  if (completeAfter !== undefined && completeBefore !== undefined && completeBefore <= completeAfter) {
+    faults["completeBefore"] = "is not after completeAfter";
+  }
+  if ((input.packages?.length ?? 0) > input.packageCount) faults["packages"] = "are more than packageCount";
+  if (!offeredDeliveryServices[service].includes(deliveryService)) {
+    faults["deliveryService"] = `is not offered with ${service}`;
+  }
+  return faults;
+}
+
+const withoutLabel: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
+  "GEOCODEDFAILED",
+  "OUT_OF_FSA",
+  "UNSUPPORTED_WEIGHT",
+  "RATE_FAILED",
+  "INVALIDTIME",
+]);
+
+/** Whether there is something to print: an order whose address or rate failed goes nowhere. */
+export const hasLabel = (status: OrderStatus): boolean => !withoutLabel.has(status);

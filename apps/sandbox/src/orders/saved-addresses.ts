@@ -1,0 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Order, SavedAddress } from "#contract/schemas.ts";
+import type { Tables } from "#db/tables.ts";
+import { toBookAddress } from "./create-order.ts";
+import { searchWords } from "./fold.ts";
+import { containing } from "./list-orders.ts";
+import { toSavedAddress, toSavedAddressRow } from "./order-row.ts";
+
+/** A merchant's address book, newest first; with a search those that hold every word of it. */
+export async function listSavedAddresses(
+  db: Kysely<Tables>,
+  merchantId: string,
+  freeSearch = "",
+): Promise<SavedAddress[]> {
+  let query = db.selectFrom("saved_address").select("document").where("merchant_id", "=", merchantId);
+  for (const word of searchWords(freeSearch)) query = query.where("search", "like", containing(word));
+  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
+  return rows.map(toSavedAddress);
+}
+
+/** Puts an order's recipient into the address book, unless the same person at the same address is there. */
+export async function saveAddress(db: Kysely<Tables>, order: Order): Promise<void> {
+  const row = toSavedAddressRow({
+    id: `adr_${order.id}`,
+    merchantId: order.merchantId,
+    createdAt: order.createdAt,
+    recipient: order.recipient,
+    address: toBookAddress(order.recipientAddress),
+  });
+  const same = await db
+    .selectFrom("saved_address")
+    .select("id")
+    .where("merchant_id", "=", order.merchantId)
+    .where("search", "=", row.search)
+    .executeTakeFirst();
+  if (!same) await db.insertInto("saved_address").values(row).execute();
+}
+
+/** Removes an address of this merchant; false when there is none with this id. */
+export async function deleteSavedAddress(db: Kysely<Tables>, merchantId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("saved_address")
+    .where("merchant_id", "=", merchantId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

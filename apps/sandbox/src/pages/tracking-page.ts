@@ -1,0 +1,35 @@
+import type { Order } from "#contract/schemas.ts";
+import { escapeHtml, htmlPage } from "./html.ts";
+import { statusWords } from "./status-words.ts";
+
+const words = {
+  en: { title: "Track an order", order: "Order", none: "There is no order with this id. Check the link you followed." },
+  fr: {
+    title: "Suivre une commande",
+    order: "Commande",
+    none: "Aucune commande ne porte cet identifiant. Vérifiez le lien que vous avez suivi.",
+  },
+};
+
+/** Public: the status and what happened when, and nothing about sender, recipient or content. */
+export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce: string): string {
+  const text = words[lang];
+  if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>`, nonce });
+  const tell = (status: string) =>
+    escapeHtml(Object.entries(statusWords[lang]).find(([key]) => key === status)?.[1] ?? status);
+  const format = new Intl.DateTimeFormat(`${lang}-CA`, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "America/Toronto",
+  });
+  const events = order.timelineEvents
+    .filter((event) => event.trackingNumber === undefined)
+    .map(({ event, timestamp }) => ({ event, at: timestamp < 1e12 ? timestamp * 1000 : timestamp }))
+    .sort((a, b) => b.at - a.at)
+    .map(
+      ({ event, at }) =>
+        `<li><time datetime="${new Date(at).toISOString()}">${format.format(at)}</time> ${tell(event)}</li>`,
+    );
+  const body = `<p>${text.order} ${escapeHtml(order.id)}</p><p><strong>${tell(order.orderStatus)}</strong></p><ol>${events.join("")}</ol>`;
+  return htmlPage({ title: text.title, lang, body, nonce });
+}

@@ -1,0 +1,21 @@
+import { poolIds } from "./pool-ids.ts";
+
+/** `/config.json` of the portal that the sandbox serves; the provider is made up. */
+export const portalConfig = {
+  apiBase: "/v1",
+  shopifyPlatformBase: "/shopify",
+  idempotencyKeys: true,
+  identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
+  brand: {
+    name: "Northwind Delivery",
+    logoUrl: "/sandbox/photos/northwind.svg",
+    supportEmail: "help@northwind.example",
+    accent: "#0b5d4e",
+  },
+  links: {
+    tracking: "/tracking?orderID={id}",
+    externalTracking: "/tracking?orderID={id}&from=carrier",
+    shopifyAppStore: "https://apps.shopify.com/",
+    outbox: "/sandbox/outbox/view",
+  },
+};

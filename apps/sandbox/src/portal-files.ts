@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+interface PortalFile {
+  bytes: Buffer;
+  type: string;
+  packed: Map<"br" | "gzip", Buffer>;
+}
+
+export interface PortalFiles {
+  /** A file of the built portal, or undefined. Pages of the router are `page()`'s. */
+  file(path: string, acceptEncoding: string): Promise<Response | undefined>;
+  /** The page that the router starts in, with a nonce of its own; undefined when the portal is not built. */
+  page(nonce: string): Promise<string | undefined>;
+}
+
+const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+};
+const compressible = /text|json|javascript|svg|wasm|manifest/;
+
+/** Serves the built portal from memory: each file is read once and packed once. */
+export function createPortalFiles(folder: string): PortalFiles {
+  const files = new Map<string, Promise<PortalFile | undefined>>();
+  const load = (path: string): Promise<PortalFile | undefined> => {
+    let file = files.get(path);
+    if (!file) {
+      file = read(folder, path);
+      files.set(path, file);
+      // A portal that is built later is found then.
+      void file.then((found) => found ?? files.delete(path));
+    }
+    return file;
+  };
+  return {
+    async file(path, acceptEncoding) {
+      const found = await load(path);
+      if (!found) return undefined;
+      // Names in /assets/ hold a hash of the content.
+      const lasting = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+      const headers = { "Content-Type": found.type, "Cache-Control": lasting, Vary: "Accept-Encoding" };
+      const encoding = /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : undefined;
+      if (!encoding || !compressible.test(found.type)) return new Response(new Uint8Array(found.bytes), { headers });
+      return new Response(new Uint8Array(await pack(found, encoding)), {
+        headers: { ...headers, "Content-Encoding": encoding },
+      });
+    },
+    async page(nonce) {
+      const index = await load("/index.html");
+      return index?.bytes.toString("utf8").replace("<head>", `<head><meta property="csp-nonce" nonce="${nonce}">`);
+    },
+  };
+}
+
+async function read(folder: string, path: string): Promise<PortalFile | undefined> {
+  const file = join(folder, normalize(path));
+  if (!file.startsWith(folder + sep) || path.includes("\0")) return undefined;
+  try {
+    return {
+      bytes: await readFile(file),
+      type: types[extname(file)] ?? "application/octet-stream",
+      packed: new Map(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function pack(file: PortalFile, encoding: "br" | "gzip"): Promise<Buffer> {
+  const known = file.packed.get(encoding);
+  if (known) return known;
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const packed = await (encoding === "br"
+    ? promisify(brotliCompress)(file.bytes, options)
+    : promisify(gzip)(file.bytes));
+  file.packed.set(encoding, packed);
+  return packed;
+}

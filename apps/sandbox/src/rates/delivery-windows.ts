@@ -1,0 +1,46 @@
+import type { Place } from "#address-index/gazetteer.ts";
+import { distanceKm } from "#address-index/postal-area.ts";
+import type { DeliveryWindow, Merchant } from "#contract/schemas.ts";
+import { addHours, momentOf } from "#local-time.ts";
+import { deliveryDays, merchantDay } from "./delivery-days.ts";
+import { rateTerms } from "./rate-table.ts";
+
+/** So many days ahead can be booked, today included. */
+const bookableDays = 8;
+const windowHours = 3;
+/** Picking up and driving there take at least this long. */
+const noticeMs = 2 * 3_600_000;
+
+/**
+ * The three-hour windows that can still be booked, earliest first. A day is closed after its cut-off (merchant's time);
+ * dates and times are the destination's. Spec §9 'scheduled gives a 3-hour window'.
+ */
+export function deliveryWindows(question: {
+  merchant: Merchant;
+  origin: Place;
+  destination: Place;
+  now: number;
+}): DeliveryWindow[] {
+  const { merchant, origin, destination, now } = question;
+  if (origin.country !== destination.country) return [];
+  if (distanceKm(origin, destination) > rateTerms.SCHEDULED.maxKm) return [];
+  const { timeZone } = destination;
+  const today = merchantDay(now, origin.timeZone, merchant.deliveryConstraintsByWeek);
+  const windows: DeliveryWindow[] = [];
+  for (const day of deliveryDays(merchant.deliveryConstraintsByWeek, today.date).slice(0, bookableDays)) {
+    const { date, weekday } = day;
+    if (date === today.date && today.time >= day.cutoff) continue;
+    for (const deliveryWindow of threeHourWindows(day.timeStart, day.timeEnd)) {
+      if (momentOf({ date, time: deliveryWindow.timeStart }, timeZone) < now + noticeMs) continue;
+      windows.push({ date, weekday, deliveryWindow, timeZone });
+    }
+  }
+  return windows;
+}
+
+function* threeHourWindows(from: string, to: string): Generator<{ timeStart: string; timeEnd: string }> {
+  for (let timeStart = from; timeStart < to; timeStart = addHours(timeStart, windowHours)) {
+    const timeEnd = addHours(timeStart, windowHours);
+    if (timeEnd <= to) yield { timeStart, timeEnd };
+  }
+}

@@ -1,0 +1,49 @@
+import type { DeliveryService, Service } from "#contract/schemas.ts";
+
+/** What a service costs and how far it goes. Prices in dollars for a parcel under 25 lb within 40 km. Spec §9. */
+export interface RateTerms {
+  base: number;
+  perKm: number;
+  maxKm: number;
+  /** Served across the border too. */
+  abroad: boolean;
+}
+
+export const rateTerms: Record<Service, RateTerms> = {
+  STANDARD: { base: 9.5, perKm: 0.004, maxKm: 6000, abroad: true },
+  FLEX: { base: 10.25, perKm: 0.03, maxKm: 120, abroad: false },
+  NEXTDAY: { base: 12, perKm: 0.02, maxKm: 650, abroad: false },
+  CUSTOMER_BOOKING: { base: 14.25, perKm: 0.03, maxKm: 250, abroad: false },
+  SAMEDAY: { base: 15.5, perKm: 0.08, maxKm: 60, abroad: false },
+  SCHEDULED: { base: 18, perKm: 0.06, maxKm: 120, abroad: false },
+};
+
+/** What carrying it further than the door adds, in dollars. */
+export const deliveryServicePrices: Record<DeliveryService, number> = {
+  TO_THE_DOOR: 0,
+  THRESHOLD: 6,
+  ROOM_OF_CHOICE: 25,
+  WHITE_GLOVE: 60,
+};
+
+const toTheThreshold: readonly DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
+const intoTheRoom: readonly DeliveryService[] = [...toTheThreshold, "ROOM_OF_CHOICE"];
+
+/** Which delivery services each service offers (Spec §4). */
+export const offeredDeliveryServices: Record<Service, readonly DeliveryService[]> = {
+  STANDARD: toTheThreshold,
+  NEXTDAY: toTheThreshold,
+  SAMEDAY: toTheThreshold,
+  FLEX: intoTheRoom,
+  SCHEDULED: intoTheRoom,
+  CUSTOMER_BOOKING: [...intoTheRoom, "WHITE_GLOVE"],
+};
+
+/** Above this a package cannot be carried at all; above the other it travels as HEAVY. Pounds. */
+export const heaviestLb = 150;
+export const heavyFromLb = 50;
+/** The price covers so much; each pound above adds. */
+export const includedLb = 25;
+export const perExtraLb = 0.35;
+/** Each package after the first. */
+export const perExtraPackage = 3.5;

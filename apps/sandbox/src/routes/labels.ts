@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import type { Call, Handlers } from "#contract/call.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { Order } from "#contract/schemas.ts";
+import type { Tables } from "#db/tables.ts";
+import type { LabelSender } from "#documents/label-order.ts";
+import { renderLabel } from "#documents/render-label.ts";
+import { renderPackingSlip } from "#documents/render-packing-slip.ts";
+import { readMerchant } from "#merchants/merchant-store.ts";
+import { hasLabel } from "#orders/order-rules.ts";
+import { readOrder } from "#orders/read-order.ts";
+
+const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_letter: "application/pdf" };
+
+/** Spec §7, tag 'Labels'. */
+export const labelRoutes: Handlers = {
+  async getLabel(call) {
+    const order = await printable(call);
+    const { format } = call.params;
+    const content = await renderLabel(order, format, await senderOf(call.db, order, call.origin));
+    return { status: 200, content, type: contentTypes[format] };
+  },
+
+  async getPackingSlip(call) {
+    const order = await printable(call);
+    const { format } = call.params;
+    const content = await renderPackingSlip(order, format, await senderOf(call.db, order, call.origin));
+    return { status: 200, content, type: contentTypes[format] };
+  },
+};
+
+async function printable({ db, params, session }: Call<"getLabel"> | Call<"getPackingSlip">): Promise<Order> {
+  const order = await readOrder(db, session.merchantId, params.id);
+  if (!order) throw refuse.notFound("order");
+  if (!hasLabel(order.orderStatus)) {
+    throw refuse.state("LABEL_NOT_AVAILABLE", "There is no label for an order whose address or rate failed.");
+  }
+  return order;
+}
+
+async function senderOf(db: Kysely<Tables>, order: Order, origin: string): Promise<LabelSender> {
+  const merchant = await readMerchant(db, order.merchantId);
+  return {
+    name: order.merchantDisplayName ?? merchant.name,
+    address: order.originAddress,
+    trackingLink: `${origin}/tracking?orderID=${order.id}`,
+  };
+}

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import type { Kysely } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import { drawing } from "#drawings/drawing.ts";
+import { readPublicOrder } from "#orders/read-order.ts";
+import type { Outbox } from "#outbox.ts";
+import { htmlPage } from "#pages/html.ts";
+import { outboxPage } from "#pages/outbox-page.ts";
+import { trackingPage } from "#pages/tracking-page.ts";
+import { portalConfig } from "#portal-config.ts";
+import type { PortalFiles } from "#portal-files.ts";
+import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
+
+export interface PageServices {
+  db: Kysely<Tables>;
+  outbox: Outbox;
+  portal: PortalFiles;
+  policy: HeaderPolicy;
+}
+
+/** What people and browsers open: the portal with its configuration, tracking, the outbox, drawn pictures. */
+export function createPageRoutes({ db, outbox, portal, policy }: PageServices): Hono {
+  const app = new Hono();
+  const page = (html: (nonce: string) => string, status: 200 | 404 | 503 = 200) => {
+    const nonce = newNonce();
+    return new Response(html(nonce), {
+      status,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-cache",
+        ...securityHeaders(policy, nonce),
+      },
+    });
+  };
+
+  app.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
+
+  app.get("/tracking", async (c) => {
+    const id = (c.req.query("orderID") ?? "").replaceAll("\0", "");
+    const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
+    const order = await readPublicOrder(db, id);
+    return page((nonce) => trackingPage(order, lang, nonce), order ? 200 : 404);
+  });
+
+  app.get("/sandbox/outbox/view", async () => {
+    const mails = await outbox.list();
+    return page((nonce) => outboxPage(mails, nonce));
+  });
+
+  app.get("/sandbox/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
+    const svg = drawing(c.req.param("file").slice(0, -".svg".length));
+    if (svg === undefined) return c.notFound();
+    return c.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" });
+  });
+
+  app.get("*", async (c) => {
+    const { path } = c.req;
+    const file =
+      path === "/" || path.endsWith(".html")
+        ? undefined
+        : await portal.file(path, c.req.header("accept-encoding") ?? "");
+    if (file) return file;
+    // A file that is not there is not a page of the router.
+    if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
+    const nonce = newNonce();
+    const html = await portal.page(nonce);
+    if (html === undefined) return page(notBuiltPage, 503);
+    return new Response(html, {
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Cache-Control": "no-cache",
+        ...securityHeaders(policy, nonce),
+      },
+    });
+  });
+  return app;
+}
+
+const notBuiltPage = (nonce: string): string =>
+  htmlPage({
+    title: "The portal is not built",
+    lang: "en",
+    body: "<p>The sandbox is running, but there is no built portal to serve. Use <code>npm start</code>, which builds it first.</p>",
+    nonce,
+  });

@@ -1,0 +1,69 @@
+import manifest from "../../package.json" with { type: "json" };
+import type { Clock } from "#clock.ts";
+import type { Answer } from "#contract/answer.ts";
+import type { CheckedRequest } from "#contract/dispatch.ts";
+import type { Database } from "#db/database.ts";
+import type { FaultInput, Faults } from "#faults.ts";
+import type { Outbox } from "#outbox.ts";
+
+export interface SandboxServices {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  faults: Faults;
+  reset: () => Promise<void>;
+}
+
+type SandboxHandler = (
+  call: { params: Record<string, unknown>; body: unknown },
+  services: SandboxServices,
+) => Promise<Answer>;
+
+const time = (clock: Clock): Answer => ({ status: 200, json: { now: clock.now(), offsetMs: clock.offset() } });
+
+/** Calls that only the sandbox has, by their operation ids in `openapi/sandbox.yaml`. */
+const handlers: Record<string, SandboxHandler> = {
+  async listOutbox({ params }, { outbox }) {
+    const mails = await outbox.list(typeof params["to"] === "string" ? params["to"].replaceAll("\0", "") : undefined);
+    const json = mails.map(({ id, recipient, subject, text, kind, secret, sent_at: sentAt }) => ({
+      id: `mail_${id}`,
+      to: recipient,
+      subject,
+      text,
+      kind,
+      ...(secret !== null && { secret }),
+      sentAt,
+    }));
+    return { status: 200, json };
+  },
+  async listFaults(_call, { faults }) {
+    return { status: 200, json: faults.list() };
+  },
+  async createFault({ body }, { faults }) {
+    return { status: 201, json: faults.add(body as FaultInput) };
+  },
+  async deleteFaults(_call, { faults }) {
+    faults.clear();
+    return { status: 204 };
+  },
+  async getClock(_call, { clock }) {
+    return time(clock);
+  },
+  async advanceClock({ body }, { clock }) {
+    clock.advance((body as { advanceMs: number }).advanceMs);
+    return time(clock);
+  },
+  async resetSandbox(_call, { reset }) {
+    await reset();
+    return { status: 204 };
+  },
+  async getHealth(_call, { database }) {
+    return { status: 200, json: { status: "ok", version: manifest.version, database: database.kind } };
+  },
+};
+
+/** Carries out a call of the sandbox's own; undefined when the operation is not one of them. */
+export function answerSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Answer> | undefined {
+  const handler = Object.hasOwn(handlers, checked.operation.id) ? handlers[checked.operation.id] : undefined;
+  return handler?.(checked, services);
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+
+/** Where the pages of the portal may show frames from: the provider's form, videos and documents. */
+export interface HeaderPolicy {
+  frameOrigins: readonly string[];
+}
+
+/** A new one for each page; it opens `<style>` elements only, never scripts. */
+export const newNonce = (): string => randomBytes(16).toString("base64");
+
+/**
+ * The headers of every response. No script but the portal's own, no foreign request, no frame around it; what a page
+ * does against that is reported to the sandbox.
+ */
+export function securityHeaders({ frameOrigins }: HeaderPolicy, nonce?: string): Record<string, string> {
+  const policy = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": nonce ? `'self' 'nonce-${nonce}'` : "'self'",
+    "connect-src": "'self'",
+    "img-src": "'self' https: blob:",
+    "font-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "frame-src": frameOrigins.length > 0 ? frameOrigins.join(" ") : "'none'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "'none'",
+    "report-uri": "/sandbox/csp-reports",
+  };
+  return {
+    "Content-Security-Policy": Object.entries(policy)
+      .map(([directive, value]) => `${directive} ${value}`)
+      .join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  };
+}

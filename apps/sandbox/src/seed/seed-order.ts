@@ -1,0 +1,154 @@
+import { geocode } from "#address-index/geocode.ts";
+import { places, type Place } from "#address-index/gazetteer.ts";
+import { distanceKm, postalCodeOf } from "#address-index/postal-area.ts";
+import type { Address, AddressInput, Merchant, Order, OrderStatus, Service } from "#contract/schemas.ts";
+import { newOrderId } from "#orders/order-id.ts";
+import { offeredDeliveryServices, rateTerms } from "#rates/rate-table.ts";
+import { rateWords } from "#rates/rate-words.ts";
+import { deliveryTypeOf } from "#rates/weights.ts";
+import { someItems, somePackage } from "./goods.ts";
+import { historyOf } from "./seed-history.ts";
+import { somebody, someNotes } from "./people.ts";
+import type { Random } from "./random.ts";
+
+export interface OrderPlan {
+  merchant: Merchant;
+  /** Of this merchant's orders, counted from the oldest. */
+  number: number;
+  status: OrderStatus;
+  createdAt: number;
+  /** Nothing happens after it. */
+  now: number;
+}
+
+/** One believable order with everything that happened to it so far. */
+export function seedOrder(random: Random, { merchant, number, status, createdAt, now }: OrderPlan): Order {
+  const isShopify = merchant.shopifyShop !== undefined;
+  const origin = found(
+    asInput(random.pick([merchant.merchantLocation, merchant.merchantLocation, ...merchant.additionalLocations])),
+  );
+  const place = destinationFor(random, origin.place);
+  const person = somebody(random, place);
+  const sent = someAddress(random, place, person, status);
+  const service = someService(random, origin.place, place);
+  const id = newOrderId(createdAt, random.next);
+  const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
+  const isHeavy = status === "UNSUPPORTED_WEIGHT" || random.chance(0.06);
+  const packageCount = random.chance(0.75) ? 1 : random.between(2, 5);
+  const packages = Array.from({ length: packageCount }, (_, index) =>
+    somePackage(random, `${ref}-${index + 1}`, `${id}-${index + 1}`, isHeavy),
+  );
+  const deliveryService = random.chance(0.8) ? "TO_THE_DOOR" : random.pick(offeredDeliveryServices[service]);
+  const displayName = random.chance(0.4) ? merchant.merchantDisplayLogoUrls[number % 3]?.name : undefined;
+  const lookedUp = geocode(sent);
+  const history = historyOf(random, { status, createdAt, now, packages, origin: origin.place, place });
+  return {
+    id,
+    createdAt,
+    createdBy: isShopify ? "shopify" : `${random.chance(0.7) ? "merchant" : "accounting"}@example.com`,
+    merchantId: merchant.id,
+    ...(displayName && { merchantDisplayName: displayName }),
+    orderStatus: status,
+    ...((isShopify || random.chance(0.95)) && { refNumber: ref }),
+    source: isShopify ? "shopify" : random.chance(0.7) ? "dashboard" : "csv",
+    recipient: { name: person.name, phone: person.phone, ...(person.email && { email: person.email }) },
+    recipientAddress: lookedUp.found === "contradiction" ? asFound(sent) : lookedUp.address,
+    originAddress: origin.address,
+    dtoRecipientAddress: { ...withoutUnit(sent), isBusinessAddress: person.isBusiness },
+    dtoOriginAddress: { ...withoutUnit(asInput(merchant.merchantLocation)), isBusinessAddress: true },
+    validAddress: lookedUp.found === "exact",
+    useCoordinate: false,
+    saveAddress: false,
+    service,
+    deliveryService,
+    deliveryType: deliveryTypeOf(packages),
+    ...(status !== "RATE_FAILED" && lookedUp.found === "exact" && { rateChoice: rateOf(service, origin.place, place) }),
+    signatureRequired: random.chance(0.15),
+    scanningRequired: true,
+    ...((merchant.minimumAge !== undefined || random.chance(0.05)) && { minimumAge: merchant.minimumAge ?? 18 }),
+    packageCount,
+    packages,
+    orderItems: isShopify || random.chance(0.6) ? someItems(random, ref) : [],
+    tags: merchant.orderTags.filter(() => random.chance(0.14)),
+    customFields: isShopify
+      ? [{ name: "shopifyId", value: String(5_551_042_000_000 + number) }]
+      : random.chance(0.15)
+        ? [{ name: "Gift message", value: "Bonne fête, Mamie! — Léa & Théo" }]
+        : [],
+    ...(random.chance(0.3) && { notes: someNotes(random) }),
+    ...history,
+  };
+}
+
+function destinationFor(random: Random, origin: Place): Place {
+  const near = places.filter((place) => place.country === origin.country && distanceKm(place, origin) < 80);
+  return random.pick(
+    random.chance(0.68) ? near : random.chance(0.9) ? places.filter((one) => one.country === "CA") : places,
+  );
+}
+
+function someAddress(
+  random: Random,
+  place: Place,
+  { unit }: { unit: string | undefined },
+  status: OrderStatus,
+): AddressInput {
+  const number = String(random.between(2, 9800));
+  const street = random.pick(place.streets);
+  const rest = { ...(unit && { unit }), country: place.country };
+  if (status === "OUT_OF_FSA") {
+    return {
+      street: `${number} Franklin Avenue`,
+      ...rest,
+      country: "CA",
+      city: "Yellowknife",
+      province: "NT",
+      postalCode: "X1A 2B4",
+    };
+  }
+  const address = {
+    ...rest,
+    city: place.city,
+    province: place.province,
+    postalCode: postalCodeOf(place, number, street),
+  };
+  return { street: status === "GEOCODEDFAILED" ? street : `${number} ${street}`, ...address };
+}
+
+function someService(random: Random, origin: Place, destination: Place): Service {
+  const distance = distanceKm(origin, destination);
+  const possible = (
+    ["NEXTDAY", "NEXTDAY", "SAMEDAY", "SCHEDULED", "FLEX", "CUSTOMER_BOOKING", "STANDARD"] as const
+  ).filter(
+    (service) =>
+      rateTerms[service].maxKm >= distance && (rateTerms[service].abroad || origin.country === destination.country),
+  );
+  return random.pick(possible);
+}
+
+function someRef(random: Random, number: number): string {
+  const plain = `JUN-${10_000 + number}`;
+  // Some shops' systems make numbers that no column was built for.
+  return random.chance(0.02) ? `${plain}/2026-SUBSCRIPTION-RENEWAL-${random.between(100000, 999999)}` : plain;
+}
+
+function rateOf(service: Service, origin: Place, destination: Place): NonNullable<Order["rateChoice"]> {
+  const { base, perKm } = rateTerms[service];
+  const price = base + Math.max(0, distanceKm(origin, destination) - 40) * perKm;
+  return { service, ...rateWords.en[service], price: Math.round(price * 100) / 100 };
+}
+
+function asInput(location: Merchant["merchantLocation"]): AddressInput {
+  if (!location) throw new Error("A demo merchant with orders has a main location.");
+  return location;
+}
+
+function found(input: AddressInput) {
+  const result = geocode(input);
+  if (result.found !== "exact") throw new Error(`The demo location ${input.street} is not in the gazetteer.`);
+  return result;
+}
+
+const asFound = ({ isBusinessAddress: _isBusiness, ...address }: AddressInput): Address => address;
+
+const withoutUnit = ({ unit: _unit, isBusinessAddress: _isBusiness, ...address }: AddressInput) => address;

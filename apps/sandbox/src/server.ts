@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { droppedConnections } from "./faults.ts";
+
+/** Something else listens where the sandbox should. */
+export class PortBusy extends Error {
+  override readonly name = "PortBusy";
+
+  constructor(port: number) {
+    super(
+      `Port ${port} is in use. Stop what listens there, or choose another port with PORT, such as PORT=${port + 1}.`,
+    );
+  }
+}
+
+/** Listens, and gives each request to `answer`. @throws PortBusy */
+export async function serve(
+  { host, port }: { host: string; port: number },
+  answer: (request: Request) => Promise<Response>,
+): Promise<{ close: () => Promise<void> }> {
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const response = await answer(request);
+    if (!droppedConnections.has(response)) return response;
+    incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
