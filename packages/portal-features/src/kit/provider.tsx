@@ -3,6 +3,7 @@ import { accentVariables, createNotices, NoticeStack, PortalContainer, type Noti
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { ApiContext } from "./api-context.ts";
+import { FieldWords } from "./field-words.tsx";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -54,7 +55,7 @@ export function DeliveryProvider({
             <NoticesContext value={notices}>
               <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
                 <PortalContainer>
-                  {children}
+                  <FieldWords>{children}</FieldWords>
                   <Told notices={notices} onNavigate={onNavigate} />
                 </PortalContainer>
               </div>
