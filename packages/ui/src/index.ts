@@ -24,6 +24,10 @@ export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";
+export { PasswordField, type PasswordFieldProps } from "./forms/password-field.tsx";
+export { PhoneField, type PhoneFieldProps } from "./forms/phone-field.tsx";
+export { type RadioCard, RadioCards, type RadioCardsProps } from "./forms/radio-cards.tsx";
+export { type Rule, RuleList } from "./forms/rule-list.tsx";
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from "./forms/select-field.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
@@ -166,3 +170,8 @@ export {
   XIcon,
 } from "./display/icons.ts";
 export type { Icon } from "./display/icons.ts";
+
+// wizard
+export { StepList, type StepListProps, type StepWords, type WizardStep } from "./wizard/step-list.tsx";
+export { Wizard, type WizardProps } from "./wizard/wizard.tsx";
+export { WizardActions } from "./wizard/wizard-actions.tsx";

@@ -1,9 +1,12 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
 
 type Props = FieldProps &
-  Omit<ComponentProps<"fieldset">, "children" | "aria-describedby"> & {
+  Omit<ComponentProps<"fieldset">, "children" | "aria-describedby" | "aria-invalid" | "aria-busy"> & {
+    /** The group is one choice among radio buttons, which can be invalid as a whole. */
+    isRadioGroup?: boolean;
+    isBusy?: boolean;
     children: ReactNode;
   };
 
@@ -14,26 +17,41 @@ export function FieldGroup({
   error,
   isOptional,
   isLabelHidden,
+  isRadioGroup,
+  isBusy,
   className,
   children,
   id,
+  onBlur,
   ...fieldset
 }: Props) {
   const field = useFieldIds({ id, help, error });
+  const leaving = {
+    onBlur(event: FocusEvent<HTMLFieldSetElement>) {
+      // Going from one control of the group to the next is not leaving it.
+      if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+    },
+  };
+  const radioGroup = { role: "radiogroup", "aria-invalid": field.control["aria-invalid"] };
   return (
     <fieldset
       data-slot="field"
-      className={cx("flex min-w-0 flex-col gap-1.5", className)}
       {...fieldset}
+      {...(isRadioGroup && radioGroup)}
       id={field.control.id}
+      {...leaving}
       aria-describedby={field.control["aria-describedby"]}
+      aria-busy={isBusy}
+      className={cx("min-w-0", className)}
     >
       <legend className={isLabelHidden ? "sr-only" : "mb-1.5 text-body font-medium text-text"}>
         <LabelText isOptional={isOptional}>{label}</LabelText>
       </legend>
-      <FieldHelp id={field.helpId}>{help}</FieldHelp>
-      {children}
-      <FieldError id={field.errorId}>{error}</FieldError>
+      <div className="flex min-w-0 flex-col gap-2">
+        <FieldHelp id={field.helpId}>{help}</FieldHelp>
+        {children}
+        <FieldError id={field.errorId}>{error}</FieldError>
+      </div>
     </fieldset>
   );
 }

@@ -13,6 +13,9 @@ import {
   useFormValue,
 } from "./form-hooks.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";
+import { PasswordField, type PasswordFieldProps } from "./password-field.tsx";
+import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
+import { RadioCards, type RadioCardsProps } from "./radio-cards.tsx";
 import { SelectField, type SelectFieldProps } from "./select-field.tsx";
 import { TextAreaField, type TextAreaFieldProps } from "./text-area-field.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
@@ -34,7 +37,12 @@ export type FormFields<Values extends FieldValues> = {
   TextField: Component<TextFieldProps, Values, string>;
   TextAreaField: Component<TextAreaFieldProps, Values, string>;
   NumberField: Component<NumberFieldProps, Values, number>;
+  PhoneField: Component<PhoneFieldProps, Values, string>;
+  PasswordField: Component<PasswordFieldProps, Values, string>;
   CheckboxField: Component<CheckboxFieldProps, Values, boolean>;
+  RadioCards: <Name extends FieldPathByValue<Values, string | undefined>>(
+    props: Bound<RadioCardsProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
+  ) => ReactNode;
   SelectField: <Name extends FieldPathByValue<Values, string | undefined>>(
     props: Bound<SelectFieldProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
   ) => ReactNode;
@@ -54,7 +62,10 @@ const fields = {
   TextField: connectField(TextField, ""),
   TextAreaField: connectField(TextAreaField, ""),
   NumberField: ConnectedNumberField,
+  PhoneField: connectField(PhoneField, ""),
+  PasswordField: connectField(PasswordField, ""),
   CheckboxField: connectField(CheckboxField, false),
+  RadioCards: connectField(RadioCards, ""),
   SelectField: connectField(SelectField, ""),
   Message: FormMessage,
   useFormValue,

@@ -1,4 +1,13 @@
-import { type ComponentProps, type FormEvent, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { cx } from "#styles/cx.ts";
 import { focusField } from "./focus-field.ts";

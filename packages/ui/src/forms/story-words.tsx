@@ -38,13 +38,19 @@ export const storyWords: FormWords = {
   tagRemoved: (tag) => `${tag} removed`,
 };
 
-export const withFormWords: Decorator = (Story) => (
-  <FormWordsProvider words={storyWords}>
-    <div className="max-w-md">
-      <Story />
-    </div>
-  </FormWordsProvider>
-);
+const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as const;
+
+/** Gives a story its words and a width: a form's column, or what `parameters.width` says. */
+export const withFormWords: Decorator = (Story, { parameters }) => {
+  const width: unknown = parameters["width"];
+  return (
+    <FormWordsProvider words={storyWords}>
+      <div className={width === "wide" || width === "phone" ? widths[width] : widths.form}>
+        <Story />
+      </div>
+    </FormWordsProvider>
+  );
+};
 
 /** For stories that must hold at the narrowest screen. */
 export const narrow: Decorator = (Story) => (

@@ -1,0 +1,80 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type KeyboardEvent, useId, useState } from "react";
+import { cx } from "#styles/cx.ts";
+import { controlStyle } from "./control-style.ts";
+import { Field } from "./field.tsx";
+import { useFormWords } from "./form-words.tsx";
+import type { TextFieldProps } from "./text-field.tsx";
+
+export type PasswordFieldProps = Omit<TextFieldProps, "type" | "before" | "after" | "autoComplete"> & {
+  /** Which password it is, so that a password manager fills or makes the right one. */
+  autoComplete: "current-password" | "new-password";
+};
+
+/** A password that can be shown while typing. Pasting works; Caps Lock is told before it costs an attempt. */
+export function PasswordField({
+  label,
+  help,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  onValueChange,
+  id,
+  "aria-describedby": describedBy,
+  ...input
+}: PasswordFieldProps) {
+  const words = useFormWords();
+  const [isShown, setIsShown] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const capsLockId = useId();
+  const readCapsLock = (event: KeyboardEvent<HTMLInputElement>) => setIsCapsLockOn(event.getModifierState("CapsLock"));
+  const described = [describedBy, isCapsLockOn && capsLockId].filter(Boolean).join(" ");
+
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy: described }}>
+      {(control) => (
+        <div className="flex flex-col gap-1.5">
+          <div className="relative">
+            <input
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              {...input}
+              {...control}
+              type={isShown ? "text" : "password"}
+              onChange={(event) => onValueChange?.(event.currentTarget.value)}
+              onKeyDown={(event) => {
+                readCapsLock(event);
+                input.onKeyDown?.(event);
+              }}
+              onKeyUp={(event) => {
+                readCapsLock(event);
+                input.onKeyUp?.(event);
+              }}
+              onBlur={(event) => {
+                setIsCapsLockOn(false);
+                input.onBlur?.(event);
+              }}
+              className={cx(controlStyle, "pe-11")}
+            />
+            <button
+              type="button"
+              // The name says what pressing does, so there is no pressed state beside it.
+              aria-label={isShown ? words.hidePassword : words.showPassword}
+              aria-controls={control.id}
+              disabled={input.disabled}
+              onClick={() => setIsShown(!isShown)}
+              className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-control text-text-muted hover:bg-surface-sunken hover:text-text disabled:hidden"
+            >
+              {isShown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            </button>
+          </div>
+          <output id={capsLockId} className={cx("text-dense text-warning", !isCapsLockOn && "sr-only")}>
+            {isCapsLockOn && words.capsLockOn}
+          </output>
+        </div>
+      )}
+    </Field>
+  );
+}

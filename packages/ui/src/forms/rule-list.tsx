@@ -1,0 +1,46 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+import { useFormWords } from "./form-words.tsx";
+
+export type Rule = { id: string; text: ReactNode; isMet: boolean };
+
+type Props = {
+  rules: readonly Rule[];
+  /** For `aria-describedby` of the field that the rules are about. */
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The rules of a value, ticked off while it is typed: by icon, by word and by colour. */
+export function RuleList({ rules, id, className }: Props) {
+  const words = useFormWords();
+  const met = rules.filter((rule) => rule.isMet).length;
+  return (
+    <div className={className}>
+      <ul id={id} className="flex flex-col gap-1">
+        {rules.map((rule) => (
+          <RuleLine key={rule.id} {...rule} state={rule.isMet ? words.ruleMet : words.ruleUnmet} />
+        ))}
+      </ul>
+      {/* One short sentence instead of six lines at every key. */}
+      <output className="sr-only">{words.rulesMet(met, rules.length)}</output>
+    </div>
+  );
+}
+
+function RuleLine({ text, isMet, state }: Omit<Rule, "id"> & { state: string }) {
+  const Icon = isMet ? CircleCheck : CircleDashed;
+  return (
+    <li
+      data-state={isMet ? "met" : "unmet"}
+      className={cx("flex gap-2 text-dense", isMet ? "text-success" : "text-text-muted")}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <span className="sr-only">{state} </span>
+        {text}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+import { Check, ChevronDown, TriangleAlert } from "lucide-react";
+import { cx } from "#styles/cx.ts";
+
+export type WizardStep = {
+  id: string;
+  title: string;
+  /** A step that is done or has an error can be gone to; one still to do cannot. */
+  state: "todo" | "done" | "error";
+};
+
+/** What the steps say by themselves. */
+export type StepWords = {
+  /** Names the list: 'Steps'. */
+  steps: string;
+  /** 'Step 3 of 6', spoken when the step changes and shown where the steps do not fit beside each other. */
+  stepOf: (position: number, total: number) => string;
+  done: string;
+  error: string;
+  todo: string;
+};
+
+export type StepListProps = {
+  steps: readonly WizardStep[];
+  /** The id of the step that is open. */
+  current: string;
+  onStepChange: (id: string) => void;
+  words: StepWords;
+  className?: string | undefined;
+};
+
+/** Where one is among the steps, and the way back to those that are finished. Unfolds from one line where it is narrow. */
+export function StepList({ className, ...rest }: StepListProps) {
+  const { steps, current, words } = rest;
+  const position = steps.findIndex((step) => step.id === current);
+  return (
+    <nav aria-label={words.steps} className={cx("@container", className)}>
+      <ol className="hidden gap-3 @2xl:flex">
+        <Steps {...rest} className="grow basis-0 border-t-2 pt-2" />
+      </ol>
+      {/* A new step closes the list again. */}
+      <details key={current} className="group @2xl:hidden">
+        <summary className="flex min-h-11 list-none flex-col justify-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
+          <span className="flex items-center justify-between gap-2 text-dense">
+            <span className="text-text-muted">{words.stepOf(position + 1, steps.length)}</span>
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-text-muted group-open:rotate-180" />
+          </span>
+          <span aria-hidden className="flex gap-1">
+            {steps.map((step, index) => (
+              <span
+                key={step.id}
+                className={cx("h-1 grow rounded-full", index <= position ? "bg-accent" : "bg-border")}
+              />
+            ))}
+          </span>
+        </summary>
+        <ol className="mt-2 flex flex-col">
+          <Steps {...rest} className="py-1.5" />
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+function Steps({ steps, current, onStepChange, words, className }: StepListProps) {
+  return steps.map((step, index) => {
+    const isCurrent = step.id === current;
+    const canOpen = !isCurrent && step.state !== "todo";
+    const content = <StepContent {...{ step, isCurrent, words }} number={index + 1} />;
+    return (
+      <li
+        key={step.id}
+        data-state={isCurrent ? "current" : step.state}
+        className={cx("min-w-0", lineOf(step, isCurrent), className)}
+      >
+        {canOpen ? (
+          <button
+            type="button"
+            onClick={() => onStepChange(step.id)}
+            className="group/step flex w-full gap-2 rounded-control py-0.5 text-start"
+          >
+            {content}
+          </button>
+        ) : (
+          <span aria-current={isCurrent ? "step" : undefined} className="flex gap-2 py-0.5">
+            {content}
+          </span>
+        )}
+      </li>
+    );
+  });
+}
+
+type ContentProps = { step: WizardStep; number: number; isCurrent: boolean; words: StepWords };
+
+function StepContent({ step: { title, state }, number, isCurrent, words }: ContentProps) {
+  const isError = state === "error";
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          "grid size-5 shrink-0 place-items-center rounded-full border text-meta font-medium tabular-nums",
+          isError
+            ? "border-danger text-danger"
+            : isCurrent
+              ? "border-accent bg-accent text-on-accent"
+              : state === "done"
+                ? "border-accent text-accent"
+                : "border-border-strong text-text-muted",
+        )}
+      >
+        {isError ? (
+          <TriangleAlert className="size-3" />
+        ) : state === "done" && !isCurrent ? (
+          <Check strokeWidth={3} className="size-3" />
+        ) : (
+          number
+        )}
+      </span>
+      <span
+        className={cx(
+          "min-w-0 break-words text-dense group-hover/step:underline",
+          isCurrent ? "font-semibold text-text" : state === "todo" ? "text-text-muted" : "font-medium text-text",
+        )}
+      >
+        {title}
+        {(!isCurrent || isError) && <span className="sr-only"> ({words[state]})</span>}
+      </span>
+    </>
+  );
+}
+
+function lineOf({ state }: WizardStep, isCurrent: boolean) {
+  if (state === "error") return "border-danger";
+  return isCurrent || state === "done" ? "border-accent" : "border-border";
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { cx } from "#styles/cx.ts";
+
+type Props = {
+  /** The button that goes back, at the start of the line. */
+  back?: ReactNode;
+  /** The one thing to do next. */
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** The way on and the way back at the end of a step; on a small screen a bar at its foot that is always in reach. */
+export function WizardActions({ back, children, className }: Props) {
+  return (
+    <div
+      data-slot="wizard-actions"
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",
+        "max-md:sticky max-md:bottom-0 max-md:z-sticky max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
+        className,
+      )}
+    >
+      <div>{back}</div>
+      <div className="flex flex-wrap justify-end gap-3">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { TextField } from "#forms/text-field.tsx";
+import { withFormWords } from "#forms/story-words.tsx";
+import type { StepWords, WizardStep } from "./step-list.tsx";
+import { Wizard, type WizardProps } from "./wizard.tsx";
+import { WizardActions } from "./wizard-actions.tsx";
+
+const words: StepWords = {
+  steps: "Steps",
+  stepOf: (position, total) => `Step ${position} of ${total}`,
+  done: "done",
+  error: "has errors",
+  todo: "to do",
+};
+const titles = ["Origin", "Recipient", "Package", "Shipping rate", "Delivery service", "Review"];
+const frenchTitles = [
+  "Adresse d’expédition",
+  "Destinataire",
+  "Colis et références",
+  "Tarif d’expédition",
+  "Service de livraison",
+  "Vérification et envoi",
+];
+const stepsAt = (position: number, names = titles, wrong = -1): WizardStep[] =>
+  names.map((title, index) => ({
+    id: String(index),
+    title,
+    state: index === wrong ? "error" : index < position ? "done" : "todo",
+  }));
+
+function Walk({ current: start, onStepChange, ...props }: WizardProps) {
+  const [current, setCurrent] = useState(start);
+  const position = Number(current);
+  const go = (id: string) => {
+    setCurrent(id);
+    onStepChange(id);
+  };
+  return (
+    <Wizard {...props} current={current} onStepChange={go}>
+      {["Street", "Unit", "City", "Province", "Postal code", "Country", "Notes", "Reference"].map((label) => (
+        <TextField key={label} label={label} />
+      ))}
+      <WizardActions
+        back={
+          position > 0 && (
+            <button type="button" className="h-control px-4" onClick={() => go(String(position - 1))}>
+              Back
+            </button>
+          )
+        }
+      >
+        <button type="button" className="h-control px-4 font-medium" onClick={() => go(String(position + 1))}>
+          Next
+        </button>
+      </WizardActions>
+    </Wizard>
+  );
+}
+
+const meta = {
+  title: "Wizard/Wizard",
+  component: Wizard,
+  decorators: [withFormWords],
+  parameters: { width: "wide" },
+  render: (args) => <Walk {...args} />,
+  args: { steps: stepsAt(2), current: "2", onStepChange: fn(), words, children: null },
+} satisfies Meta<typeof Wizard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnStepThree: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    await expect(canvas.getByRole("heading", { name: "Package" })).not.toHaveFocus();
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Package");
+
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Shipping rate" })).toHaveFocus());
+    await expect(canvas.getByRole("status")).toHaveTextContent("Step 4 of 6");
+
+    // Finished steps can be gone back to, later ones cannot be jumped to.
+    await userEvent.click(canvas.getByRole("button", { name: "Recipient (done)" }));
+    await expect(args.onStepChange).toHaveBeenLastCalledWith("1");
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Recipient" })).toHaveFocus());
+    await expect(canvas.queryByRole("button", { name: /Review/ })).not.toBeInTheDocument();
+  },
+};
+export const FirstStep: Story = { args: { steps: stepsAt(0), current: "0" } };
+export const StepWithErrors: Story = {
+  args: { steps: stepsAt(5, titles, 1), current: "5" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Recipient (has errors)" })).toBeVisible();
+  },
+};
+export const LongFrench: Story = { args: { steps: stepsAt(3, frenchTitles), current: "3" } };
+
+export const OnAPhone: Story = {
+  args: { steps: stepsAt(3, frenchTitles), current: "3" },
+  parameters: { width: "phone" },
+  play: async ({ canvas, canvasElement }) => {
+    const summary = canvasElement.querySelector("summary") as HTMLElement;
+    await expect(summary).toHaveTextContent("Step 4 of 6");
+    await userEvent.click(summary);
+    await userEvent.click(canvas.getByRole("button", { name: "Destinataire (done)" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Destinataire" })).toHaveFocus());
+    // The list folds up again.
+    await expect(canvasElement.querySelector("details")).not.toHaveAttribute("open");
+  },
+};
