@@ -1,0 +1,54 @@
+import { ApiError } from "@merchant-portal/api";
+
+/** What the label call can make (Spec §7). `pdf` is a 4 by 6 in page, `pdf_letter` a label on a letter page. */
+export type LabelFormat = "pdf" | "pdf_letter" | "zpl";
+export type PackingSlipFormat = "pdf" | "zpl";
+export type FileFormat = LabelFormat | PackingSlipFormat;
+
+/** What a printed document is. */
+export type DocumentKind = "label" | "packing-slip";
+
+/** Page in points. */
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+const labelPages: Record<LabelFormat, PageSize | undefined> = {
+  pdf: { width: 288, height: 432 },
+  pdf_letter: { width: 612, height: 792 },
+  zpl: undefined,
+};
+
+/**
+ * The bytes, when they begin and end like a file of the format; an HTML page, an empty or a cut answer is none.
+ * @throws ApiError of kind `unreadable`.
+ */
+export function asFileOf(format: FileFormat, bytes: Uint8Array): Uint8Array {
+  const text = (part: Uint8Array) => new TextDecoder("latin1").decode(part);
+  const start = text(bytes.subarray(0, 1024)).trimStart();
+  const end = text(bytes.subarray(-1024)).trimEnd();
+  const whole =
+    format === "zpl"
+      ? start.startsWith("^XA") && end.endsWith("^XZ")
+      : start.startsWith("%PDF-") && end.includes("%%EOF");
+  if (!whole) throw notTheFile(`The answer is not a whole ${format === "zpl" ? "ZPL" : "PDF"} file.`);
+  return bytes;
+}
+
+/**
+ * Checks the pages of a PDF: at least one, and for a label each of the size that was asked for, upright or turned.
+ * @throws ApiError of kind `unreadable`.
+ */
+export function assertPages(kind: DocumentKind, format: FileFormat, pages: readonly PageSize[]): void {
+  if (pages.length === 0) throw notTheFile("The PDF has no page.");
+  const wanted = kind === "label" ? labelPages[format] : undefined;
+  if (!wanted) return;
+  const near = (a: number, b: number) => Math.abs(a - b) <= 2;
+  const fits = (page: PageSize) =>
+    (near(page.width, wanted.width) && near(page.height, wanted.height)) ||
+    (near(page.width, wanted.height) && near(page.height, wanted.width));
+  if (!pages.every(fits)) throw notTheFile("The label's page has another size than was asked for.");
+}
+
+const notTheFile = (message: string) => new ApiError({ kind: "unreadable", method: "GET", message });

@@ -1,0 +1,70 @@
+/** How far one job of a run is. */
+export type JobState = "waiting" | "working" | "made" | "failed";
+
+/** Where a run stands. `states` is in the order of the jobs. */
+export interface RunProgress {
+  total: number;
+  made: number;
+  failed: number;
+  states: readonly JobState[];
+}
+
+/** What came of a run: every job is in exactly one of the three lists, each in the order of the jobs. */
+export interface RunResult<Job, Made> {
+  made: { job: Job; file: Made }[];
+  failed: { job: Job; error: unknown }[];
+  /** Not finished when the run was cancelled. */
+  remaining: Job[];
+}
+
+export interface RunOptions<Job, Made> {
+  /** Makes one. What it rejects with is the reason of that job's failure; the others go on. */
+  make: (job: Job, signal: AbortSignal) => Promise<Made>;
+  /** How many are made at a time. */
+  concurrency?: number;
+  /** Cancels the run: nothing new begins, what is under way is told to stop, what was made is kept. */
+  signal?: AbortSignal;
+  onProgress?: (progress: RunProgress) => void;
+}
+
+/** Makes something for each job, a few at a time, and goes on after a failure. Never rejects. */
+export async function runJobs<Job, Made>(
+  jobs: readonly Job[],
+  { make, concurrency = 6, signal = new AbortController().signal, onProgress }: RunOptions<Job, Made>,
+): Promise<RunResult<Job, Made>> {
+  const states = jobs.map((): JobState => "waiting");
+  const files = new Map<number, Made>();
+  const errors = new Map<number, unknown>();
+  const tell = (index: number, state: JobState) => {
+    states[index] = state;
+    onProgress?.({ total: jobs.length, made: files.size, failed: errors.size, states: [...states] });
+  };
+
+  // One iterator for all workers: each takes the next job when its last is done.
+  const queue = jobs.entries();
+  const work = async () => {
+    for (const [index, job] of queue) {
+      if (signal.aborted) return;
+      tell(index, "working");
+      try {
+        files.set(index, await make(job, signal));
+        tell(index, "made");
+      } catch (error) {
+        // After a cancel nobody can tell a stopped job from a failed one: it counts as not done.
+        if (signal.aborted) return tell(index, "waiting");
+        errors.set(index, error);
+        tell(index, "failed");
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
+
+  const result: RunResult<Job, Made> = { made: [], failed: [], remaining: [] };
+  for (const [index, job] of jobs.entries()) {
+    const file = files.get(index);
+    if (states[index] === "made" && file !== undefined) result.made.push({ job, file });
+    else if (states[index] === "failed") result.failed.push({ job, error: errors.get(index) });
+    else result.remaining.push(job);
+  }
+  return result;
+}

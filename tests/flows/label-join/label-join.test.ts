@@ -1,0 +1,79 @@
+/** Labels are joined in a worker on a page whose security policy requires Trusted Types, as the portal's does. */
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type Page } from "playwright";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { renderLabel } from "../../../apps/sandbox/src/documents/render-label.ts";
+import { printPdf, scan } from "../../../apps/sandbox/src/documents/testing/label-scanner.ts";
+import { sampleOrder, sampleSender } from "../../../apps/sandbox/src/documents/testing/sample-order.ts";
+import { launchOptions } from "../../../tools/browser.ts";
+
+const policy =
+  "default-src 'none'; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types mp-worker";
+const folder = fileURLToPath(new URL(".", import.meta.url));
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const output = await build({
+    root: folder,
+    configFile: false,
+    logLevel: "error",
+    resolve: { conditions: ["source", "module", "browser", "development|production"] },
+    build: { write: false, assetsInlineLimit: 0, modulePreload: false, target: "es2023" },
+  });
+  const files = new Map<string, string | Uint8Array>();
+  for (const { output: chunks } of [output].flat().filter((result) => "output" in result)) {
+    for (const chunk of chunks) files.set(`/${chunk.fileName}`, chunk.type === "chunk" ? chunk.code : chunk.source);
+  }
+  server = createServer(({ url = "/" }, response) => {
+    const path = url === "/" ? "/index.html" : url;
+    const file = files.get(path);
+    const type = path.endsWith(".html") ? "text/html" : "text/javascript";
+    response.writeHead(file === undefined ? 404 : 200, { "content-type": type, "content-security-policy": policy });
+    response.end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  browser = await chromium.launch(launchOptions());
+  page = await browser.newPage();
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The test server has no port.");
+  await page.goto(`http://127.0.0.1:${address.port}/`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+it("joins labels in the order of the list", async () => {
+  const ids = ["01HZX8K4M2N7Q9RA", "01HZX8K4M2N7Q9RB", "01HZX8K4M2N7Q9RC"];
+  const labels = await Promise.all(ids.map((id) => renderLabel({ ...sampleOrder, id }, "pdf", sampleSender)));
+  const joined = await page.evaluate(
+    (files) => (globalThis as unknown as { joinLabels(files: number[][]): Promise<number[]> }).joinLabels(files),
+    labels.map((label) => Array.from(label)),
+  );
+  const prints = await printPdf(Uint8Array.from(joined));
+  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids);
+});
+
+it("says so when a file is no PDF", async () => {
+  const answer = await page.evaluate(() =>
+    (globalThis as unknown as { measure(file: number[]): Promise<unknown> }).measure([37, 80, 68, 70, 45, 49]),
+  );
+  expect(answer).toBe("ApiError");
+});
+
+it("would refuse any other worker: the policy is on, and lets one address through", async () => {
+  const refused = await page.evaluate(() => {
+    try {
+      return new Worker("/assets/other.js");
+    } catch (error) {
+      return error instanceof TypeError;
+    }
+  });
+  expect(refused).toBe(true);
+});

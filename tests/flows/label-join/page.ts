@@ -1,0 +1,24 @@
+import { openPdfDesk } from "../../../packages/portal-features/src/parts/labels/pdf-worker.ts";
+
+/** Joins files on the page under test; what a test calls through the browser. */
+async function joinLabels(files: number[][]): Promise<number[]> {
+  const desk = openPdfDesk();
+  try {
+    return Array.from(await desk.join(files.map((file) => Uint8Array.from(file))));
+  } finally {
+    desk.close();
+  }
+}
+
+async function measure(file: number[]): Promise<unknown> {
+  const desk = openPdfDesk();
+  try {
+    return await desk.measure(Uint8Array.from(file));
+  } catch (error) {
+    return error instanceof Error ? error.name : error;
+  } finally {
+    desk.close();
+  }
+}
+
+Object.assign(globalThis, { joinLabels, measure });
