@@ -1,4 +1,4 @@
-/** Labels are joined in a worker on a page whose security policy requires Trusted Types, as the portal's does. */
+/** Labels are joined in a worker on a page with the portal's own security headers, which require Trusted Types. */
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type Page } from "playwright";
@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { renderLabel } from "../../../apps/sandbox/src/documents/render-label.ts";
 import { printPdf, scan } from "../../../apps/sandbox/src/documents/testing/label-scanner.ts";
 import { sampleOrder, sampleSender } from "../../../apps/sandbox/src/documents/testing/sample-order.ts";
+import { securityHeaders } from "../../../apps/sandbox/src/security-headers.ts";
 import { launchOptions } from "../../../tools/browser.ts";
 
-const policy =
-  "default-src 'none'; script-src 'self'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types mp-worker";
+const headers = securityHeaders({ frameOrigins: [] });
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 let server: Server;
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const path = url === "/" ? "/index.html" : url;
     const file = files.get(path);
     const type = path.endsWith(".html") ? "text/html" : "text/javascript";
-    response.writeHead(file === undefined ? 404 : 200, { "content-type": type, "content-security-policy": policy });
+    response.writeHead(file === undefined ? 404 : 200, { ...headers, "content-type": type });
     response.end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The test server has no port.");
   await page.goto(`http://127.0.0.1:${address.port}/`);
-});
+}, 60_000);
 
 afterAll(async () => {
   await browser?.close();

@@ -1,6 +1,6 @@
 /** Reads and joins PDFs off the page's thread; the PDF library is loaded here only. */
 import { joinPdfs, pageSizes } from "./join-pdf.ts";
-import type { PdfAnswer, PdfTask } from "./pdf-worker.ts";
+import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
 
 self.onmessage = ({ data }: MessageEvent<PdfTask>) =>
   void work(data).then(send, (error: unknown) => {

@@ -1,15 +1,7 @@
 import { ApiError } from "@merchant-portal/api";
 import type { PageSize } from "./label-file.ts";
+import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
 import { joinWorkerUrl } from "./worker-url.ts";
-
-/** What the worker is asked, and what it answers, under the same `id`. */
-export type PdfTask =
-  | { id: number; do: "measure"; file: ArrayBuffer }
-  | { id: number; do: "join"; files: ArrayBuffer[] };
-export type PdfAnswer =
-  | { id: number; pages: PageSize[]; file?: never; error?: never }
-  | { id: number; file: ArrayBuffer; pages?: never; error?: never }
-  | { id: number; error: string; pages?: never; file?: never };
 
 /** Reads and joins PDFs. Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfDesk {
