@@ -160,10 +160,15 @@ describe("a 401", () => {
 
   it("is given up when it comes back", async () => {
     const { api, sent } = scripted(json({ message: "expired" }, { status: 401 }));
-    expect(await failureOf(api({ onUnauthorized: () => Promise.resolve(true) }).GET("/orders"))).toMatchObject({
-      status: 401,
-    });
+    const refused: (string | undefined)[] = [];
+    const tokens = ["old", "new"];
+    const options = {
+      getToken: () => tokens[refused.length],
+      onUnauthorized: (token: string | undefined) => Promise.resolve(refused.push(token) > 0),
+    };
+    expect(await failureOf(api(options).GET("/orders"))).toMatchObject({ status: 401 });
     expect(sent).toHaveLength(2);
+    expect(refused).toEqual(["old", "new"]);
   });
 });
 

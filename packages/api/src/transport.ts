@@ -7,8 +7,11 @@ import { ApiError, httpError } from "./errors.ts";
 export interface TransportOptions {
   /** The session token for the `Authorization` header; `undefined` sends none. */
   getToken?: () => Promise<string | undefined> | string | undefined;
-  /** Called on a 401. Answers whether the session was renewed: then the request is repeated, once. */
-  onUnauthorized?: () => Promise<boolean>;
+  /**
+   * Called on a 401 with the token that was refused. Answers whether there is another to try: then the request is
+   * repeated, once. When that comes back with a 401 too it is called again, only to be told.
+   */
+  onUnauthorized?: (token: string | undefined) => Promise<boolean>;
   /** Stands in for the global `fetch` (tests, an in-process server). */
   fetch?: (request: Request) => Promise<Response>;
   /** Milliseconds until a call is given up. */
@@ -29,8 +32,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
   const { getToken, onUnauthorized, timeoutMs = limits, backoffMs = doubling } = options;
   const send = options.fetch ?? ((request: Request) => globalThis.fetch(request));
 
-  async function once(request: Request): Promise<Response> {
-    const token = await getToken?.();
+  async function once(request: Request, token: string | undefined): Promise<Response> {
     const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
     const sent = new Request(request, { signal: AbortSignal.any([request.signal, limit]) });
     if (token) sent.headers.set("Authorization", token);
@@ -48,9 +50,13 @@ export function createTransport(options: TransportOptions): (request: Request) =
   }
 
   async function withSession(request: Request): Promise<Response> {
-    const response = await once(request.clone());
-    if (response.status !== 401 || !onUnauthorized || !(await onUnauthorized())) return response;
-    return once(request);
+    const token = await getToken?.();
+    const response = await once(request.clone(), token);
+    if (response.status !== 401 || !onUnauthorized || !(await onUnauthorized(token))) return response;
+    const another = await getToken?.();
+    const repeated = await once(request, another);
+    if (repeated.status === 401) await onUnauthorized(another);
+    return repeated;
   }
 
   return async (request) => {

@@ -1,0 +1,206 @@
+import { ApiError } from "@merchant-portal/api";
+import type * as CognitoSignIn from "./cognito-sign-in.ts";
+import { createIdentityCall } from "./identity-call.ts";
+import { createSafeStorage } from "./safe-storage.ts";
+import type { OutReason, SessionState } from "./session-state.ts";
+import { createProgressStore } from "./sign-in-progress.ts";
+import { createTabSignals, type TabSignals } from "./tab-signals.ts";
+import { TokenKeeper } from "./token-keeper.ts";
+import { createTokenStore, type Tokens } from "./token-store.ts";
+
+export interface SessionOptions {
+  region: string;
+  userPoolId: string;
+  clientId: string;
+  endpoint?: string | undefined;
+  authFlow: "USER_SRP_AUTH" | "USER_PASSWORD_AUTH";
+  /** Where the session survives a reload; the tab's session storage when absent. */
+  storage?: () => Storage;
+  /** Epoch milliseconds, of this computer. */
+  now?: () => number;
+  fetch?: typeof globalThis.fetch;
+  signals?: TabSignals;
+}
+
+/** Who is signed in, and every step that changes it. Plain TypeScript; every rejection is an `ApiError`. */
+export interface Session {
+  getState(): SessionState;
+  subscribe(onChange: () => void): () => void;
+  /** True when the browser keeps nothing: the session then ends with the page, which the visitor should be told. */
+  isInMemoryOnly(): boolean;
+  /** Takes up the session of an earlier page load. Call it once at start. */
+  restore(): Promise<void>;
+  /** Fetches the identity library ahead, when somebody touches the form. */
+  prepareSignIn(): void;
+  signIn(username: string, password: string): Promise<void>;
+  /** In state `newPassword`. */
+  completeNewPassword(password: string): Promise<void>;
+  forgotPassword(email: string): Promise<void>;
+  /** In state `codeSent`. */
+  confirmNewPassword(code: string, password: string): Promise<void>;
+  /** From a forced or forgotten password back to the sign-in form, the e-mail kept. */
+  back(): void;
+  /** Signs out here and in every other tab at once, then revokes the refresh token. Works without a network. */
+  signOut(): Promise<void>;
+  /** The ID token to send, refreshed first when it expires within 40 minutes (Spec §9). */
+  token(): Promise<string>;
+  /** A server answered 401 to `rejected`. True: repeat with `token()`. False: the session may have ended. */
+  refreshAfterUnauthorized(rejected?: string): Promise<boolean>;
+  /** A page that comes back from the browser's page cache must not show a session that has ended meanwhile. */
+  revalidate(): void;
+  /** Stops listening to other tabs. */
+  close(): void;
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { clientId, userPoolId, authFlow, now = () => Date.now() } = options;
+  const call = createIdentityCall(options);
+  const storage = createSafeStorage(options.storage ?? (() => globalThis.sessionStorage));
+  const store = createTokenStore(storage, clientId);
+  const progress = createProgressStore(storage);
+  const signals = options.signals ?? createTabSignals(`mp.session.${clientId}`);
+  const listeners = new Set<() => void>();
+  let state: SessionState = { at: "loading" };
+  let restored: Promise<void> | null = null;
+  let completeChallenge: ((password: string) => Promise<CognitoSignIn.SignInOutcome>) | null = null;
+
+  const keeper = new TokenKeeper({
+    clientId,
+    call,
+    store,
+    now,
+    onRenewed: ({ user }) => change({ at: "in", user }),
+    onRefused: () => end("expired"),
+  });
+
+  function change(next: SessionState): void {
+    state = next;
+    for (const tell of listeners) tell();
+  }
+
+  function leave(next: SessionState): void {
+    keeper.drop();
+    progress.clear();
+    completeChallenge = null;
+    change(next);
+  }
+
+  const end = (reason: OutReason) => leave({ at: "out", reason });
+
+  /** Ends the session here; the refresh token is revoked behind it, if the pool can be reached. */
+  async function endAndRevoke(reason: OutReason): Promise<void> {
+    const { refreshToken } = keeper.tokens ?? {};
+    end(reason);
+    if (!refreshToken) return;
+    // The visitor is signed out whether or not the pool heard of it.
+    await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
+  }
+
+  function enter(tokens: Omit<Tokens, "clockDrift">): void {
+    store.clear();
+    progress.clear();
+    completeChallenge = null;
+    const claims = keeper.takeIssued(tokens);
+    if (!claims) {
+      throw new ApiError({ kind: "unreadable", method: "GET", message: "The sign-in brought no readable token." });
+    }
+    signals.send({ kind: "signedIn", sub: claims.user.sub });
+    change({ at: "in", user: claims.user });
+  }
+
+  function arrive(outcome: CognitoSignIn.SignInOutcome, email: string): void {
+    if (outcome.kind === "tokens") return enter(outcome.tokens);
+    completeChallenge = outcome.complete;
+    progress.save({ step: "newPassword", email });
+    change({ at: "newPassword", email });
+  }
+
+  async function restoreOnce(): Promise<void> {
+    const claims = keeper.takeStored();
+    const left = progress.load();
+    if (!claims) {
+      if (left?.step === "codeSent") change({ at: "codeSent", email: left.email });
+      // The forced-password step cannot outlive the page: start again, with the e-mail kept.
+      else change({ at: "out", ...(left && { email: left.email }) });
+      return;
+    }
+    // A token that is due is renewed behind the page; only one that no longer works is waited for.
+    const wasExpired = keeper.isExpired();
+    const renewed = keeper.token().catch(() => undefined);
+    if (wasExpired) await renewed;
+    if (keeper.tokens && state.at === "loading") change({ at: "in", user: claims.user });
+  }
+
+  const restore = () => (restored ??= restoreOnce());
+
+  const stopListening = signals.listen((signal) => {
+    if (state.at !== "in") return;
+    if (signal.kind === "signedOut") void endAndRevoke("signedOutElsewhere");
+    else if (signal.sub !== state.user.sub) void endAndRevoke("otherUser");
+  });
+
+  return {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    isInMemoryOnly: () => storage.isBlocked(),
+    restore,
+    prepareSignIn: () => void loadLibrary().catch(() => undefined),
+
+    async signIn(username, password) {
+      const email = username.trim();
+      store.clear();
+      const { cognitoSignIn } = await loadLibrary();
+      arrive(await cognitoSignIn({ userPoolId, clientId, authFlow, storage, call }, email, password), email);
+    },
+    async completeNewPassword(password) {
+      if (state.at !== "newPassword" || !completeChallenge) throw new Error("No forced password change is under way.");
+      arrive(await completeChallenge(password), state.email);
+    },
+    async forgotPassword(typed) {
+      const email = typed.trim();
+      await call("ForgotPassword", { ClientId: clientId, Username: email });
+      progress.save({ step: "codeSent", email });
+      change({ at: "codeSent", email });
+    },
+    async confirmNewPassword(code, password) {
+      if (state.at !== "codeSent") throw new Error("No code was asked for.");
+      const { email } = state;
+      await call("ConfirmForgotPassword", {
+        ClientId: clientId,
+        Username: email,
+        ConfirmationCode: code.trim(),
+        Password: password,
+      });
+      leave({ at: "out", reason: "passwordChanged", email });
+    },
+    back() {
+      if (state.at === "newPassword" || state.at === "codeSent") leave({ at: "out", email: state.email });
+    },
+    async signOut() {
+      signals.send({ kind: "signedOut" });
+      await endAndRevoke("signedOut");
+    },
+    async token() {
+      await restore();
+      return keeper.token();
+    },
+    refreshAfterUnauthorized: (rejected) => keeper.renewAfterRefusal(rejected),
+    revalidate() {
+      if (state.at !== "in" || storage.isBlocked()) return;
+      if (store.load()?.refreshToken !== keeper.tokens?.refreshToken) void endAndRevoke("signedOutElsewhere");
+    },
+    close: stopListening,
+  };
+}
+
+/** A network that fails here fails like any call: in words, with another try. */
+async function loadLibrary(): Promise<typeof CognitoSignIn> {
+  try {
+    return await import("./cognito-sign-in.ts");
+  } catch (cause) {
+    throw new ApiError({ kind: "network", method: "GET", message: "The sign-in could not be loaded.", cause });
+  }
+}

@@ -1,0 +1,94 @@
+import { ApiError } from "@merchant-portal/api";
+
+export interface IdentityCallOptions {
+  region: string;
+  /** Where the pool answers; Amazon's own address of the region when absent. */
+  endpoint?: string | undefined;
+  fetch?: typeof globalThis.fetch | undefined;
+}
+
+export type IdentityCall = (operation: string, parameters: object) => Promise<Record<string, unknown>>;
+
+const timeoutMs = 20_000;
+/** An answer that got lost matters for these: the password may have been changed, the mail sent. */
+const writes = new Set(["ForgotPassword", "ConfirmForgotPassword"]);
+/** The pool's ways to say that this session is over, as opposed to being busy or broken. */
+const refusals = new Set([
+  "NotAuthorizedException",
+  "UserNotFoundException",
+  "UserNotConfirmedException",
+  "PasswordResetRequiredException",
+]);
+
+/** True when the pool said no to who is asking; false for trouble that may pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== undefined && refusals.has(error.code);
+}
+
+/**
+ * One call to the identity pool, once: no repeats. Rejects with an `ApiError` whose `code` is the pool's error type and
+ * whose `message` is the pool's text (Spec §8).
+ */
+export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOptions): IdentityCall {
+  const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
+
+  return async (operation, parameters) => {
+    const isNewPassword = "ChallengeName" in parameters && parameters.ChallengeName === "NEW_PASSWORD_REQUIRED";
+    const method = writes.has(operation) || isNewPassword ? "POST" : "GET";
+    const limit = AbortSignal.timeout(timeoutMs);
+    let status = 0;
+    try {
+      const send = fetch ?? globalThis.fetch;
+      const response = await send(address, {
+        method: "POST",
+        headers: {
+          "content-type": "application/x-amz-json-1.1",
+          "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+          "cache-control": "no-store",
+        },
+        body: JSON.stringify(parameters),
+        referrerPolicy: "no-referrer",
+        // A sign-out must reach the pool although the page is being left.
+        keepalive: operation === "RevokeToken",
+        signal: limit,
+      });
+      ({ status } = response);
+      const text = await response.text();
+      const body = recordFrom(text);
+      if (response.ok && body) return body;
+      throw refused(method, response, body);
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause;
+      const kind = limit.aborted ? "timeout" : "network";
+      throw new ApiError({ kind, method, status, message: "The sign-in service could not be reached.", cause });
+    }
+  };
+}
+
+function refused(method: string, response: Response, body: Record<string, unknown> | null): ApiError {
+  const requestId = response.headers.get("x-amzn-requestid") ?? undefined;
+  const { __type: type, message } = body ?? {};
+  if (response.ok) {
+    const text = "The sign-in service sent an answer that could not be read.";
+    return new ApiError({ kind: "unreadable", method, status: response.status, message: text, requestId });
+  }
+  return new ApiError({
+    kind: "http",
+    method,
+    status: response.status,
+    message: typeof message === "string" && message ? message : `The sign-in service answered ${response.status}.`,
+    code: typeof type === "string" ? type.split("#").pop() : undefined,
+    requestId,
+  });
+}
+
+function recordFrom(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

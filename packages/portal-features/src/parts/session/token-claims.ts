@@ -1,0 +1,49 @@
+/** Who is signed in, from the claims of the ID token (Spec §3). */
+export interface SessionUser {
+  sub: string;
+  name: string;
+  email: string;
+  merchantId: string;
+  merchantName: string;
+}
+
+export interface TokenClaims {
+  user: SessionUser;
+  /** Epoch seconds, on the pool's clock. */
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/**
+ * Reads an ID token without checking its signature: the servers do that. Null when it is not one, so that a damaged
+ * session is treated as none.
+ */
+export function readClaims(idToken: string): TokenClaims | null {
+  const claims = payloadOf(idToken);
+  if (!claims) return null;
+  const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
+  const { iat, exp } = claims;
+  if (!text("sub") || typeof iat !== "number" || typeof exp !== "number") return null;
+  return {
+    user: {
+      sub: text("sub"),
+      name: text("name") || text("email"),
+      email: text("email"),
+      merchantId: text("custom:merchant_id"),
+      merchantName: text("custom:merchant_name"),
+    },
+    issuedAt: iat,
+    expiresAt: exp,
+  };
+}
+
+function payloadOf(token: string): Record<string, unknown> | null {
+  try {
+    const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

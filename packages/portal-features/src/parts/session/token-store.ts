@@ -1,0 +1,41 @@
+import type { SafeStorage } from "./safe-storage.ts";
+
+/** The tokens of one sign-in. */
+export interface Tokens {
+  /** The name that the identity library files them under. */
+  username: string;
+  idToken: string;
+  accessToken: string;
+  refreshToken: string;
+  /** How far this computer's clock is ahead of the pool's, in seconds. */
+  clockDrift: number;
+}
+
+const familyPrefix = "CognitoIdentityServiceProvider.";
+
+/** Tokens in session storage under the identity library's own keys, read and cleared without loading the library. */
+export function createTokenStore(storage: SafeStorage, clientId: string) {
+  const prefix = `${familyPrefix}${clientId}`;
+  const lastUser = `${prefix}.LastAuthUser`;
+
+  return {
+    load(): Tokens | null {
+      const username = storage.getItem(lastUser);
+      if (!username) return null;
+      const read = (name: string) => storage.getItem(`${prefix}.${username}.${name}`) ?? "";
+      const [idToken, accessToken, refreshToken] = [read("idToken"), read("accessToken"), read("refreshToken")];
+      if (!idToken || !refreshToken) return null;
+      return { username, idToken, accessToken, refreshToken, clockDrift: Number(read("clockDrift")) || 0 };
+    },
+    save({ username, ...values }: Tokens): void {
+      for (const [name, value] of Object.entries(values)) storage.setItem(`${prefix}.${username}.${name}`, `${value}`);
+      storage.setItem(lastUser, username);
+    },
+    /** Removes every key of the family: the library's own sign-out leaves those of earlier users behind. */
+    clear(): void {
+      for (const key of storage.keys()) if (key.startsWith(familyPrefix)) storage.removeItem(key);
+    },
+  };
+}
+
+export type TokenStore = ReturnType<typeof createTokenStore>;
