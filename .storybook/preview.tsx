@@ -4,6 +4,7 @@ import "./preview.css";
 
 const preview: Preview = {
   decorators: [inRoot],
+  tags: ["autodocs"],
   globalTypes: {
     theme: {
       description: "Theme",

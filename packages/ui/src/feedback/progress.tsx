@@ -33,9 +33,9 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
         className={cx(
           // A border, because forced colours take away the ground but not the edge.
           "h-full origin-left rounded-full border-t-6 border-accent transition-transform duration-base",
-          part === null && "animate-pulse",
+          part === null && "w-2/5 animate-travel",
         )}
-        style={{ transform: `scaleX(${part ?? 1})` }}
+        style={part === null ? {} : { transform: `scaleX(${part})` }}
       />
     </div>
   );

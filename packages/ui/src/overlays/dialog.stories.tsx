@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { NoticeStack } from "#feedback/notice-stack.tsx";
+import { createNotices } from "#feedback/notices.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 
 const meta = { title: "Overlays/Dialog", component: Dialog, args: { defaultOpen: true } } satisfies Meta<typeof Dialog>;
@@ -101,5 +103,28 @@ export const OpenedByState: Story = {
     await userEvent.click(await screen.findByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+const notices = createNotices();
+
+/** A notice lies over the dialog: closing it leaves the dialog open. */
+export const NoticeOverDialog: Story = {
+  render: (args) => (
+    <>
+      <Dialog {...args}>
+        <DialogContent title="Timeline" closeLabel="Close">
+          <DialogBody>Nothing happened yet.</DialogBody>
+        </DialogContent>
+      </Dialog>
+      <NoticeStack notices={notices} label="Notices (F8)" dismissLabel="Dismiss" />
+    </>
+  ),
+  play: async () => {
+    notices.clear();
+    notices.add({ tone: "warning", title: "3 labels are missing" });
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText("3 labels are missing")).toBeNull());
+    await expect(screen.getByRole("dialog", { name: "Timeline" })).toBeVisible();
   },
 };

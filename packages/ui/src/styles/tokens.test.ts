@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { leastSurface } from "./accent.ts";
-import { contrast, parseColor } from "./color.ts";
-import css from "./tokens.css?raw";
-
-// One colour for both themes, or `light-dark(light, dark)`.
-const declarations = css.matchAll(/--mp-([a-z-]+): (?:light-dark\()?(oklch\([^()/]+\))(?:, (oklch\([^()/]+\))\))?;/g);
-const tokens = new Map([...declarations].map(([, name = "", light = "", dark = light]) => [name, { light, dark }]));
-
-const color = (name: string, theme: "light" | "dark") => {
-  const token = tokens.get(name);
-  if (!token) throw new Error(`tokens.css has no colour --mp-${name}`);
-  return parseColor(token[theme]);
-};
+import { contrast } from "./color.ts";
+import { tokenColor as color } from "./token-colors.ts";
 
 const surfaces = ["surface", "surface-raised", "surface-sunken"];
 const tones = ["accent", "danger", "warning", "success", "info"];
