@@ -26,7 +26,10 @@ const pages = {
     (file) => file.DashboardPage,
   ),
   orders: notYet,
-  createOrder: notYet,
+  createOrder: lazyPage(
+    () => import("#pages/create-order.tsx"),
+    (file) => file.CreateOrderPage,
+  ),
   bulkCreate: notYet,
   merchantInfo: notYet,
   shipFromLocations: notYet,

@@ -19,6 +19,7 @@ export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./f
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
 export { Form, type FormProps } from "./forms/form.tsx";
+export { useFormChanges } from "./forms/form-changes.ts";
 export { FormErrorSummary } from "./forms/form-error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";

@@ -2,6 +2,8 @@ import { createContext, useContext } from "react";
 
 /** Who is signed in, from the claims of the session's token (Spec §3, token claims). */
 export interface ShellUser {
+  /** Names the user for good; what is kept on the device is kept under it. */
+  sub: string;
   name: string | undefined;
   merchantName: string | undefined;
   email: string | undefined;

@@ -26,6 +26,7 @@ export const signedIn: Visitor = {
   user: {
     name: "Camille Roy",
     merchantName: "Juniper & Co",
+    sub: "11111111-1111-4111-8111-111111111111",
     email: "merchant@example.com",
     onLogOut: () => undefined,
   },

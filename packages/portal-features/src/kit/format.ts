@@ -27,6 +27,8 @@ export function createFormat(locale: Locale, timeZone?: string) {
   const numbers = new Intl.NumberFormat(tag);
   const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
+  const dayIn = (timeZone: string) =>
+    new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", timeZone });
   const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
     Number.isNaN(new Date(moment).getTime()) ? "" : format.format(moment);
 
@@ -39,6 +41,13 @@ export function createFormat(locale: Locale, timeZone?: string) {
     dateTime: (moment: Moment) => safely(both, moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
+    /** `Friday, November 20` of a date without a time (`2026-11-20`), which is the same day in every zone. */
+    calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
+    /** `Friday, November 20` on the clocks of another place. */
+    dayIn: (moment: Moment, zone: string) => dayIn(zone).format(moment),
+    /** `3:00 – 6:00 p.m.` on the clocks of a place. */
+    timeRangeIn: (from: Moment, to: Moment, zone: string) =>
+      new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRange(from, to),
     /** `2 hr ago`, `in 3 days`, `now`: for lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, now: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(now).getTime();

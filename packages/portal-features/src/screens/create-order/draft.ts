@@ -3,13 +3,19 @@
  * user; it carries the key of its intent, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
-import { emptyOrder, type CreateOrderValues } from "./values.ts";
-import { steps, type StepId } from "./schema.ts";
+import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
+import { emptyOrder } from "./values.ts";
 
 export interface Draft {
   values: CreateOrderValues;
   step: StepId;
   idempotencyKey: string;
+  /** Index of the last step that was opened. */
+  furthest?: number;
+  /** One block is being corrected: the way on leads back to the review. */
+  returnsToReview?: boolean;
+  /** What the chosen rate was asked for; when that changes, rates are shown again. */
+  pricedFor?: string;
   /** When it was first sent (epoch ms), if it ever was: from then on an order may exist. */
   sentAt?: number;
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
 import { toCreateOrder, toRateRequest } from "./payload.ts";
-import { orderSchema } from "./schema.ts";
-import { emptyOrder, emptyPackage, type CreateOrderValues } from "./values.ts";
+import { orderSchema, type CreateOrderValues } from "./schema.ts";
+import { emptyOrder, emptyPackage } from "./values.ts";
 
 const address = {
   street: " 1250 rue Peel ",

@@ -1,8 +1,9 @@
 /** From what the form holds to what is sent (Spec §3 'Create-order payload'). Pure: the same values give the same order. */
 import type { AddressInput, CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
+import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
-import type { AddressValues, CreateOrderValues, PackageValues } from "./values.ts";
+import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
 /** Leaves out what is empty, so that a request says only what the merchant said. */
 function filled<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {

@@ -1,26 +1,29 @@
 /** The rules of each step (Spec §5). Messages are keys of the screen's words. */
+import type { DeliveryService, Rate, Service } from "@merchant-portal/api";
 import { z } from "zod";
+import { addressSchema } from "#parts/addresses/address-values.ts";
 import { isEmail } from "#rules/email.ts";
 import { isPhone, phoneFieldLength } from "#rules/phone.ts";
-import { isCompletePostalCode, isPostalCode } from "#rules/postal-code.ts";
-import { customFieldPairs, mostPackages } from "./values.ts";
 
-const text = (longest: number) => z.string().max(longest, "tooLong");
+/** Spec §9: up to 3 custom field pairs. */
+export const customFieldPairs = 3;
+/** The contract's limit of packages in one order. */
+export const mostPackages = 999;
+
+/** What is shown of the chosen rate until the order is sent; the server prices it again. */
+export type ChosenRate = Pick<Rate, "name" | "service" | "price" | "description">;
+
+/** A booked window: epoch ms, and the IANA zone that it is told in. */
+export interface ChosenWindow {
+  from: number;
+  to: number;
+  timeZone: string;
+}
+
+const text = (longest: number) => z.string().max(longest);
 const required = (longest: number) => text(longest).refine((value) => value.trim() !== "", "required");
 
-const address = z.object({
-  street: required(200),
-  unit: text(50),
-  city: required(100),
-  province: required(100),
-  country: required(60),
-  postalCode: required(20)
-    .refine((code) => code.trim() === "" || isPostalCode(code), "invalidPostalCode")
-    .refine((code) => !isPostalCode(code) || isCompletePostalCode(code), "incompletePostalCode"),
-  isBusiness: z.boolean(),
-});
-
-const measure = z.number().min(0, "atLeastZero").max(1_000_000, "tooLarge").optional();
+const measure = z.number().min(0).max(1_000_000).optional();
 const sizes = ["length", "width", "height"] as const;
 
 /** A size is whole or absent: three numbers, or none. */
@@ -52,7 +55,7 @@ const customField = z.object({ name: text(200), value: text(200) }).superRefine(
 export const orderSchema = (phoneOptional: boolean) =>
   z
     .object({
-      origin: address,
+      origin: addressSchema,
       recipient: z.object({
         name: required(100),
         phone: z
@@ -62,26 +65,30 @@ export const orderSchema = (phoneOptional: boolean) =>
           .refine((phone) => phone.trim() === "" || isPhone(phone), "invalidPhone"),
         email: z.string().refine((email) => email.trim() === "" || isEmail(email.trim()), "invalidEmail"),
       }),
-      destination: address,
+      destination: addressSchema,
       saveAddress: z.boolean(),
       refNumber: text(100),
-      tags: z.array(text(50).refine((tag) => !tag.includes(","), "tagComma")).max(50, "tooManyTags"),
+      tags: z.array(text(50).refine((tag) => !tag.includes(","), "tagComma")).max(50),
       notes: text(2000),
       // Spec §5: number, min 16, optional.
-      minimumAge: z.number().int("wholeNumber").min(16, "minimumAge").max(120, "tooLarge").optional(),
+      minimumAge: z.number().int("wholeNumber").min(16).max(120).optional(),
       signatureRequired: z.boolean(),
-      packages: z.array(aPackage).min(1, "required").max(mostPackages, "tooLarge"),
+      packages: z.array(aPackage).min(1).max(mostPackages),
       customFields: z.array(customField).max(customFieldPairs),
-      service: z.string().optional(),
-      rate: z.custom<unknown>().optional(),
-      window: z.custom<unknown>().optional(),
-      deliveryService: z.string(),
+      service: z.custom<Service>().optional(),
+      rate: z.custom<ChosenRate>().optional(),
+      window: z.custom<ChosenWindow>().optional(),
+      deliveryService: z.custom<DeliveryService>(),
     })
     .superRefine(({ service, window }, context) => {
       if (service === undefined) context.addIssue({ code: "custom", path: ["service"], message: "chooseRate" });
       if (service === "SCHEDULED" && !window)
         context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
     });
+
+/** What the six steps hold while a merchant fills them in. Phones and postal codes are as typed. */
+export type CreateOrderValues = z.input<ReturnType<typeof orderSchema>>;
+export type PackageValues = CreateOrderValues["packages"][number];
 
 /** The six steps in order, and the fields that each must have right before the next one opens. */
 export const steps = [

@@ -1,0 +1,58 @@
+/** An address as a form holds it, and its rules (Spec §5). Used wherever an address is typed. */
+import type { Address, MerchantLocation, SavedAddress } from "@merchant-portal/api";
+import { z } from "zod";
+import { isSameAddress, streetLine } from "#rules/address.ts";
+import { isCompletePostalCode, isPostalCode } from "#rules/postal-code.ts";
+
+export interface AddressValues {
+  street: string;
+  unit: string;
+  city: string;
+  province: string;
+  country: string;
+  postalCode: string;
+  isBusiness: boolean;
+}
+
+export const emptyAddress: AddressValues = {
+  street: "",
+  unit: "",
+  city: "",
+  province: "",
+  country: "CA",
+  postalCode: "",
+  isBusiness: false,
+};
+
+const text = (longest: number) => z.string().max(longest);
+const required = (longest: number) => text(longest).refine((value) => value.trim() !== "", "required");
+
+/** Messages are keys of the shared validation words. The unit is optional, everything else is required. */
+export const addressSchema = z.object({
+  street: required(200),
+  unit: text(50),
+  city: required(100),
+  province: required(100),
+  country: required(60),
+  postalCode: required(20)
+    .refine((code) => code.trim() === "" || isPostalCode(code), "invalidPostalCode")
+    .refine((code) => !isPostalCode(code) || isCompletePostalCode(code), "incompletePostalCode"),
+  isBusiness: z.boolean(),
+});
+
+/** A stored address as the fields hold it: the civic number goes in front of the street. */
+export const toAddressValues = (address: Address | MerchantLocation | SavedAddress["address"]): AddressValues => ({
+  street: streetLine({
+    ...("number" in address && address.number ? { number: address.number } : {}),
+    street: address.street,
+  }),
+  unit: address.unit ?? "",
+  city: address.city,
+  province: address.province,
+  country: address.country,
+  postalCode: address.postalCode,
+  isBusiness: false,
+});
+
+/** Whether two typed addresses are the same place; whether it is a business does not matter. */
+export const isSamePlace = (one: AddressValues, other: AddressValues): boolean => isSameAddress(one, other);

@@ -1,0 +1,67 @@
+import type { Order } from "@merchant-portal/api";
+import { useQuery } from "@tanstack/react-query";
+import { LiveRegion, SkeletonText } from "@merchant-portal/ui";
+import { useState } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { newDraft, readDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { OrderForm } from "./order-form.tsx";
+import { useCreateOrderWords } from "./use-create-order-words.ts";
+import { emptyOrder } from "./values.ts";
+
+export interface CreateOrderWizardProps {
+  /** Whose draft this is: the signed-in user's id. Another user never sees it. */
+  draftOwner: string;
+  /** Where the draft is kept; this tab's session storage when absent. */
+  storage?: DraftStorage;
+  /** The server has stored the order. Called once an order. */
+  onCreated: (order: Order) => void;
+  /** Leads to the list of orders, offered when it is open whether an order exists. */
+  onViewOrders?: () => void;
+}
+
+/**
+ * Six steps from an origin to a submitted order (Spec §2). What is typed survives a reload and a forced sign-in. It knows
+ * nothing of routes and notices: the host decides what follows `onCreated`.
+ */
+export function CreateOrderWizard({
+  draftOwner,
+  storage = sessionStorage,
+  onCreated,
+  onViewOrders,
+}: CreateOrderWizardProps) {
+  const say = useCreateOrderWords();
+  const profile = useQuery(merchantProfile(useApi()));
+  const [kept] = useState(() => readDraft(storage, draftOwner));
+  const [fresh, setFresh] = useState<Draft>();
+
+  // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed.
+  if (profile.isPending) {
+    return (
+      <div aria-busy="true">
+        <LiveRegion message={say("origin.loading")} />
+        <SkeletonText lines={12} className="max-w-2xl" />
+      </div>
+    );
+  }
+  const main = profile.data?.merchantLocation;
+  const begin = () => newDraft(emptyOrder(main && toAddressValues(main)));
+  if (!fresh && !kept) setFresh(begin());
+  const start = fresh ?? kept;
+  if (!start) return null;
+
+  return (
+    <OrderForm
+      key={start.idempotencyKey}
+      start={start}
+      isRestored={start === kept}
+      isPhoneOptional={profile.data?.phoneOptional ?? false}
+      draftOwner={draftOwner}
+      storage={storage}
+      onStartOver={() => setFresh(begin())}
+      onCreated={onCreated}
+      onViewOrders={onViewOrders}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { Banner, Button } from "@merchant-portal/ui";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useCreateOrderWords } from "./use-create-order-words.ts";
+import type { FailedAttempt } from "./use-submit-order.ts";
+
+interface FailureBannerProps {
+  failure: FailedAttempt;
+  /** The recipient's name (Spec §8 'Could not create order for {name}'). */
+  name: string;
+  onViewOrders: (() => void) | undefined;
+}
+
+/** Why the order was not created, or that it is open whether it was. Stays until the next attempt. */
+export function FailureBanner({ failure: { kind, error }, name, onViewOrders }: FailureBannerProps) {
+  const say = useCreateOrderWords();
+  const { idempotencyKeys } = useApi();
+  const { text, detail, reference } = useErrorWords()(error);
+
+  const told = {
+    refused: { title: say("failure.title"), text: say("failure.text", { name }) },
+    failed: { title: say("failure.title"), text: say("failure.text", { name }) },
+    unknown: {
+      title: say("failure.unknownTitle"),
+      text: say(idempotencyKeys ? "failure.unknownText" : "failure.unknownTextNoKey", { name }),
+    },
+    already: { title: say("failure.alreadyTitle"), text: say("failure.alreadyText", { name }) },
+    session: { title: say("failure.title"), text: say("failure.sessionEnded") },
+  }[kind];
+  const why = kind === "unknown" || kind === "already" || kind === "session" ? undefined : (detail ?? text);
+  const leadsToOrders = kind === "unknown" || kind === "already";
+
+  return (
+    <Banner
+      tone={kind === "unknown" ? "warning" : "error"}
+      role="alert"
+      title={told.title}
+      actions={leadsToOrders && onViewOrders && <Button onClick={onViewOrders}>{say("failure.viewOrders")}</Button>}
+    >
+      <p>{told.text}</p>
+      {why && <p className="mt-1">{why}</p>}
+      {reference && (
+        <p className="mt-1 text-meta text-text-muted">
+          {reference.label} {reference.value}
+        </p>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Order } from "@merchant-portal/api";
+import {
+  Banner,
+  Button,
+  Form,
+  FormErrorSummary,
+  useUnsavedGuard,
+  useZodForm,
+  Wizard,
+  WizardActions,
+} from "@merchant-portal/ui";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { Draft, DraftStorage } from "./draft.ts";
+import { FailureBanner } from "./failure-banner.tsx";
+import { toRateRequest } from "./payload.ts";
+import { orderSchema, steps, type StepId } from "./schema.ts";
+import { StartOver } from "./start-over.tsx";
+import { StepFields } from "./steps/step-fields.tsx";
+import { useCreateOrderWords } from "./use-create-order-words.ts";
+import { useDraft } from "./use-draft.ts";
+import { useSubmitOrder } from "./use-submit-order.ts";
+import { useWizardSteps } from "./use-wizard-steps.ts";
+
+interface OrderFormProps {
+  start: Draft;
+  isRestored: boolean;
+  isPhoneOptional: boolean;
+  draftOwner: string;
+  storage: DraftStorage;
+  onStartOver: () => void;
+  onCreated: (order: Order) => void;
+  onViewOrders: (() => void) | undefined;
+}
+
+/** One form over all six steps; each step checks its own fields before the next one opens. */
+export function OrderForm({
+  start,
+  isRestored,
+  isPhoneOptional,
+  draftOwner,
+  storage,
+  onStartOver,
+  onCreated,
+  onViewOrders,
+}: OrderFormProps) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const [schema] = useState(() => orderSchema(isPhoneOptional));
+  const form = useZodForm(schema, { defaultValues: start.values });
+  useUnsavedGuard(form);
+
+  const { values: _, ...begun } = start;
+  const draft = useDraft(form, storage, draftOwner, begun);
+  const { progress, setProgress } = draft;
+  const go = (step: StepId, change: Partial<typeof progress> = {}) => setProgress({ ...progress, ...change, step });
+
+  const { submit, failure, isSending } = useSubmitOrder({
+    form,
+    draft,
+    onRefusedField: (step) => go(step, { returnsToReview: true }),
+    onCreated: (order: Order) => {
+      draft.drop();
+      onCreated(order);
+    },
+  });
+
+  const at = steps.findIndex(({ id }) => id === progress.step);
+  const current = steps[at] ?? steps[0];
+  const shown = useWizardSteps(progress.furthest ?? at);
+  const isLast = current.id === "review";
+
+  /** On to the next step; back to the review when one block was corrected, unless the price may have changed. */
+  const next = () => {
+    const priced = JSON.stringify(toRateRequest(form.getValues()));
+    const isPriced = current.id === "rate" || progress.pricedFor === priced;
+    const after = steps[at + 1]?.id ?? "review";
+    const target = progress.returnsToReview ? (isPriced ? "review" : "rate") : after;
+    const furthest = Math.max(
+      progress.furthest ?? 0,
+      steps.findIndex(({ id }) => id === target),
+    );
+    go(target, {
+      furthest,
+      ...(current.id === "rate" ? { pricedFor: priced } : {}),
+      returnsToReview: target !== "review" && progress.returnsToReview === true,
+    });
+  };
+
+  /** A field may have been spoilt on the way back through the steps: the first such step opens, with its errors. */
+  const submitWhole = async () => {
+    for (const { id, fields } of steps) {
+      if (fields.length === 0 || (await form.validate(fields))) continue;
+      flushSync(() => go(id, { returnsToReview: true }));
+      await form.validate(fields);
+      return;
+    }
+    await submit();
+  };
+  const jump = (id: string) => {
+    const target = steps.find((step) => step.id === id);
+    if (target && !isSending) go(target.id, { returnsToReview: progress.furthest === steps.length - 1 });
+  };
+
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {isRestored && (
+        <Banner tone="info" actions={<StartOver onStartOver={() => (draft.drop(), onStartOver())} />}>
+          {say("restored")}
+        </Banner>
+      )}
+      {!draft.isKept && <Banner tone="warning">{say("notKept")}</Banner>}
+      <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
+        <Wizard {...shown} current={current.id} onStepChange={jump}>
+          <FormErrorSummary />
+          {failure && (
+            <FailureBanner failure={failure} name={form.getValues("recipient.name")} onViewOrders={onViewOrders} />
+          )}
+          <StepFields step={current.id} onEdit={(id) => go(id, { returnsToReview: true })} />
+          <WizardActions
+            back={
+              at > 0 && (
+                <Button
+                  disabled={isSending}
+                  onClick={() => go(steps[at - 1]?.id ?? "origin", { returnsToReview: false })}
+                >
+                  {shared("actions.back")}
+                </Button>
+              )
+            }
+          >
+            <Button type="submit" variant="primary" busy={isSending}>
+              {isLast
+                ? say(isSending ? "review.submitting" : "review.submit")
+                : progress.returnsToReview
+                  ? say("backToReview")
+                  : shared("actions.next")}
+            </Button>
+          </WizardActions>
+        </Wizard>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Definition, DefinitionList } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+interface Fact {
+  term: string;
+  value: ReactNode;
+}
+
+/** Names and values of the review. What was left empty says so, because leaving it empty is an answer too. */
+export function Facts({ items }: { items: readonly Fact[] }) {
+  const say = useCreateOrderWords();
+  const isEmpty = (value: ReactNode) => value === undefined || value === false || value === "";
+  return (
+    <DefinitionList>
+      {items.map(({ term, value }) => (
+        <Definition key={term} term={term}>
+          {isEmpty(value) ? <span className="text-text-muted">{say("review.none")}</span> : <bdi>{value}</bdi>}
+        </Definition>
+      ))}
+    </DefinitionList>
+  );
+}

@@ -1,0 +1,39 @@
+import { Banner, SelectField } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
+import { isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { addressLine } from "#rules/address.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/** Fills the origin with a saved ship-from location; shows which one it is, also after typing. */
+export function LocationField() {
+  const say = useCreateOrderWords();
+  const { setValue } = Order.useFormActions();
+  const origin = Order.useFormValue("origin");
+  const profile = useQuery(merchantProfile(useApi()));
+  if (profile.isError) return <Banner tone="warning">{say("origin.failed")}</Banner>;
+
+  const main = profile.data?.merchantLocation;
+  const locations = [...(main ? [main] : []), ...(profile.data?.additionalLocations ?? [])];
+  if (profile.data && locations.length === 0) return null;
+  const chosen = locations.findIndex((location) => isSamePlace(toAddressValues(location), origin));
+
+  return (
+    <SelectField
+      label={say("origin.location")}
+      placeholder={profile.isPending ? say("origin.loading") : say("origin.other")}
+      disabled={profile.isPending}
+      value={chosen === -1 ? "" : String(chosen)}
+      onValueChange={(index) => {
+        const location = locations[Number(index)];
+        if (location) setValue("origin", toAddressValues(location), { shouldDirty: true, shouldValidate: true });
+      }}
+      options={locations.map((location, index) => {
+        const address = addressLine(location);
+        return { value: String(index), label: location === main ? say("origin.main", { address }) : address };
+      })}
+    />
+  );
+}

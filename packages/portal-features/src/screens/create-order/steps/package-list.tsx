@@ -1,0 +1,101 @@
+import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+import { mostPackages } from "#screens/create-order/schema.ts";
+import { emptyPackage } from "#screens/create-order/values.ts";
+
+/** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
+export function PackageList() {
+  const say = useCreateOrderWords();
+  const { getValues } = Order.useFormActions();
+  const { rows, append, remove } = Order.useFieldRows("packages");
+
+  return (
+    <section aria-labelledby="packages-title" className="grid gap-4">
+      <h3 id="packages-title" className="text-title-sm font-semibold">
+        {say("package.packages")} <span className="font-normal text-text-muted tabular-nums">({rows.length})</span>
+      </h3>
+      <ul className="grid gap-4">
+        {rows.map(({ key, index }) => (
+          <li key={key}>
+            <PackageCard
+              index={index}
+              onDuplicate={rows.length < mostPackages ? () => append({ ...getValues(`packages.${index}`) }) : undefined}
+              onRemove={rows.length > 1 ? () => remove(index) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="secondary"
+          icon={<PlusIcon />}
+          disabled={rows.length >= mostPackages}
+          onClick={() => append(emptyPackage)}
+        >
+          {say("package.add")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface PackageCardProps {
+  index: number;
+  onDuplicate: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+const weightUnits = ["lb", "kg"] as const;
+const sizeUnits = ["inch", "cm"] as const;
+
+function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const number = index + 1;
+  const name = `packages.${index}` as const;
+  const options = <Unit extends "lb" | "kg" | "inch" | "cm">(units: readonly Unit[]) =>
+    units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
+
+  return (
+    <Card className="grid gap-4 p-4" aria-label={say("package.packageN", { number })}>
+      <div className="flex items-center justify-between gap-2">
+        <h4 className="font-medium">{say("package.packageN", { number })}</h4>
+        <div className="flex gap-1">
+          {onDuplicate && (
+            <IconButton
+              size="sm"
+              label={say("package.duplicateN", { number })}
+              icon={<CopyIcon />}
+              onClick={onDuplicate}
+            />
+          )}
+          {onRemove && (
+            <IconButton size="sm" label={say("package.removeN", { number })} icon={<Trash2Icon />} onClick={onRemove} />
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <Order.TextField
+          className="col-span-2"
+          name={`${name}.refNumber`}
+          label={say("package.packageRef")}
+          isOptional
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={0} step={0.1} />
+        <Order.SelectField
+          name={`${name}.weightUnit`}
+          label={say("package.weightUnit")}
+          options={options(weightUnits)}
+        />
+        <Order.NumberField name={`${name}.length`} label={say("package.length")} isOptional min={0} />
+        <Order.NumberField name={`${name}.width`} label={say("package.width")} isOptional min={0} />
+        <Order.NumberField name={`${name}.height`} label={say("package.height")} isOptional min={0} />
+        <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />
+      </div>
+    </Card>
+  );
+}

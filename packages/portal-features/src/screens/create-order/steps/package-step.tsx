@@ -1,0 +1,49 @@
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
+import { PackageList } from "#screens/create-order/steps/package-list.tsx";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/** Step 3: the packages, and what the merchant wants written about the order (Spec §2). */
+export function PackageStep() {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+
+  return (
+    <div className="grid gap-8">
+      <PackageList />
+      <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <h3 id="details-title" className="text-title-sm font-semibold sm:col-span-2">
+          {say("package.details")}
+        </h3>
+        <Order.TextField
+          name="refNumber"
+          label={say("package.refNumber")}
+          help={say("package.refNumberHelp")}
+          isOptional
+          maxLength={100}
+          autoComplete="off"
+        />
+        <Order.NumberField
+          name="minimumAge"
+          label={say("package.minimumAge")}
+          help={say("package.minimumAgeHelp")}
+          isOptional
+          min={16}
+          step={1}
+        />
+        <Order.TextAreaField
+          className="sm:col-span-2"
+          name="notes"
+          label={shared("fields.notes")}
+          help={say("package.notesHelp")}
+          isOptional
+          maxLength={2000}
+          rows={3}
+        />
+        <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={say("package.signature")} />
+      </section>
+      <CustomFields />
+    </div>
+  );
+}

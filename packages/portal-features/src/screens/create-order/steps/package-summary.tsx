@@ -1,0 +1,53 @@
+import { Tag } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { Facts } from "#screens/create-order/steps/facts.tsx";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+import type { CreateOrderValues, PackageValues } from "#screens/create-order/schema.ts";
+
+/** Packages, reference, tags, notes, age, signature and custom fields, as the review shows them. */
+export function PackageSummary({ values }: { values: CreateOrderValues }) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+
+  const inWords = ({ refNumber, weight, weightUnit, length, width, height, sizeUnit }: PackageValues): string => {
+    const hasSize = length !== undefined && width !== undefined && height !== undefined;
+    return [
+      refNumber.trim(),
+      weight !== undefined && `${format.number(weight)} ${shared(`units.${weightUnit}`)}`,
+      hasSize && `${[length, width, height].map(format.number).join(" × ")} ${shared(`units.${sizeUnit}`)}`,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+
+  return (
+    <Facts
+      items={[
+        { term: say("review.packageCount"), value: format.number(values.packages.length) },
+        ...values.packages.map((one, index) => ({
+          term: say("review.packageLine", { number: index + 1 }),
+          value: inWords(one),
+        })),
+        { term: say("review.externalId"), value: values.refNumber },
+        {
+          term: say("package.tags"),
+          value: values.tags.length > 0 && (
+            <span className="flex flex-wrap gap-1">
+              {values.tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </span>
+          ),
+        },
+        { term: shared("fields.notes"), value: values.notes },
+        { term: say("package.minimumAge"), value: values.minimumAge !== undefined && format.number(values.minimumAge) },
+        { term: say("package.signature"), value: say(values.signatureRequired ? "review.yes" : "review.no") },
+        ...values.customFields
+          .filter(({ name }) => name.trim() !== "")
+          .map(({ name, value }) => ({ term: say("review.customField", { name }), value })),
+      ]}
+    />
+  );
+}

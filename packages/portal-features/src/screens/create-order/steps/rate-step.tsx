@@ -1,0 +1,95 @@
+import { Banner, Button } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { rateList } from "#parts/rates/rates.api.ts";
+import { keepAllowed } from "#rules/delivery-service.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { toRateRequest } from "#screens/create-order/payload.ts";
+import { WindowField } from "#screens/create-order/steps/window-field.tsx";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/**
+ * Step 4: the live rates between the two addresses. They are asked for again when an address or a package changes; an
+ * answer for what was typed before lands under another key and is never shown (threat T84).
+ */
+export function RateStep() {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  const { getValues, setValue } = Order.useFormActions();
+  const rates = useQuery(rateList(useApi(), toRateRequest(getValues()), useLocale()));
+  const chosen = Order.useFormValue("service");
+  const isGone =
+    chosen !== undefined && rates.data !== undefined && !rates.data.some(({ service }) => service === chosen);
+
+  const choose = (service: string) => {
+    const rate = rates.data?.find((one) => one.service === service);
+    if (!rate) return;
+    setValue(
+      "rate",
+      { name: rate.name, service: rate.service, price: rate.price, description: rate.description },
+      { shouldDirty: true },
+    );
+    setValue("deliveryService", keepAllowed(getValues("deliveryService"), rate.service));
+    if (rate.service !== "SCHEDULED") setValue("window", undefined);
+  };
+
+  const places = {
+    origin: formatPostalCode(getValues("origin.postalCode")),
+    destination: formatPostalCode(getValues("destination.postalCode")),
+  };
+  if (rates.isError) {
+    const { reference } = inWords(rates.error);
+    return (
+      <Banner
+        tone="error"
+        title={say("rate.failed", places)}
+        actions={
+          <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
+            {shared("actions.tryAgain")}
+          </Button>
+        }
+      >
+        {reference && `${reference.label} ${reference.value}`}
+      </Banner>
+    );
+  }
+  if (rates.data?.length === 0) {
+    return (
+      <Banner tone="error" title={say("rate.none", places)}>
+        {say("rate.noneHelp")}
+      </Banner>
+    );
+  }
+
+  return (
+    <div className="grid gap-6">
+      {isGone && <Banner tone="warning">{say("rate.gone")}</Banner>}
+      <Order.RadioCards
+        name="service"
+        label={say("rate.label")}
+        isLabelHidden
+        isLoading={rates.isPending}
+        onValueChange={choose}
+        options={(rates.data ?? []).map((rate) => ({
+          value: rate.service,
+          title: rate.name,
+          description: [
+            rate.description,
+            rate.estimateDay && say("rate.arrives", { day: format.calendarDay(rate.estimateDay) }),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+          aside: format.dollars(rate.price),
+        }))}
+      />
+      {chosen === "SCHEDULED" && !isGone && <WindowField />}
+    </div>
+  );
+}

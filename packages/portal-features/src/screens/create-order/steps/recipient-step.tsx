@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { AddressFields } from "#parts/addresses/address-fields.tsx";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { phoneFieldLength } from "#rules/phone.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/** Step 2: who receives it and where, typed or picked from the address book (Spec §2). */
+export function RecipientStep() {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const isPhoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional ?? false;
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Order.TextField
+          className="sm:col-span-2"
+          name="recipient.name"
+          label={shared("fields.name")}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <Order.PhoneField
+          name="recipient.phone"
+          label={shared("fields.phone")}
+          help={say("recipient.phoneHelp")}
+          isOptional={isPhoneOptional}
+          maxLength={phoneFieldLength}
+          autoComplete="off"
+        />
+        <Order.TextField
+          name="recipient.email"
+          label={shared("fields.email")}
+          isOptional
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+      </div>
+      <section aria-labelledby="destination-title" className="grid gap-4">
+        <h3 id="destination-title" className="text-title-sm font-semibold">
+          {say("recipient.address")}
+        </h3>
+        <AddressFields name="destination" />
+        <Order.CheckboxField name="saveAddress" label={say("recipient.saveAddress")} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Card } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { AddressValues } from "#parts/addresses/address-values.ts";
+import { addressLine } from "#rules/address.ts";
+import { formatPhone, normalisePhone } from "#rules/phone.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { Facts } from "#screens/create-order/steps/facts.tsx";
+import { PackageSummary } from "#screens/create-order/steps/package-summary.tsx";
+import type { StepId } from "#screens/create-order/schema.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/** Step 6: everything that will be sent, each block with its way back (Spec §2 'Review'). */
+export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const values = Order.useFormActions().getValues();
+  const { recipient, rate, window } = values;
+  const address = (place: AddressValues) => [
+    { term: shared("fields.street"), value: addressLine(place) },
+    { term: say("review.business"), value: say(place.isBusiness ? "review.yes" : "review.no") },
+  ];
+
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Block title={say("review.recipient")} step="recipient" onEdit={onEdit}>
+        <Facts
+          items={[
+            { term: shared("fields.name"), value: recipient.name },
+            { term: shared("fields.phone"), value: formatPhone(normalisePhone(recipient.phone)) },
+            { term: shared("fields.email"), value: recipient.email },
+          ]}
+        />
+      </Block>
+      <Block title={say("review.destination")} step="recipient" onEdit={onEdit}>
+        <Facts items={address(values.destination)} />
+      </Block>
+      <Block title={say("review.origin")} step="origin" onEdit={onEdit}>
+        <Facts items={address(values.origin)} />
+      </Block>
+      <Block title={say("review.service")} step="rate" onEdit={onEdit}>
+        <Facts
+          items={[
+            { term: say("review.selectedService"), value: rate?.name },
+            { term: say("review.price"), value: rate && format.dollars(rate.price) },
+            ...(window && values.service === "SCHEDULED"
+              ? [
+                  {
+                    term: say("review.window"),
+                    value: `${format.dayIn(window.from, window.timeZone)}, ${format.timeRangeIn(window.from, window.to, window.timeZone)}`,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Block>
+      <Block title={say("review.deliveryService")} step="deliveryService" onEdit={onEdit}>
+        <Facts
+          items={[{ term: say("review.deliveryService"), value: shared(`deliveryService.${values.deliveryService}`) }]}
+        />
+      </Block>
+      <Block title={say("review.order")} step="package" onEdit={onEdit}>
+        <PackageSummary values={values} />
+      </Block>
+    </div>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  step: StepId;
+  onEdit: (step: StepId) => void;
+  children: ReactNode;
+}
+
+function Block({ title, step, onEdit, children }: BlockProps) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  return (
+    <Card className="grid content-start gap-3 p-4">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-title-sm font-semibold">{title}</h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={say("review.editBlock", { block: title })}
+          onClick={() => onEdit(step)}
+        >
+          {shared("actions.edit")}
+        </Button>
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { Banner, Button, SelectField } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { DeliveryWindow } from "@merchant-portal/api";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { deliveryWindows } from "#parts/rates/rates.api.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { zonedEpochMs } from "#rules/zoned-time.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+import type { ChosenWindow } from "#screens/create-order/schema.ts";
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function toChosen({ date, deliveryWindow, timeZone }: DeliveryWindow): ChosenWindow {
+  const zone = timeZone ?? browserZone();
+  return {
+    from: zonedEpochMs(date, deliveryWindow.timeStart, zone),
+    to: zonedEpochMs(date, deliveryWindow.timeEnd, zone),
+    timeZone: zone,
+  };
+}
+
+/** The window of a SCHEDULED delivery, in the time zone of the destination, which is named when it is not the browser's. */
+export function WindowField() {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const { getValues, setValue } = Order.useFormActions();
+  const chosen = Order.useFormValue("window");
+  const origin = formatPostalCode(getValues("origin.postalCode"));
+  const windows = useQuery(deliveryWindows(useApi(), origin, formatPostalCode(getValues("destination.postalCode"))));
+
+  if (windows.isError) {
+    return (
+      <Banner
+        tone="error"
+        title={say("rate.windowsFailed")}
+        actions={
+          <Button size="sm" busy={windows.isFetching} onClick={() => void windows.refetch()}>
+            {shared("actions.tryAgain")}
+          </Button>
+        }
+      />
+    );
+  }
+  if (windows.data?.length === 0) return <Banner tone="warning">{say("rate.windowsNone")}</Banner>;
+
+  const offered = (windows.data ?? []).map((window) => ({ ...window, ...toChosen(window) }));
+  const days = [...new Set(offered.map(({ date }) => date))];
+  const zone = offered[0]?.timeZone;
+
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={say("rate.window")}
+        placeholder={windows.isPending ? say("rate.windowsLoading") : shared("validation.chooseWindow")}
+        disabled={windows.isPending}
+        help={zone && zone !== browserZone() ? say("rate.zone", { zone }) : undefined}
+        value={chosen ? String(chosen.from) : ""}
+        onValueChange={(from) => {
+          const window = offered.find((one) => String(one.from) === from);
+          if (window)
+            setValue(
+              "window",
+              { from: window.from, to: window.to, timeZone: window.timeZone },
+              { shouldDirty: true, shouldValidate: true },
+            );
+        }}
+        options={days.map((day) => ({
+          group: format.calendarDay(day),
+          options: offered
+            .filter(({ date }) => date === day)
+            .map(({ from, to, timeZone }) => ({ value: String(from), label: format.timeRangeIn(from, to, timeZone) })),
+        }))}
+      />
+      <Order.Message name="window" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { StepWords, WizardStep } from "@merchant-portal/ui";
+import { steps } from "./schema.ts";
+import { useCreateOrderWords } from "./use-create-order-words.ts";
+
+/** The six steps with their states and words. `furthest` is the index of the last step that was opened. */
+export function useWizardSteps(furthest: number): { steps: WizardStep[]; words: StepWords } {
+  const say = useCreateOrderWords();
+  return {
+    steps: steps.map(({ id }, index) => ({
+      id,
+      title: say(`steps.${id}`),
+      state: index <= furthest ? "done" : "todo",
+    })),
+    words: {
+      steps: say("stepsLabel"),
+      stepOf: (step, count) => say("stepOf", { step, count }),
+      done: say("stepState.done"),
+      error: say("stepState.error"),
+      todo: say("stepState.todo"),
+    },
+  };
+}

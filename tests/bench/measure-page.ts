@@ -1,0 +1,52 @@
+import { chromium } from "playwright";
+import { launchOptions } from "../../tools/browser.ts";
+import { signIn } from "../e2e/portal.ts";
+
+export interface PageFigures {
+  scriptKb: number;
+  styleKb: number;
+  requests: number;
+  lcpMs: number;
+  /** Navigation start until the page can be used: rows in the list, the field to type in on the sign-in page. */
+  readyMs: number;
+}
+
+/** One first visit with an empty cache. `/orders` is visited signed in, by reloading in a fresh cache. */
+export async function measurePage(url: string, path: string): Promise<PageFigures> {
+  const browser = await chromium.launch(launchOptions());
+  const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  try {
+    if (path !== "/") await signIn(page, "merchant@example.com");
+    const client = await page.context().newCDPSession(page);
+    await client.send("Network.enable");
+    await client.send("Network.clearBrowserCache");
+    const bytes = { Script: 0, Stylesheet: 0 };
+    const kinds = new Map<string, keyof typeof bytes>();
+    let requests = 0;
+    client.on("Network.responseReceived", ({ requestId, type, response }) => {
+      if (!new URL(response.url).pathname.startsWith("/v1")) requests += 1;
+      if (type === "Script" || type === "Stylesheet") kinds.set(requestId, type);
+    });
+    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId);
+      if (kind) bytes[kind] += encodedDataLength;
+    });
+    await page.goto(path);
+    const ready = path === "/" ? page.locator("input[type=password]") : page.getByRole("grid").getByRole("row").nth(1);
+    await ready.waitFor();
+    const readyMs = await page.evaluate(() => performance.now());
+    const lcpMs = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+            type: "largest-contentful-paint",
+            buffered: true,
+          });
+        }),
+    );
+    await page.waitForLoadState("networkidle");
+    return { scriptKb: bytes.Script / 1024, styleKb: bytes.Stylesheet / 1024, requests, lcpMs, readyMs };
+  } finally {
+    await browser.close();
+  }
+}

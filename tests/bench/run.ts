@@ -1,0 +1,89 @@
+/**
+ * `npm run bench`: the figures of start-up and first load, as a table. They depend on the machine: nothing here is asserted.
+ * `npm run bench -- --rounds 5` for more rounds; medians are shown.
+ */
+import { spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { measurePage, type PageFigures } from "./measure-page.ts";
+
+const root = new URL("../..", import.meta.url).pathname;
+const flag = process.argv.indexOf("--rounds");
+const rounds = flag > 0 ? Number(process.argv[flag + 1]) : 3;
+const port = 4290;
+const url = `http://127.0.0.1:${port}`;
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Started {
+  readyMs: number;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts a command and waits for the sandbox's ready line. */
+function start(command: string, args: string[], dataDir: string): Promise<Started> {
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  const pid = child.pid ?? 0;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once("exit", () => resolve());
+      process.kill(-pid, "SIGTERM");
+    });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`${command} ended with ${code} before it was ready.`)));
+    child.stdout.on("data", (chunk: Buffer) => {
+      if (chunk.toString().includes(`:${port}`)) resolve({ readyMs: performance.now() - begun, pid, stop });
+    });
+  });
+}
+
+/** Resident memory of a process and its children, in MB (Linux). */
+async function memoryMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));
+const rows: [string, string][] = [];
+try {
+  const first = await start("npm", ["start"], join(dataDir, "first"));
+  await first.stop();
+  rows.push(["npm start to ready, installed and built, empty data folder", `${first.readyMs.toFixed(0)} ms`]);
+  const second = await start("npm", ["start"], join(dataDir, "first"));
+  await second.stop();
+  rows.push(["npm start to ready, again on the same data", `${second.readyMs.toFixed(0)} ms`]);
+
+  const server = await start(process.execPath, ["apps/sandbox/src/main.ts"], join(dataDir, "first"));
+  rows.push(["sandbox alone to ready", `${server.readyMs.toFixed(0)} ms`]);
+  const figures: Record<string, PageFigures[]> = { "/": [], "/orders": [] };
+  for (let round = 0; round < rounds; round++) {
+    for (const path of Object.keys(figures)) figures[path]?.push(await measurePage(url, path));
+  }
+  for (const [path, list] of Object.entries(figures)) {
+    const of = (key: keyof PageFigures) => median(list.map((figure) => figure[key]));
+    rows.push([`${path} JavaScript, transferred`, `${of("scriptKb").toFixed(1)} KB`]);
+    rows.push([`${path} CSS, transferred`, `${of("styleKb").toFixed(1)} KB`]);
+    rows.push([`${path} requests without the API`, of("requests").toFixed(0)]);
+    rows.push([`${path} largest contentful paint`, `${of("lcpMs").toFixed(0)} ms`]);
+    if (path === "/orders") rows.push(["/orders rows on screen", `${of("readyMs").toFixed(0)} ms`]);
+  }
+  rows.push(["sandbox memory after the visits", `${(await memoryMb(server.pid)).toFixed(0)} MB`]);
+  await server.stop();
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+const width = Math.max(...rows.map(([name]) => name.length));
+console.log(`\nMedians of ${rounds} rounds, empty browser cache\n`);
+for (const [name, value] of rows) console.log(`${name.padEnd(width)}  ${value.padStart(10)}`);
+process.exit(0);

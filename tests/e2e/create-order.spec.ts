@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, password, signIn, test, words } from "./portal.ts";
+import { fillOrder, submitOrder } from "./wizard.ts";
+
+const say = words.en;
+
+/** On the review step, with everything filled in. */
+async function review(page: Page, ref: string) {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  await fillOrder(page, "en", { name: "Noah Singh", ref });
+}
+
+/** How many orders with a reference the server holds, as the merchant sees it in the list. */
+async function expectOrders(page: Page, ref: string, count: number) {
+  await page.goto("/orders");
+  await page.getByRole("searchbox").fill(ref);
+  await expect(page.getByRole("grid").getByRole("row", { name: new RegExp(ref) })).toHaveCount(count);
+}
+
+test("a double click makes one order", async ({ page }) => {
+  await review(page, "DOUBLE-1");
+  await page.getByRole("button", { name: say.submit }).dblclick();
+  await expect(page.getByRole("heading", { name: say.orderCreated })).toBeVisible();
+  await expectOrders(page, "DOUBLE-1", 1);
+});
+
+test("an answer that is lost after the server stored the order makes one order, however often it is sent", async ({
+  page,
+  sandbox,
+}) => {
+  await review(page, "LOST-1");
+  await sandbox.fault({ method: "POST", path: "/v1/orders", dropConnection: true, afterCommit: true, times: 1 });
+  await page.getByRole("button", { name: say.submit }).click();
+  await expect(page.getByText("We do not know whether the order was created")).toBeVisible();
+  // A reload in between loses nothing, the intent neither.
+  await page.reload();
+  await submitOrder(page, "en");
+  await expectOrders(page, "LOST-1", 1);
+});
+
+for (const [what, fault] of [
+  ["an HTML error page", { status: 500, body: "<h1>boom</h1>", contentType: "text/html" }],
+  ["an error in JSON", { status: 422, body: { message: "The address is being rebuilt.", requestId: "req-422" } }],
+] as const) {
+  test(`${what} keeps the merchant on the form, with everything that was typed`, async ({ page, sandbox }) => {
+    await review(page, "FAIL-1");
+    await sandbox.fault({ method: "POST", path: "/v1/orders", ...fault, times: 1 });
+    await page.getByRole("button", { name: say.submit }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByText("Order creation failed!")).toBeVisible();
+    await expect(main.getByText("Could not create order for Noah Singh. Please review it.")).toBeVisible();
+    await expect(page.getByText("boom")).toHaveCount(0);
+    await expect(main).toContainText("FAIL-1");
+    await submitOrder(page, "en");
+  });
+}
+
+for (const [what, body] of [
+  ["an empty 200", { status: 200, body: "", contentType: "text/plain" }],
+  ["a 200 of another shape", { status: 200, body: { ok: true } }],
+] as const) {
+  test(`${what} is never told as created`, async ({ page, sandbox }) => {
+    await review(page, "FALSE-1");
+    await sandbox.fault({ method: "POST", path: "/v1/orders", ...body, times: 1 });
+    await page.getByRole("button", { name: say.submit }).click();
+    await expect(page.getByText("We do not know whether the order was created")).toBeVisible();
+    await expect(page.getByRole("heading", { name: say.orderCreated })).toHaveCount(0);
+  });
+}
+
+test("without a network the form says so, keeps everything and goes on when it is back", async ({ page, context }) => {
+  await review(page, "OFFLINE-1");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: say.submit }).click();
+  await expect(page.getByText("We do not know whether the order was created")).toBeVisible();
+  await context.setOffline(false);
+  await submitOrder(page, "en");
+});
+
+test("a session that ends in the wizard costs nothing", async ({ page }) => {
+  await review(page, "SESSION-1");
+  // The pool has forgotten the session: the next call is refused and cannot be renewed.
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("CognitoIdentityServiceProvider")) sessionStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await page.getByLabel(say.email, { exact: true }).fill("merchant@example.com");
+  await page.getByLabel(say.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: say.signIn }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say.createOrder })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("SESSION-1");
+  await submitOrder(page, "en");
+});
+
+test("an address that is not served is said at the rate step, and nothing is lost", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  const main = page.getByRole("main");
+  await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await main.getByLabel(say.name, { exact: true }).fill("Far Away");
+  await main.getByLabel(say.phone).fill("867 979 1234");
+  await main.getByLabel(say.street, { exact: true }).fill("1 Nunavut Road");
+  await main.getByLabel(say.city, { exact: true }).fill("Iqaluit");
+  await main.getByLabel(say.province).selectOption("NU");
+  await main.getByLabel(say.postalCode).fill("X0A 0H0");
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await expect(main.getByText(/Cannot ship from .+ to X0A 0H0/)).toBeVisible();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(main.getByLabel(say.name, { exact: true })).toHaveValue("Far Away");
+});
+
+test("wrong fields are listed, linked and mended in place", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  const main = page.getByRole("main");
+  await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await main.getByLabel(say.phone).fill("call me");
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  const summary = main.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /Phone Number is invalid/ }).click();
+  await expect(main.getByLabel(say.phone)).toBeFocused();
+  await expect(main.getByLabel(say.phone)).toHaveValue("call me");
+});

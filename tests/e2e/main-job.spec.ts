@@ -1,0 +1,50 @@
+import { readLabels } from "./label-file.ts";
+import { expect, signIn, test, words, type Language } from "./portal.ts";
+import { fillOrder, submitOrder } from "./wizard.ts";
+
+const screens = [
+  { name: "desktop", viewport: { width: 1440, height: 900 } },
+  { name: "phone", viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const language of ["en", "fr"] as const satisfies Language[]) {
+  for (const { name, viewport } of screens) {
+    test(`a merchant signs in, creates an order, finds it and prints its label (${language}, ${name})`, async ({
+      page,
+    }, info) => {
+      const say = words[language];
+      const ref = `E2E-${language}-${name}-${info.repeatEachIndex}`;
+      await page.setViewportSize(viewport);
+      await signIn(page, "merchant@example.com", { language });
+      await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+      await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
+      await expect(page.getByRole("heading", { level: 1, name: say.createOrder })).toBeFocused();
+
+      await fillOrder(page, language, { name: "Élodie Gagnon", ref });
+      await submitOrder(page, language);
+
+      // The notice leads on by itself; the merchant need not wait for it.
+      await page.getByRole("main").getByRole("button", { name: say.viewOrders }).click();
+      await expect(page.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
+      const row = page.getByRole("grid").getByRole("row", { name: new RegExp(ref) });
+      await expect(row).toBeVisible();
+      await expect(row).toContainText("Élodie Gagnon");
+
+      await row.getByRole("checkbox").check();
+      await page.getByRole("button", { name: say.label, exact: true }).first().click();
+      const saved = page.waitForEvent("download");
+      await page.getByRole("dialog").getByRole("button", { name: say.saveLabel }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(`label-${ref}.pdf`);
+
+      const { pages } = await readLabels(await download.path());
+      expect(pages).toHaveLength(1);
+      expect(pages[0]).toMatchObject({ width: 288, height: 432 });
+      const id = pages[0]?.codes.find(({ kind }) => kind === "Code128")?.text;
+      expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+      await expect(page.getByRole("grid")).toContainText(ref);
+      await row.getByRole("button", { name: say.showDetails }).click();
+      await expect(page.getByRole("grid")).toContainText(id ?? "no id");
+    });
+  }
+}

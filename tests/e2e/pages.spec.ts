@@ -1,0 +1,87 @@
+import { expect, signIn, test, words } from "./portal.ts";
+
+const say = words.en;
+
+for (const [what, fault] of [
+  ["missing", { status: 404, body: { message: "none", requestId: "r" } }],
+  ["an HTML page", { status: 200, body: "<!doctype html>", contentType: "text/html" }],
+  ["without an identity pool", { status: 200, body: { apiBase: "/v1" } }],
+] as const) {
+  test(`a config.json that is ${what} is told on a full page, with a way to try again`, async ({ page, sandbox }) => {
+    await sandbox.fault({ method: "GET", path: "/config.json", ...fault, times: 1 });
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("config.json").first()).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+}
+
+test("an unknown address says so and leads back", async ({ page }) => {
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found · /);
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
+
+test("every page of the specification has its address, title and version, and says plainly when it is not built yet", async ({
+  page,
+}) => {
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  const pages: [string, string][] = [
+    ["/dashboard", "Dashboard"],
+    ["/orders", "Orders"],
+    ["/new", "Create order"],
+    ["/bulkNew", "Bulk create"],
+    ["/merchantInfo", "Merchant information"],
+    ["/shipFromLocations", "Ship-from locations"],
+    ["/integration", "Integrations"],
+    ["/shipstation", "ShipStation"],
+    ["/wix", "Wix"],
+    ["/serviceUser", "Service users"],
+    ["/addressBook", "Address book"],
+    ["/platform/fulfill?shop=x.myshopify.com&id=1", "Fulfill Shopify order"],
+    ["/platform/authorize", "Link your Shopify store"],
+    ["/platform/howto", "How-to videos"],
+    ["/platform/pricing", "Pricing estimator"],
+    ["/terms-of-service", "Terms of service"],
+  ];
+  for (const [path, title] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    await expect(page.getByRole("contentinfo")).toContainText("1.21.0");
+  }
+});
+
+test("the language is switched at once, keeps what is typed and is remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByLabel("Courriel", { exact: true })).toHaveValue("ana@example.com");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
+});
+
+test("every HTML answer carries the content policy", async ({ request }) => {
+  for (const path of ["/", "/orders", "/no/such/page", "/sandbox/outbox/view", "/tracking?orderID=unknown"]) {
+    const policy = (await request.get(path)).headers()["content-security-policy"] ?? "";
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy, path).toContain(part);
+    }
+    expect(policy).not.toContain("unsafe");
+  }
+});

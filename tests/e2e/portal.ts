@@ -1,0 +1,150 @@
+/** What every journey needs: sign-in, the sandbox's switches, and a watch that fails on anything a merchant should never meet. */
+import { test as base, expect, type Page } from "@playwright/test";
+
+export const password = "Merchant-2026!";
+export type Language = "en" | "fr";
+
+/** The words that journeys press and read, from the vocabulary. */
+export const words = {
+  en: {
+    signIn: "Sign in",
+    email: "Email",
+    password: "Password",
+    dashboard: "Dashboard",
+    createOrder: "Create order",
+    orders: "Orders",
+    next: "Next",
+    submit: "Submit order",
+    createAnother: "Create another",
+    orderCreated: "Order created",
+    name: "Name",
+    phone: "Phone",
+    street: "Street",
+    city: "City",
+    province: "Province or state",
+    postalCode: "Postal or ZIP code",
+    refNumber: "Reference number",
+    label: "Label",
+    saveLabel: "Save",
+    viewOrders: "View orders",
+    showDetails: /Show details/,
+    logOut: "Log out",
+    account: "Account",
+  },
+  fr: {
+    signIn: "Se connecter",
+    email: "Courriel",
+    password: "Mot de passe",
+    dashboard: "Tableau de bord",
+    createOrder: "Créer une commande",
+    orders: "Commandes",
+    next: "Suivant",
+    submit: "Soumettre la commande",
+    createAnother: "En créer une autre",
+    orderCreated: "Commande créée",
+    name: "Nom",
+    phone: "Téléphone",
+    street: "Rue",
+    city: "Ville",
+    province: "Province ou État",
+    postalCode: "Code postal ou ZIP",
+    refNumber: "Numéro de référence",
+    label: "Étiquette",
+    saveLabel: "Enregistrer",
+    viewOrders: "Voir les commandes",
+    showDetails: /Afficher les détails/,
+    logOut: "Se déconnecter",
+    account: "Compte",
+  },
+} as const;
+
+/** Opens the sign-in page (or the guarded page that leads to it), signs in and waits for the page behind it. */
+export async function signIn(
+  page: Page,
+  email: string,
+  { language = "en", path = "/", secret = password }: { language?: Language; path?: string; secret?: string } = {},
+) {
+  const say = words[language];
+  await page.addInitScript((chosen) => {
+    if (!localStorage.getItem("language")) localStorage.setItem("language", chosen);
+  }, language);
+  await page.goto(path);
+  await page.getByLabel(say.email, { exact: true }).fill(email);
+  await page.getByLabel(say.password, { exact: true }).fill(secret);
+  await page.getByRole("button", { name: say.signIn }).click();
+}
+
+interface Fault {
+  method: string;
+  path: string;
+  status?: number;
+  body?: unknown;
+  contentType?: string;
+  delayMs?: number;
+  dropConnection?: boolean;
+  afterCommit?: boolean;
+  times: number;
+}
+
+/** The sandbox's switches for rehearsing trouble. */
+export interface Sandbox {
+  fault(fault: Fault): Promise<void>;
+  /** The newest mail to an address. */
+  mail(to: string): Promise<{ text: string; secret?: string }>;
+  advance(ms: number): Promise<void>;
+}
+
+/** Browser messages that a journey provokes on purpose: a failed call is logged by the browser itself. */
+const expected = [/Failed to load resource/, /net::ERR_/];
+
+export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
+  sandbox: async ({ request }, use) => {
+    const answered = async (call: ReturnType<typeof request.post>) => {
+      const response = await call;
+      expect(response.ok(), await response.text()).toBe(true);
+      return response;
+    };
+    await answered(request.delete("/sandbox/faults"));
+    await use({
+      fault: async (fault) => void (await answered(request.post("/sandbox/faults", { data: fault }))),
+      mail: async (to) => {
+        const [newest] = (await (await answered(request.get("/sandbox/outbox", { params: { to } }))).json()) as {
+          text: string;
+          secret?: string;
+        }[];
+        if (!newest) throw new Error(`No mail to ${to}.`);
+        return newest;
+      },
+      advance: async (ms) => void (await answered(request.post("/sandbox/clock", { data: { advanceMs: ms } }))),
+    });
+    await answered(request.delete("/sandbox/faults"));
+  },
+
+  // No journey may break the content policy, throw, log an error or leave a token outside of session storage.
+  watch: [
+    async ({ page }, use) => {
+      const found: string[] = [];
+      await page.exposeBinding("reportViolation", (_, violation: string) => found.push(`policy: ${violation}`));
+      await page.addInitScript(() => {
+        const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+        addEventListener("securitypolicyviolation", (event) =>
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+        );
+      });
+      page.on("pageerror", (error) => found.push(`error: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !expected.some((pattern) => pattern.test(message.text())))
+          found.push(`console: ${message.text()}`);
+      });
+      await use();
+      if (!page.isClosed() && page.url().startsWith("http")) {
+        const kept = await page.evaluate(() => JSON.stringify({ ...localStorage })).catch(() => "");
+        expect(kept, "local storage holds no token").not.toMatch(/eyJ[\w-]+\.|Token/);
+      }
+      expect(found).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

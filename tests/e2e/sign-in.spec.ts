@@ -1,0 +1,85 @@
+import { expect, password, signIn, test, words } from "./portal.ts";
+
+const say = words.en;
+
+test("a wrong password says so, keeps the email and lets the merchant try again", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { secret: "Wrong-2026!" });
+  await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();
+  await expect(page.getByLabel(say.email, { exact: true })).toHaveValue("merchant@example.com");
+  await page.getByLabel(say.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: say.signIn }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
+
+test("a guarded page leads to sign-in and back, query and all", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/orders?status=DELIVERED" });
+  await expect(page).toHaveURL(/\/orders\?status=DELIVERED/);
+  await expect(page.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
+});
+
+for (const path of [
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "%2f%2fevil.example",
+  "/nowhere",
+]) {
+  test(`a way back of ${path} ends at the dashboard`, async ({ page }) => {
+    await signIn(page, "merchant@example.com", { path: `/?path=${encodeURIComponent(path)}` });
+    await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/dashboard$/);
+  });
+}
+
+test("the session survives a reload and ends in every tab", async ({ page, context }) => {
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+
+  const other = await context.newPage();
+  await signIn(other, "merchant@example.com", { path: "/orders" });
+  await expect(other.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
+
+  await page.getByRole("button", { name: say.account }).click();
+  await page.getByRole("menuitem", { name: say.logOut }).click();
+  for (const tab of [page, other]) await expect(tab.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith("CognitoIdentityServiceProvider")),
+    ),
+  ).toEqual([]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a new user must choose a password that keeps every rule", async ({ page }) => {
+  await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();
+  const save = page.getByRole("main").locator("button[type=submit]");
+  await page.getByLabel("New password", { exact: true }).fill("short");
+  await expect(save).toBeDisabled();
+  await page.getByLabel("New password", { exact: true }).fill("Bien-Mieux-2026!");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Bien-Mieux-2026!");
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
+
+test("a forgotten password is replaced with the code that was mailed", async ({ page, sandbox }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reset your password" })).toBeVisible();
+  await page.getByLabel(say.email, { exact: true }).fill("accounting@example.com");
+  await page.getByRole("button", { name: "Next" }).click();
+  const code = page.getByLabel("Verification code");
+  await expect(code).toBeVisible();
+  const { secret } = await sandbox.mail("accounting@example.com");
+  // As pasted from a mail, with the space behind it.
+  await code.fill(` ${secret} `);
+  await page.getByLabel("New password", { exact: true }).fill("Tout-Neuf-2026!");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Tout-Neuf-2026!");
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await signIn(page, "accounting@example.com", { secret: "Tout-Neuf-2026!" });
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, words, type Language } from "./portal.ts";
+import type { Page } from "@playwright/test";
+
+interface OrderToFill {
+  name: string;
+  ref: string;
+  postalCode?: string;
+}
+
+/** Fills the six steps as a merchant does, and stops on the review. The origin is the merchant's main location. */
+export async function fillOrder(page: Page, language: Language, { name, ref, postalCode = "H3B 4W8" }: OrderToFill) {
+  const say = words[language];
+  const next = () => page.getByRole("button", { name: say.next, exact: true }).click();
+  const main = page.getByRole("main");
+
+  await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
+  await next();
+
+  await main.getByLabel(say.name, { exact: true }).fill(name);
+  await main.getByLabel(say.phone).fill("514 287 7300");
+  await main.getByLabel(say.street, { exact: true }).fill("1250 boulevard René-Lévesque Ouest");
+  await main.getByLabel(say.city, { exact: true }).fill("Montréal");
+  await main.getByLabel(say.province).selectOption("QC");
+  await main.getByLabel(say.postalCode).fill(postalCode);
+  await next();
+
+  await main.getByLabel(new RegExp(`^${say.refNumber}`)).fill(ref);
+  await next();
+
+  await main.getByRole("radio").first().check();
+  await next();
+  await expect(main.getByRole("radio").first()).toBeChecked();
+  await next();
+  await expect(main).toContainText(ref);
+}
+
+export async function submitOrder(page: Page, language: Language) {
+  const say = words[language];
+  await page.getByRole("button", { name: say.submit }).click();
+  await expect(page.getByRole("heading", { name: say.orderCreated })).toBeVisible();
+}
