@@ -1,0 +1,175 @@
+import { never, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
+import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { CreateOrderScreen } from "./create-order-screen.tsx";
+import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
+import type { StepId } from "./schema.ts";
+import { emptyOrder, emptyPackage } from "./values.ts";
+
+const [ana] = sampleAddresses;
+const main = sampleMerchant.merchantLocation;
+const filled = {
+  ...emptyOrder(main && toAddressValues(main)),
+  recipient: { name: "Ana Tremblay", phone: "+1 514 555-0142", email: "ana.tremblay@example.com" },
+  ...(ana ? { destination: toAddressValues(ana.address) } : {}),
+  refNumber: "JUN-10482",
+  notes: "Ring twice; the bell is on the left.",
+  tags: ["fragile"],
+  packages: [
+    { ...emptyPackage, weight: 2.5 },
+    { ...emptyPackage, refNumber: "B", weight: 1, length: 10, width: 8, height: 4 },
+  ],
+  customFields: [{ name: "PO", value: "7781" }],
+  service: "NEXTDAY" as const,
+  rate: sampleRates[0],
+};
+
+const windows = ["15:00", "18:00"].map((timeStart) => ({
+  date: "2026-11-23",
+  weekday: "MONDAY" as const,
+  deliveryWindow: { timeStart, timeEnd: timeStart === "15:00" ? "18:00" : "21:00" },
+  timeZone: "America/Vancouver",
+}));
+const answers: FakeAnswers = {
+  "GET /merchants": sampleMerchant,
+  "GET /orders/addresses": sampleAddresses,
+  "POST /rates": sampleRates,
+  "GET /rates/windows": windows,
+  "POST /orders": sampleOrder(),
+};
+
+/** A draft that waits on a step, kept in memory, so that stories do not meet. */
+function draftOn(step: StepId, change: Partial<Draft["values"]> = {}): DraftStorage {
+  const kept = new Map<string, string>();
+  const storage: DraftStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  keepDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
+  return storage;
+}
+const empty = (): DraftStorage => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+
+const meta: Meta<typeof CreateOrderScreen> = {
+  title: "Screens/Create order",
+  component: CreateOrderScreen,
+  args: { draftOwner: "ana", onViewOrders: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The server as it should be, with what a story wants otherwise. */
+const server = (change: FakeAnswers = {}) => [inDelivery({ ...answers, ...change })];
+
+export const Origin: Story = { decorators: server(), args: { storage: empty() } };
+export const Recipient: Story = { decorators: server(), args: { storage: draftOn("recipient") } };
+export const Package: Story = { decorators: server(), args: { storage: draftOn("package") } };
+export const Rate: Story = { decorators: server(), args: { storage: draftOn("rate") } };
+export const RateScheduled: Story = {
+  decorators: server(),
+  args: { storage: draftOn("rate", { service: "SCHEDULED" }) },
+};
+export const DeliveryService: Story = { decorators: server(), args: { storage: draftOn("deliveryService") } };
+export const Review: Story = { decorators: server(), args: { storage: draftOn("review") } };
+export const ReviewInFrench: Story = {
+  decorators: server(),
+  args: { storage: draftOn("review") },
+  globals: { locale: "fr" },
+};
+export const PackageInFrench: Story = {
+  decorators: server(),
+  args: { storage: draftOn("package") },
+  globals: { locale: "fr" },
+};
+
+export const ProfileLoading: Story = {
+  args: { storage: empty() },
+  decorators: server({ "GET /merchants": () => never() }),
+};
+export const ProfileFails: Story = {
+  args: { storage: empty() },
+  decorators: server({ "GET /merchants": refuse(500, "down") }),
+};
+export const RatesLoading: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": () => never() }),
+};
+export const NoRates: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": [] }),
+};
+export const RatesFail: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": refuse(400, "no") }),
+};
+export const Hostile: Story = {
+  decorators: server(),
+  args: {
+    storage: draftOn("review", {
+      recipient: { name: "<b>Wolfeschlegelsteinhausenbergerdorff</b> \u202Eمرحبا", phone: "5145550142", email: "" },
+      notes: `{{name}} $t(title) ${"x".repeat(300)}`,
+    }),
+  },
+};
+
+/** A failed check takes the focus to the summary, which leads to the field; what was typed stays. */
+export const WrongPhone: Story = {
+  decorators: server(),
+  args: { storage: draftOn("recipient", { recipient: { name: "", phone: "call me", email: "" } }) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(
+      await canvas
+        .findByRole("button", { name: "Back to review" })
+        .catch(() => canvas.findByRole("button", { name: "Next" })),
+    );
+    const link = await canvas.findByRole("link", { name: /Phone Number is invalid/ });
+    await userEvent.click(link);
+    await expect(canvas.getByLabelText("Phone")).toHaveFocus();
+    await expect(canvas.getByLabelText("Phone")).toHaveValue("call me");
+  },
+};
+
+/** The server stored it: the page says so, the notice offers another one, and 'Create another' starts empty. */
+export const Created: Story = {
+  decorators: server(),
+  args: { storage: draftOn("review") },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "Order created", level: 2 })).toHaveFocus());
+  },
+};
+
+/** A refusal stays on the form, says why and shows the field it is about on its step. */
+export const RefusedField: Story = {
+  args: { storage: draftOn("review") },
+  decorators: server({
+    "POST /orders": refuse(422, "Some fields are wrong.", {
+      fields: { "recipientAddress.postalCode": "No such postal code." },
+    }),
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await expect(await canvas.findByText("Order creation failed!")).toBeVisible();
+    await expect(canvas.getByText(/Could not create order for Ana Tremblay/)).toBeVisible();
+    await expect(await canvas.findByRole("link", { name: /No such postal code/ })).toBeVisible();
+  },
+};
+
+/** An answer that proves nothing is never told as created. */
+export const OutcomeUnknown: Story = {
+  args: { storage: draftOn("review") },
+  decorators: server({ "POST /orders": new Response("<h1>OK</h1>") }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await expect(await canvas.findByText("We do not know whether the order was created")).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Order created" })).toBeNull();
+  },
+};
