@@ -15,6 +15,7 @@ export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
 // forms
 export { CheckboxField, type CheckboxFieldProps } from "./forms/checkbox-field.tsx";
+export { Combobox, type ComboboxProps } from "./forms/combobox.tsx";
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./forms/error-summary.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
@@ -23,6 +24,7 @@ export { useFormChanges } from "./forms/form-changes.ts";
 export { FormErrorSummary } from "./forms/form-error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
+export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";
 export { PasswordField, type PasswordFieldProps } from "./forms/password-field.tsx";
@@ -30,9 +32,13 @@ export { PhoneField, type PhoneFieldProps } from "./forms/phone-field.tsx";
 export { type RadioCard, RadioCards, type RadioCardsProps } from "./forms/radio-cards.tsx";
 export { type Rule, RuleList } from "./forms/rule-list.tsx";
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from "./forms/select-field.tsx";
+export { SubmitButton } from "./forms/submit-button.tsx";
+export { SuggestField, type SuggestFieldProps } from "./forms/suggest-field.tsx";
+export { TagsField, type TagsFieldProps } from "./forms/tags-field.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
 export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
+export type { Option } from "./forms/use-options.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
 
 // actions

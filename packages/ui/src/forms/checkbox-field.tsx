@@ -1,5 +1,5 @@
-import { Check } from "lucide-react";
 import type { ComponentProps } from "react";
+import { CheckIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
 
@@ -48,7 +48,7 @@ export function CheckboxField({
               "forced-colors:appearance-auto",
             )}
           />
-          <Check
+          <CheckIcon
             aria-hidden
             strokeWidth={3}
             className="pointer-events-none absolute inset-0 m-auto size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-muted forced-colors:hidden"

@@ -11,15 +11,15 @@ export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
   return function ConnectedField({ name, onValueChange, ...rest }: ConnectedProps<Value>) {
     const { value, ...bound } = useBoundField(name);
-    const change = (next: Value) => {
+    const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);
-      onValueChange?.(next);
+      onValueChange?.(next, ...details);
     };
     return <Control {...rest} {...bound} value={value ?? empty} onValueChange={change} />;
   };
 }
 
-type ConnectedProps<Value> = { name: string; onValueChange?: (value: Value) => void };
+type ConnectedProps<Value> = { name: string; onValueChange?: (value: Value, ...details: unknown[]) => void };
 
 /** A number whose text may be no number: then the form holds undefined and does not pass, whatever the schema says. */
 export function ConnectedNumberField({

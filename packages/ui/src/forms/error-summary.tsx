@@ -1,5 +1,5 @@
-import { Check, TriangleAlert } from "lucide-react";
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
+import { CheckIcon, TriangleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { focusField } from "./focus-field.ts";
 
@@ -39,7 +39,7 @@ export function ErrorSummary({ title, items, documentTitlePrefix, className, ...
       className={cx("flex gap-3 rounded-card border border-danger bg-danger-subtle p-4", className)}
       {...rest}
     >
-      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <TriangleAlertIcon aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
       <div className="flex min-w-0 flex-col gap-2">
         <h2 id={titleId} className="text-title-sm font-semibold text-text">
           {title}
@@ -58,7 +58,7 @@ function SummaryItem({ item: { text, fieldId, isSolved } }: { item: ErrorSummary
   if (!fieldId) return <li className="break-words text-body text-danger">{text}</li>;
   return (
     <li className="flex gap-1.5 break-words text-body">
-      {isSolved && <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
+      {isSolved && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
       <a
         href={`#${fieldId}`}
         onClick={(event) => {

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { CircleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 
@@ -93,7 +93,7 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   if (!id) return null;
   return (
     <div id={id} className="flex min-w-0 gap-1.5 text-dense text-danger">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <CircleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">{children}</span>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldArrayPath, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";
 import { type BoundProps, ConnectedNumberField, connectField } from "./connect-field.tsx";
+import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import {
   type FieldRows,
   type FormActions,
@@ -12,11 +13,14 @@ import {
   useFormProgress,
   useFormValue,
 } from "./form-hooks.tsx";
+import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";
 import { PasswordField, type PasswordFieldProps } from "./password-field.tsx";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 import { RadioCards, type RadioCardsProps } from "./radio-cards.tsx";
 import { SelectField, type SelectFieldProps } from "./select-field.tsx";
+import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
+import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
 import { TextAreaField, type TextAreaFieldProps } from "./text-area-field.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -40,6 +44,10 @@ export type FormFields<Values extends FieldValues> = {
   PhoneField: Component<PhoneFieldProps, Values, string>;
   PasswordField: Component<PasswordFieldProps, Values, string>;
   CheckboxField: Component<CheckboxFieldProps, Values, boolean>;
+  Combobox: Component<ComboboxProps, Values, string>;
+  SuggestField: Component<SuggestFieldProps, Values, string>;
+  MultiSelect: Component<MultiSelectProps, Values, string[]>;
+  TagsField: Component<TagsFieldProps, Values, string[]>;
   RadioCards: <Name extends FieldPathByValue<Values, string | undefined>>(
     props: Bound<RadioCardsProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
   ) => ReactNode;
@@ -65,6 +73,10 @@ const fields = {
   PhoneField: connectField(PhoneField, ""),
   PasswordField: connectField(PasswordField, ""),
   CheckboxField: connectField(CheckboxField, false),
+  Combobox: connectField(Combobox, ""),
+  SuggestField: connectField(SuggestField, ""),
+  MultiSelect: connectField(MultiSelect, []),
+  TagsField: connectField(TagsField, []),
   RadioCards: connectField(RadioCards, ""),
   SelectField: connectField(SelectField, ""),
   Message: FormMessage,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "#actions/button.tsx";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { narrow, withFormWords } from "./story-words.tsx";
 
@@ -45,12 +46,8 @@ function Controlled(props: NumberFieldProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <NumberField {...props} value={value} onValueChange={setValue} />
-      <button type="button" className="h-control" onClick={() => setValue(7)}>
-        Seven
-      </button>
-      <button type="button" className="h-control" onClick={() => setValue(undefined)}>
-        None
-      </button>
+      <Button onClick={() => setValue(7)}>Seven</Button>
+      <Button onClick={() => setValue(undefined)}>None</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type KeyboardEvent, useId, useState } from "react";
+import { EyeIcon, EyeOffIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field } from "./field.tsx";
@@ -67,7 +67,7 @@ export function PasswordField({
               onClick={() => setIsShown(!isShown)}
               className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-control text-text-muted hover:bg-surface-sunken hover:text-text disabled:hidden"
             >
-              {isShown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+              {isShown ? <EyeOffIcon aria-hidden className="size-4" /> : <EyeIcon aria-hidden className="size-4" />}
             </button>
           </div>
           <output id={capsLockId} className={cx("text-dense text-warning", !isCapsLockOn && "sr-only")}>

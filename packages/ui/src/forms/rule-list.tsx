@@ -1,5 +1,5 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleCheckIcon, CircleIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 
@@ -30,7 +30,7 @@ export function RuleList({ rules, id, className }: Props) {
 }
 
 function RuleLine({ text, isMet, state }: Omit<Rule, "id"> & { state: string }) {
-  const Icon = isMet ? CircleCheck : CircleDashed;
+  const Icon = isMet ? CircleCheckIcon : CircleIcon;
   return (
     <li
       data-state={isMet ? "met" : "unmet"}

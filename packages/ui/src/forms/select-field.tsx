@@ -1,5 +1,5 @@
-import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ChevronDownIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
@@ -56,7 +56,7 @@ export function SelectField<Value extends string = string>({
               ),
             )}
           </select>
-          <ChevronDown
+          <ChevronDownIcon
             aria-hidden
             className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-text-muted"
           />

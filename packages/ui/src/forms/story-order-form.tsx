@@ -1,8 +1,10 @@
 import { Profiler } from "react";
 import { z } from "zod";
+import { Button } from "#actions/button.tsx";
 import { Form } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useUnsavedGuard } from "./unsaved-guard.ts";
 import { useZodForm } from "./zod-form.ts";
 
@@ -62,12 +64,12 @@ export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true
       <Order.NumberField name="weight" label="Weight" isOptional step={0.1} min={0} />
       <Packages />
       <Order.CheckboxField name="terms" label="I read the terms" />
-      <button type="submit" className="h-control font-medium">
-        Create
-      </button>
-      <button type="button" onClick={() => form.reset()} className="h-control">
-        Start over
-      </button>
+      <div className="flex gap-3">
+        <SubmitButton>Create</SubmitButton>
+        <Button variant="ghost" onClick={() => form.reset()}>
+          Start over
+        </Button>
+      </div>
     </Form>
   );
 }
@@ -79,15 +81,13 @@ function Packages() {
       {rows.map(({ key, index }) => (
         <div key={key} className="flex items-end gap-2">
           <Order.NumberField name={`packages.${index}.weight`} label={`Package ${index + 1}`} className="grow" />
-          <button type="button" onClick={() => remove(index)} className="h-control">
-            Remove {index + 1}
-          </button>
+          <Button onClick={() => remove(index)}>Remove {index + 1}</Button>
         </div>
       ))}
       <Order.Message name="packages" />
-      <button type="button" className="h-control" onClick={() => append({ weight: 1 })}>
+      <Button onClick={() => append({ weight: 1 })} className="self-start">
         Add a package
-      </button>
+      </Button>
     </div>
   );
 }

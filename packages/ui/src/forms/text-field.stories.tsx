@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Search } from "lucide-react";
 import { expect, fn, userEvent } from "storybook/test";
+import { SearchIcon } from "#display/icons.ts";
 import { narrow, withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -54,7 +54,7 @@ export const Searching: Story = {
     label: "Search orders",
     isLabelHidden: true,
     type: "search",
-    before: <Search aria-hidden className="size-4" />,
+    before: <SearchIcon aria-hidden className="size-4" />,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox", { name: "Search orders" })).toBeVisible();

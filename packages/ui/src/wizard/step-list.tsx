@@ -1,4 +1,4 @@
-import { Check, ChevronDown, TriangleAlert } from "lucide-react";
+import { CheckIcon, ChevronDownIcon, TriangleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 export type WizardStep = {
@@ -42,7 +42,7 @@ export function StepList({ className, ...rest }: StepListProps) {
         <summary className="flex min-h-11 list-none flex-col justify-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
           <span className="flex items-center justify-between gap-2 text-dense">
             <span className="text-text-muted">{words.stepOf(position + 1, steps.length)}</span>
-            <ChevronDown aria-hidden className="size-4 shrink-0 text-text-muted group-open:rotate-180" />
+            <ChevronDownIcon aria-hidden className="size-4 shrink-0 text-text-muted group-open:rotate-180" />
           </span>
           <span aria-hidden className="flex gap-1">
             {steps.map((step, index) => (
@@ -110,9 +110,9 @@ function StepContent({ step: { title, state }, number, isCurrent, words }: Conte
         )}
       >
         {isError ? (
-          <TriangleAlert className="size-3" />
+          <TriangleAlertIcon className="size-3" />
         ) : state === "done" && !isCurrent ? (
-          <Check strokeWidth={3} className="size-3" />
+          <CheckIcon strokeWidth={3} className="size-3" />
         ) : (
           number
         )}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
 import type { StepWords, WizardStep } from "./step-list.tsx";
@@ -45,15 +46,15 @@ function Walk({ current: start, onStepChange, ...props }: WizardProps) {
       <WizardActions
         back={
           position > 0 && (
-            <button type="button" className="h-control px-4" onClick={() => go(String(position - 1))}>
+            <Button variant="ghost" onClick={() => go(String(position - 1))}>
               Back
-            </button>
+            </Button>
           )
         }
       >
-        <button type="button" className="h-control px-4 font-medium" onClick={() => go(String(position + 1))}>
+        <Button variant="primary" onClick={() => go(String(position + 1))}>
           Next
-        </button>
+        </Button>
       </WizardActions>
     </Wizard>
   );

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Combobox, type ComboboxProps } from "./combobox.tsx";
+import { narrow, withFormWords } from "./story-words.tsx";
+import type { Option } from "./use-options.ts";
+
+const options: Option[] = [
+  { id: "1", label: "Ada Lovelace", description: "100, rue Sherbrooke Ouest, Montréal QC H3A 1A1", group: "Recent" },
+  { id: "2", label: "Bernard Côté", description: "12, avenue du Parc, Laval QC H7N 1A1", group: "Recent" },
+  { id: "3", label: "Chen Wei", description: "1 King Street West, Toronto ON M5H 1A1", group: "All addresses" },
+  {
+    id: "4",
+    label: "Élodie Tremblay",
+    description: "7, rue Principale, Trois-Rivières QC G8T 1A1",
+    group: "All addresses",
+  },
+];
+const many: Option[] = Array.from({ length: 250 }, (_, index) => ({ id: `${index}`, label: `Address ${index + 1}` }));
+
+function Choosing({ value: start = "", onValueChange, ...props }: ComboboxProps) {
+  const [value, setValue] = useState(start);
+  return (
+    <Combobox
+      {...props}
+      value={value}
+      onValueChange={(id, option) => {
+        setValue(id);
+        onValueChange?.(id, option);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Forms/Combobox",
+  component: Combobox,
+  decorators: [withFormWords],
+  render: (args) => <Choosing {...args} />,
+  args: { label: "Saved address", options, onValueChange: fn() },
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Unchosen: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox", { name: "Saved address" });
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(input);
+    await expect(await screen.findAllByRole("option")).toHaveLength(4);
+    await userEvent.type(input, "trois riv");
+    await expect(screen.getByRole("option", { name: /Élodie/ })).toHaveAttribute("data-marked");
+    await expect(canvas.getByText("1 found")).toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", options[3]);
+    await expect(input).toHaveValue("Élodie Tremblay");
+    await expect(input).toHaveFocus();
+    await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    const first = await screen.findByRole("option", { name: /Ada/ });
+    await expect(input).toHaveAttribute("aria-activedescendant", first.id);
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(screen.getByRole("option", { name: /Élodie/ })).toHaveAttribute("data-marked");
+    await userEvent.keyboard("{Escape}");
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", options[1]);
+  },
+};
+
+export const Chosen: Story = {
+  args: { value: "3" },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await expect(input).toHaveValue("Chen Wei");
+    // Text that means nothing goes back to what is chosen; emptied text is no choice.
+    await userEvent.type(input, "zzz");
+    await expect((await screen.findAllByText("Nothing found")).length).toBeGreaterThan(0);
+    await userEvent.tab();
+    await expect(input).toHaveValue("Chen Wei");
+    await userEvent.clear(input);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("", undefined);
+  },
+};
+
+export const ByPointer: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.click(canvas.getByRole("button", { name: "Show options" }));
+    await userEvent.click(await screen.findByRole("option", { name: /Bernard/ }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", options[1]);
+    await expect(input).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await expect(input).toHaveValue("");
+  },
+};
+
+export const Open: Story = {
+  args: { value: "2" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await expect(await screen.findByRole("option", { name: /Bernard/ })).toHaveAttribute("aria-selected", "true");
+    await waitFor(() => expect(screen.getByRole("group", { name: "Recent" })).toBeVisible());
+  },
+};
+
+export const FromServer: Story = {
+  args: { options: [], onQueryChange: fn(), isLoading: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "ada");
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith("ada");
+    await expect((await screen.findAllByText("Loading…")).length).toBeGreaterThan(0);
+  },
+};
+
+export const Hundreds: Story = {
+  args: { options: many },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await expect(await screen.findAllByRole("option")).toHaveLength(100);
+    await expect(screen.getAllByText("250 found").length).toBeGreaterThan(0);
+  },
+};
+
+export const WithError: Story = { args: { error: "Choose an address", help: "From your address book." } };
+export const Disabled: Story = { args: { disabled: true, value: "1" } };
+export const LongFrench: Story = {
+  decorators: [narrow],
+  args: {
+    label: "Adresse enregistrée dans votre carnet d’adresses",
+    isOptional: true,
+    options: [
+      {
+        id: "1",
+        label: "Coopérative d’approvisionnement de Saint-Jean-sur-Richelieu",
+        description: "12345, boulevard du Séminaire Nord, bureau 400, Saint-Jean-sur-Richelieu (Québec) J3A 1K2",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await waitFor(() => expect(screen.getByRole("option")).toBeVisible());
+  },
+};

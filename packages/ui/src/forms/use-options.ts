@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useId, useState } from "react";
+
+export type Option = {
+  id: string;
+  label: string;
+  /** A second, quieter line. */
+  description?: string | undefined;
+  /** Options of one group stand together under its name. */
+  group?: string | undefined;
+};
+
+type Props = {
+  /** What the list shows now, in order. */
+  options: readonly Option[];
+  onChoose: (option: Option) => void;
+  /** Whether typing marks the first match, so that Enter takes it; else Enter belongs to the text. */
+  marksFirst: boolean;
+  /** Whether an empty list says that it is empty, or stays away. */
+  showsEmpty?: boolean;
+};
+
+/**
+ * The behaviour of a text input with a list of options, after the combobox pattern of the ARIA Authoring Practices: the focus
+ * stays in the input, the arrow keys move the mark, Enter chooses, Escape closes.
+ */
+export function useOptions({ options, onChoose, marksFirst, showsEmpty = true }: Props) {
+  const listId = useId();
+  const [isAsked, setIsOpen] = useState(false);
+  const isOpen = isAsked && (showsEmpty || options.length > 0);
+  const [marked, setMarked] = useState<string | undefined>(undefined);
+  const position = options.findIndex((option) => option.id === marked);
+  // What was marked may be filtered away.
+  const markedOption = options[position] ?? (marksFirst && marked !== undefined ? options[0] : undefined);
+
+  const open = (mark?: "first" | "last") => {
+    setIsOpen(true);
+    setMarked(mark && options.at(mark === "first" ? 0 : -1)?.id);
+  };
+  const close = () => {
+    setIsOpen(false);
+    setMarked(undefined);
+  };
+  const choose = (option: Option) => {
+    onChoose(option);
+    close();
+  };
+  const move = (by: 1 | -1) => {
+    if (options.length === 0) return;
+    const from = markedOption ? options.indexOf(markedOption) : by === 1 ? -1 : 0;
+    setMarked(options[(from + by + options.length) % options.length]?.id);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter and the arrows belong to the input method while it composes a character.
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+    switch (event.key) {
+      case "ArrowDown":
+      case "ArrowUp":
+        event.preventDefault();
+        if (event.altKey) return event.key === "ArrowDown" ? open() : close();
+        if (!isOpen) return open(event.key === "ArrowDown" ? "first" : "last");
+        return move(event.key === "ArrowDown" ? 1 : -1);
+      case "Enter":
+        if (!isOpen || !markedOption) return;
+        event.preventDefault();
+        return choose(markedOption);
+      case "Escape":
+        if (!isOpen) return;
+        // The dialog around it stays.
+        event.preventDefault();
+        event.stopPropagation();
+        return close();
+      default:
+    }
+  };
+
+  return {
+    isOpen,
+    open,
+    close,
+    choose,
+    isMarked: (option: Option) => option === markedOption,
+    /** After the text changed: opens, and marks the first match where Enter is to take it. */
+    openForText: () => {
+      setIsOpen(true);
+      // The options of the new text are not known yet; any unknown mark stands for the first of them.
+      setMarked(marksFirst ? "" : undefined);
+    },
+    inputProps: {
+      role: "combobox",
+      autoComplete: "off",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? listId : undefined,
+      "aria-activedescendant": isOpen && markedOption ? optionId(listId, markedOption) : undefined,
+      onKeyDown,
+    } as const,
+    listProps: { role: "listbox", id: listId } as const,
+    optionProps: (option: Option) =>
+      ({
+        role: "option",
+        id: optionId(listId, option),
+        "data-marked": option === markedOption || undefined,
+        onPointerMove: () => setMarked(option.id),
+        onClick: () => choose(option),
+      }) as const,
+    /** A name over some of the options. */
+    groupProps: (name: string) => ({ role: "group", "aria-label": name }) as const,
+  };
+}
+
+const optionId = (listId: string, option: Option) => `${listId}-${option.id}`;
