@@ -1,39 +1,47 @@
-import { createApiClient } from "@merchant-portal/api";
 import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
+import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { createNotices } from "@merchant-portal/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { BrowserRouter, useNavigate } from "react-router-dom";
-import { ConfigContext } from "#config/config-context.ts";
+import { ConfigContext, useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
+import { VisitorContext } from "#navigation/visitor.ts";
 import { localePreference } from "#preferences/locale-preference.ts";
 import { themePreference } from "#preferences/theme-preference.ts";
 import { usePreference } from "#preferences/use-preference.ts";
 import { PortalRoutes } from "#routes.tsx";
+import { createPortalSession } from "#session/portal-session.ts";
+import { useUserApi } from "#session/use-user-api.ts";
+import { useVisitorOf } from "#session/use-visitor-of.ts";
+import { PageBoundary } from "#shell/page-boundary.tsx";
 
 export function App({ config }: { config: PortalConfig }) {
+  const [session] = useState(() => createPortalSession(config));
   return (
     <ConfigContext value={config}>
-      <BrowserRouter>
-        <Frame config={config} />
-      </BrowserRouter>
+      <SessionProvider session={session}>
+        <BrowserRouter>
+          <Surroundings />
+        </BrowserRouter>
+      </SessionProvider>
     </ConfigContext>
   );
 }
 
-/** What surrounds every page: the client, language, theme, notices and the visitor. */
-function Frame({ config }: { config: PortalConfig }) {
+/** What is around every page: the client, the language, the theme, notices, and who is looking. */
+function Surroundings() {
+  const { brand } = useConfig();
   const navigate = useNavigate();
   const locale = usePreference(localePreference);
   const theme = usePreference(themePreference);
-  // Notices outlive a change of user: 'you have been signed out' must still be read.
+  const { session, state } = useSession();
+  const user = state.at === "in" ? state.user.sub : undefined;
+  const visitor = useVisitorOf(session, state);
+  const api = useUserApi(session, user);
   const [notices] = useState(createNotices);
-  const [api] = useState(() =>
-    createApiClient({
-      baseUrl: config.apiBase,
-      locale: localePreference.get,
-      idempotencyKeys: config.idempotencyKeys,
-    }),
-  );
+  // What was told to one user is not left on the screen for the next.
+  useEffect(() => () => notices.clear(), [notices, user]);
 
   return (
     <DeliveryProvider
@@ -42,9 +50,14 @@ function Frame({ config }: { config: PortalConfig }) {
       notices={notices}
       onNavigate={(href) => void navigate(href)}
       {...(theme !== "system" && { theme })}
-      {...(config.brand.accent && { accent: config.brand.accent })}
+      {...(brand.accent && { accent: brand.accent })}
     >
-      <PortalRoutes />
+      <VisitorContext value={visitor}>
+        <PageBoundary page="portal">
+          <PortalRoutes />
+        </PageBoundary>
+      </VisitorContext>
+      {user && <FeatureFlagCheck key={user} />}
     </DeliveryProvider>
   );
 }

@@ -4,9 +4,9 @@ import { createContext, useContext } from "react";
 export interface ShellUser {
   /** Names the user for good; what is kept on the device is kept under it. */
   sub: string;
-  name: string | undefined;
-  merchantName: string | undefined;
-  email: string | undefined;
+  name: string;
+  merchantName: string;
+  email: string;
   onLogOut: () => void;
 }
 

@@ -9,7 +9,6 @@ import {
   Tile,
 } from "@merchant-portal/ui";
 import { PageLink } from "#navigation/page-link.tsx";
-import { useShellUser } from "#navigation/visitor.ts";
 import { useIsMobile } from "#shell/use-is-mobile.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
@@ -26,13 +25,9 @@ const tiles = [
 export function DashboardPage() {
   const say = usePortalWords();
   const isMobile = useIsMobile();
-  const name = useShellUser()?.name;
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-10">
-      <PageHeading
-        title={say("pages.dashboard")}
-        description={name ? say("dashboard.welcome", { name }) : say("dashboard.welcomeWithoutName")}
-      />
+      <PageHeading title={say("pages.dashboard")} description={say("dashboard.welcome")} />
       <ul className="mt-6 grid gap-3 md:mt-8 md:grid-cols-2 lg:grid-cols-3">
         {tiles
           .filter(({ page }) => !(isMobile && page === "integrations"))

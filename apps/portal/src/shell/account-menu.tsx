@@ -54,10 +54,8 @@ export function Greeting({ user: { name, merchantName, email } }: { user: ShellU
   const say = usePortalWords();
   return (
     <span className="block min-w-0 wrap-break-word">
-      <span className="block text-body font-medium text-text">
-        {name ? say("header.greeting", { name }) : say("header.greetingWithoutName")}
-      </span>
-      {(merchantName ?? email) && <span className="block text-dense font-normal">{merchantName ?? email}</span>}
+      <span className="block text-body font-medium text-text">{say("header.greeting", { name: name || email })}</span>
+      <span className="block text-dense font-normal text-text-muted">{merchantName || email}</span>
     </span>
   );
 }

@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { useConfig } from "#config/config-context.ts";
 
-/** The provider's logo; its initial and its name where there is none, or where it does not load. */
+/** The provider's logo and name; its initial where there is no logo, or it does not load. */
 export function BrandMark() {
   const { name, logoUrl } = useConfig().brand;
   const [isBroken, setBroken] = useState(false);
-  if (logoUrl && !isBroken) {
-    return (
-      <img
-        src={logoUrl}
-        alt={name}
-        referrerPolicy="no-referrer"
-        className="h-7 w-auto max-w-44 object-contain"
-        onError={() => setBroken(true)}
-      />
-    );
-  }
   return (
-    <span className="flex min-w-0 items-center gap-2">
-      <span
-        aria-hidden
-        className="inline-flex size-7 shrink-0 items-center justify-center rounded-control bg-accent text-dense font-semibold text-on-accent"
-      >
-        {initialOf(name)}
-      </span>
+    <span className="flex min-w-0 items-center gap-2.5">
+      {logoUrl && !isBroken ? (
+        <img
+          src={logoUrl}
+          alt=""
+          height={28}
+          referrerPolicy="no-referrer"
+          className="h-7 w-auto max-w-24 shrink-0 rounded-control object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="inline-flex size-7 shrink-0 items-center justify-center rounded-control bg-accent text-dense font-semibold text-on-accent"
+        >
+          {initialOf(name)}
+        </span>
+      )}
       <span className="truncate font-semibold">{name}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
-import { Button, RefreshCwIcon } from "@merchant-portal/ui";
+import { Button, cx, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense } from "react";
 import { PageLink } from "#navigation/page-link.tsx";
 import { useVisitor } from "#navigation/visitor.ts";
@@ -8,8 +8,7 @@ import { FaultBoundary } from "./fault-boundary.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 // Menus and the drawer are for merchants only: the sign-in page does without their code.
-const loadMerchantNav = () => import("./merchant-nav.tsx");
-const MerchantNav = lazy(async () => ({ default: (await loadMerchantNav()).MerchantNav }));
+const MerchantNav = lazy(async () => ({ default: (await import("./merchant-nav.tsx")).MerchantNav }));
 
 /** The line at the top: where one is, where one can go, who one is. */
 export function Header() {
@@ -20,7 +19,7 @@ export function Header() {
       <PageLink
         page={user ? "dashboard" : "signIn"}
         aria-current={undefined}
-        className="flex h-14 min-w-0 items-center rounded-control max-md:order-2"
+        className={cx("flex h-14 min-w-0 items-center rounded-control", user && "max-md:order-2")}
       >
         <BrandMark />
       </PageLink>
@@ -46,6 +45,3 @@ function ReloadButton() {
     </Button>
   );
 }
-
-/** Fetches the merchant's part of the header while the session is still being restored. */
-export const preloadMerchantNav = (): void => void loadMerchantNav().catch(() => undefined);

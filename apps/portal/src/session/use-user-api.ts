@@ -1,0 +1,26 @@
+import { createApiClient, type ApiClient } from "@merchant-portal/api";
+import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import { useState } from "react";
+import { useConfig } from "#config/config-context.ts";
+import type { PortalConfig } from "#config/schema.ts";
+import { localePreference } from "#preferences/locale-preference.ts";
+
+/** A client a user: another user gets another one, and with it an empty cache (threat T27). */
+export function useUserApi(session: Session, user: string | undefined): ApiClient {
+  const config = useConfig();
+  const [current, setCurrent] = useState(() => ({ user, api: createUserApi(config, session) }));
+  if (current.user === user) return current.api;
+  const next = { user, api: createUserApi(config, session) };
+  setCurrent(next);
+  return next.api;
+}
+
+function createUserApi(config: PortalConfig, session: Session): ApiClient {
+  return createApiClient({
+    baseUrl: config.apiBase,
+    idempotencyKeys: config.idempotencyKeys,
+    locale: localePreference.get,
+    getToken: () => (session.getState().at === "in" ? session.token() : undefined),
+    onUnauthorized: (rejected) => session.refreshAfterUnauthorized(rejected),
+  });
+}
