@@ -32,6 +32,9 @@ const sameInBoth: Readonly<Record<string, string>> = {
   "Version {{version}}": "the same word",
 };
 
+/** Groups of keys whose words are names: of places, of units. */
+const names = /^(provinces|countries|units)\./;
+
 const flatten = (tree: Tree, above = ""): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[above + key, value]] : flatten(value, `${above}${key}.`),
@@ -104,7 +107,9 @@ describe.each(namespaces)("$name", ({ english, french, isSaid }) => {
   });
 
   test("no sentence is left in English", () => {
-    const left = [...french].filter(([key, text]) => text === english.get(key) && !(text in sameInBoth));
+    const left = [...french].filter(
+      ([key, text]) => text === english.get(key) && !(text in sameInBoth) && !names.test(key),
+    );
     expect(left).toEqual([]);
   });
 

@@ -24,7 +24,6 @@ export const signedOut: Visitor = { at: "out", hasLeft: false };
 export const signedIn: Visitor = {
   at: "in",
   user: {
-    sub: "camille",
     name: "Camille Roy",
     merchantName: "Juniper & Co",
     sub: "11111111-1111-4111-8111-111111111111",
