@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
 import { PackageList } from "#screens/create-order/steps/package-list.tsx";
@@ -8,6 +11,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function PackageStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
+  const orderTags = useQuery(merchantProfile(useApi())).data?.orderTags ?? [];
 
   return (
     <div className="grid gap-8">
@@ -31,6 +35,14 @@ export function PackageStep() {
           isOptional
           min={16}
           step={1}
+        />
+        <Order.TagsField
+          className="sm:col-span-2"
+          name="tags"
+          label={say("package.tags")}
+          help={say("package.tagsHelp")}
+          isOptional
+          suggestions={orderTags}
         />
         <Order.TextAreaField
           className="sm:col-span-2"

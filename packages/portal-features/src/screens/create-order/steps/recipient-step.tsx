@@ -1,9 +1,14 @@
+import { Banner, Combobox } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
+import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { phoneFieldLength } from "#rules/phone.ts";
+import { addressLine } from "#rules/address.ts";
+import { formatPhone, phoneFieldLength } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
@@ -15,6 +20,7 @@ export function RecipientStep() {
 
   return (
     <div className="grid gap-6">
+      <AddressBookField />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Order.TextField
           className="sm:col-span-2"
@@ -49,5 +55,42 @@ export function RecipientStep() {
         <Order.CheckboxField name="saveAddress" label={say("recipient.saveAddress")} />
       </section>
     </div>
+  );
+}
+
+/** Fills recipient and address from a saved address. Without saved addresses there is nothing to choose from. */
+function AddressBookField() {
+  const say = useCreateOrderWords();
+  const { setValue } = Order.useFormActions();
+  const [chosen, setChosen] = useState("");
+  const book = useQuery(savedAddresses(useApi()));
+  if (book.isError) return <Banner tone="warning">{say("recipient.addressBookFailed")}</Banner>;
+  if (book.data?.length === 0) return null;
+
+  const choose = (id: string) => {
+    setChosen(id);
+    const saved = book.data?.find((entry) => entry.id === id);
+    if (!saved) return;
+    const { name, phone = "", email = "" } = saved.recipient;
+    const change = { shouldDirty: true, shouldValidate: true } as const;
+    setValue("recipient", { name, phone: formatPhone(phone), email }, change);
+    setValue("destination", toAddressValues(saved.address), change);
+    setValue("saveAddress", false, change);
+  };
+
+  return (
+    <Combobox
+      label={say("recipient.addressBook")}
+      help={say("recipient.addressBookHelp")}
+      isOptional
+      isLoading={book.isPending}
+      options={(book.data ?? []).map(({ id, recipient, address }) => ({
+        value: id,
+        label: recipient.name,
+        description: addressLine(address),
+      }))}
+      value={chosen}
+      onValueChange={choose}
+    />
   );
 }
