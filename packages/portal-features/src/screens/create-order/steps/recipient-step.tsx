@@ -85,7 +85,7 @@ function AddressBookField() {
       isOptional
       isLoading={book.isPending}
       options={(book.data ?? []).map(({ id, recipient, address }) => ({
-        value: id,
+        id,
         label: recipient.name,
         description: addressLine(address),
       }))}
