@@ -92,27 +92,27 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     log,
   });
   const policy = { frameOrigins: [] };
-  const app = new Hono();
-  app.use("*", async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(securityHeaders(policy))) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  const portal = createPortalFiles(options.portalDir ?? builtPortal);
+  const pages = createPageRoutes({ db, outbox, portal, policy });
+  const routes = new Hono()
+    .route("/", reports.routes)
+    .route("/identity", identity.app)
+    .route("/sandbox", pages.ofSandbox);
+  for (const base of ["/v1", "/shopify", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
+  routes.route("/", pages.ofPortal);
+
+  const answer = async (request: Request): Promise<Response> => {
+    const carryOut = async () => routes.fetch(request);
+    const isOwn = new URL(request.url).pathname.startsWith("/sandbox/");
+    const response = isOwn ? await carryOut() : await faults.apply(request, carryOut);
+    for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
     }
-  });
-  app.use("*", async (c, next) => {
-    if (c.req.path.startsWith("/sandbox/")) return next();
-    c.res = await faults.apply(c.req.raw, async () => {
-      await next();
-      return c.res;
-    });
-  });
-  app.route("/", reports.routes);
-  app.route("/identity", identity.app);
-  app.get("/sandbox/outbox/view", (c) => pages.fetch(c.req.raw));
-  app.get("/sandbox/photos/*", (c) => pages.fetch(c.req.raw));
-  for (const base of ["/v1", "/shopify", "/sandbox"]) app.all(`${base}/*`, (c) => dispatch(c.req.raw));
-  const pages = createPageRoutes({ db, outbox, portal: createPortalFiles(options.portalDir ?? builtPortal), policy });
-  app.route("/", pages);
+    return response;
+  };
+  // One handler and nothing around it, so that the response that comes out is the one that was marked as dropped.
+  const app = new Hono();
+  app.all("*", (c) => answer(c.req.raw));
 
   return {
     app,

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createSandbox } from "./app.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, WrongSetting } from "./settings.ts";
 import { PortBusy, serve } from "./server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -43,9 +43,10 @@ async function start(): Promise<void> {
         .then(() => process.exit(0));
     });
   }
-  console.log(`Merchant Portal is ready on ${origin}`);
-  for (const { email, password, about } of demoAccounts)
-    console.log(`  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`);
+  const accounts = demoAccounts.map(
+    ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,
+  );
+  console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
 }
 
 /** Tells how far a long seeding is, ten times at most. */
@@ -55,7 +56,7 @@ function progress(done: number, all: number): void {
 }
 
 start().catch((error: unknown) => {
-  const isExpected = error instanceof FolderInUse || error instanceof PortBusy;
-  console.error(isExpected ? error.message : error);
+  const isExpected = [FolderInUse, PortBusy, WrongSetting].some((kind) => error instanceof kind);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -11,14 +11,19 @@ export interface Settings {
   isFresh: boolean;
 }
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED and SANDBOX_FRESH. @throws on nonsense */
+/** A variable of the environment that makes no sense. */
+export class WrongSetting extends Error {
+  override readonly name = "WrongSetting";
+}
+
+/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED and SANDBOX_FRESH. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, fallback: number, most: number): number => {
     const text = environment[name];
     if (text === undefined || text === "") return fallback;
     const value = Number(text);
     if (!Number.isInteger(value) || value < 0 || value > most) {
-      throw new Error(`${name} must be a whole number from 0 to ${most}, and is '${text}'.`);
+      throw new WrongSetting(`${name} must be a whole number from 0 to ${most}, and is '${text}'.`);
     }
     return value;
   };

@@ -56,7 +56,7 @@ const countryNames: Record<string, "CA" | "US"> = {
   "united states": "US",
   "united states of america": "US",
   "etats-unis": "US",
-  "etats-unis d'amerique": "US",
+  "etats-unis damerique": "US",
 };
 
 /** The two letters of a folded country name, or undefined. */

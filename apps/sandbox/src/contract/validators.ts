@@ -47,7 +47,8 @@ function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErro
 }
 
 function told(errors: ErrorObject[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // A map: a field may be called __proto__.
+  const fields = new Map<string, string>();
   for (const error of errors.slice(0, toldAtMost)) {
     const path = error.instancePath
       .slice(1)
@@ -58,9 +59,10 @@ function told(errors: ErrorObject[]): Record<string, string> {
     if (typeof missingProperty === "string") path.push(missingProperty);
     if (typeof additionalProperty === "string") path.push(additionalProperty);
     const among = Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
-    fields[path.join(".").slice(0, 200) || "body"] ??= `${sentence(error)}${among}`.slice(0, 300);
+    const field = path.join(".").slice(0, 200) || "body";
+    if (!fields.has(field)) fields.set(field, `${sentence(error)}${among}`.slice(0, 300));
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function sentence(error: ErrorObject): string {

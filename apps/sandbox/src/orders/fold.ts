@@ -1,12 +1,13 @@
-const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d", "’": "'", "‘": "'" };
+const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
 
-/** Text as it is searched: lower case, without accents, single spaces. */
+/** Text as it is searched: lower case, without accents and apostrophes, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[œæßøłđ’‘]/g, (letter) => ligatures[letter] ?? letter)
+    .replace(/['’‘]/g, "")
+    .replace(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? letter)
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -18,9 +18,13 @@ export interface PageServices {
   policy: HeaderPolicy;
 }
 
-/** What people and browsers open: the portal with its configuration, tracking, the outbox, drawn pictures. */
-export function createPageRoutes({ db, outbox, portal, policy }: PageServices): Hono {
-  const app = new Hono();
+/**
+ * What people and browsers open. `ofSandbox`, under /sandbox: the outbox and drawn pictures. `ofPortal`, under /: the
+ * portal with its configuration, and public tracking.
+ */
+export function createPageRoutes({ db, outbox, portal, policy }: PageServices): { ofSandbox: Hono; ofPortal: Hono } {
+  const ofSandbox = new Hono();
+  const ofPortal = new Hono();
   const page = (html: (nonce: string) => string, status: 200 | 404 | 503 = 200) => {
     const nonce = newNonce();
     return new Response(html(nonce), {
@@ -33,27 +37,27 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
     });
   };
 
-  app.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
+  ofPortal.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
 
-  app.get("/tracking", async (c) => {
+  ofPortal.get("/tracking", async (c) => {
     const id = (c.req.query("orderID") ?? "").replaceAll("\0", "");
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
     const order = await readPublicOrder(db, id);
     return page((nonce) => trackingPage(order, lang, nonce), order ? 200 : 404);
   });
 
-  app.get("/sandbox/outbox/view", async () => {
+  ofSandbox.get("/outbox/view", async () => {
     const mails = await outbox.list();
     return page((nonce) => outboxPage(mails, nonce));
   });
 
-  app.get("/sandbox/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
+  ofSandbox.get("/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
     const svg = drawing(c.req.param("file").slice(0, -".svg".length));
     if (svg === undefined) return c.notFound();
     return c.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" });
   });
 
-  app.get("*", async (c) => {
+  ofPortal.get("*", async (c) => {
     const { path } = c.req;
     const file =
       path === "/" || path.endsWith(".html")
@@ -73,7 +77,7 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
       },
     });
   });
-  return app;
+  return { ofSandbox, ofPortal };
 }
 
 const notBuiltPage = (nonce: string): string =>

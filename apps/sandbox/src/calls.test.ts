@@ -1,0 +1,327 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadOperations } from "#contract/operations.ts";
+import { anOrder, signIn, startRig, type Ask, type Rig } from "#testing/rig.ts";
+
+let rig: Rig;
+let juniper: Ask;
+let alder: Ask;
+
+beforeAll(async () => {
+  rig = await startRig();
+  juniper = await rig.as("merchant@example.com");
+  alder = await rig.as("shopify@example.com");
+}, 90_000);
+afterAll(() => rig.stop());
+
+const operations = loadOperations();
+const portalCalls = operations.filter((one) => one.segments[0] === "v1");
+const pathOf = (segments: string[], id: string) =>
+  `/${segments.map((part) => (part.startsWith("{") ? id : part)).join("/")}`;
+
+/** A query that every call with required query parameters accepts. */
+const query = "?format=pdf&originPostalCode=H2J2K8&postalCode=H3B2Y5&date=2027-01-01&token=x";
+
+describe("who may call", () => {
+  test.each(portalCalls.filter((one) => one.auth === "required").map((one) => [one.id, one] as const))(
+    "%s needs a token",
+    async (_id, { method, segments }) => {
+      const { status, json } = await rig.ask(method.toUpperCase(), pathOf(segments, "x") + query);
+      expect({ status, code: json.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
+    },
+  );
+
+  test("only a live ID token of this pool, as it left it", async () => {
+    const tokens = await signIn(rig.ask, "merchant@example.com");
+    const [head = "", claims = "", signature = ""] = tokens.IdToken.split(".");
+    const other = Buffer.from(claims, "base64url").toString().replace("juniper", "alder");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    const bad = {
+      garbage: "garbage",
+      access: tokens.AccessToken,
+      refresh: tokens.RefreshToken,
+      "other claims": `${head}.${Buffer.from(other).toString("base64url")}.${signature}`,
+      unsigned: `${none}.${claims}.`,
+      "cut signature": `${head}.${claims}.${signature.slice(4)}`,
+    };
+    for (const [what, token] of Object.entries(bad)) {
+      const { status } = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: token } });
+      expect({ what, status }).toEqual({ what, status: 401 });
+    }
+    for (const token of [tokens.IdToken, `Bearer ${tokens.IdToken}`]) {
+      const { status, json } = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: token } });
+      expect([status, json.id]).toEqual([200, "juniper"]);
+    }
+    rig.sandbox.clock.advance(61 * 60_000);
+    const late = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: tokens.IdToken } });
+    rig.sandbox.clock.reset();
+    expect(late.status).toBe(401);
+  });
+
+  test("rates are public, but a wrong token is not taken for none", async () => {
+    const body = { postalCode: "H2X 1Y4" };
+    expect((await rig.ask("POST", "/v1/rates", { body })).status).toBe(200);
+    expect((await rig.ask("POST", "/v1/rates", { body, headers: { Authorization: "x" } })).status).toBe(401);
+  });
+});
+
+describe("whose data", () => {
+  test("another merchant's id is answered exactly as an unknown one, by every call with an id", async () => {
+    const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED&limit=1");
+    const { json: addresses } = await juniper("GET", "/v1/orders/addresses");
+    const foreign: Record<string, string> = { deleteSavedAddress: addresses[0].id };
+    const withIds = portalCalls.filter((one) => one.segments.includes("{id}"));
+    expect(withIds.length).toBeGreaterThan(7);
+    for (const { id, method, segments } of withIds) {
+      const ask = async (thing: string) => {
+        const reply = await alder(method.toUpperCase(), pathOf(segments, thing) + query, { body: bodyFor(id) });
+        return { status: reply.status, ...reply.json, requestId: "" };
+      };
+      const answer = await ask(foreign[id] ?? json.orders[0].id);
+      expect({ id, ...answer }).toEqual({ id, ...(await ask("1M7XP2X7JR4PM9WJ")) });
+      expect([404, 501]).toContain(answer.status);
+    }
+    expect((await juniper("GET", "/v1/orders/addresses")).json).toEqual(addresses);
+  });
+
+  test("lists hold the caller's own only, and the second user of a merchant sees the same", async () => {
+    const accounting = await rig.as("accounting@example.com");
+    const empty = await rig.as("empty@example.com");
+    const of = async (ask: Ask) => (await ask("GET", "/v1/orders")).json.orders;
+    const mine = await of(juniper);
+    expect(new Set(mine.map((order: { merchantId: string }) => order.merchantId))).toEqual(new Set(["juniper"]));
+    expect(await of(accounting)).toEqual(mine);
+    expect(await of(empty)).toEqual([]);
+    expect((await empty("GET", "/v1/orders/addresses")).json).toEqual([]);
+  });
+});
+
+function bodyFor(id: string): unknown {
+  if (id.includes("Tags")) return ["x"];
+  return id === "updateOrder" ? { notes: "x" } : undefined;
+}
+
+describe("what a request may hold", () => {
+  test.each([
+    ["an unknown field", { ...anOrder, price: 1 }, "price"],
+    ["a nested unknown field", { ...anOrder, recipient: { ...anOrder.recipient, vip: true } }, "recipient.vip"],
+    ["a number as text", { ...anOrder, packageCount: "1" }, "packageCount"],
+    ["a text too long", { ...anOrder, notes: "n".repeat(2001) }, "notes"],
+    ["another word than the list's", { ...anOrder, service: "DRONE" }, "service"],
+    ["no name", { ...anOrder, recipient: { name: "" } }, "recipient.name"],
+    [
+      "a postal code of another form",
+      { ...anOrder, originAddress: { ...anOrder.originAddress, postalCode: "ABC" } },
+      "originAddress.postalCode",
+    ],
+    ["a custom field without value", { ...anOrder, customFieldName1: "x" }, "customFieldValue1"],
+    ["no phone", { ...anOrder, recipient: { name: "Ana" } }, "recipient.phone"],
+    ["a scheduled delivery without window", { ...anOrder, service: "SCHEDULED" }, "window"],
+    ["more packages than counted", { ...anOrder, packages: [{}, {}] }, "packages"],
+    ["a service that does not carry so far", { ...anOrder, deliveryService: "WHITE_GLOVE" }, "deliveryService"],
+    ["a prototype", JSON.parse(`{"__proto__":{"x":1},${JSON.stringify(anOrder).slice(1)}`), "__proto__"],
+  ])("%s is refused by name", async (_what, body, field) => {
+    const { status, json } = await juniper("POST", "/v1/orders", { body });
+    expect({ status, fields: Object.keys(json.fields) }).toEqual({ status: 422, fields: [field] });
+  });
+
+  test("what cannot be read is 400, what is too large 413, what there is not 404", async () => {
+    const json = { "Content-Type": "application/json" };
+    expect((await juniper("POST", "/v1/orders", { raw: "{", headers: json })).status).toBe(400);
+    expect((await juniper("POST", "/v1/orders", { raw: "{}", headers: { "Content-Type": "text/plain" } })).status).toBe(
+      400,
+    );
+    expect(
+      (await juniper("POST", "/v1/orders", { raw: new Uint8Array([0x22, 0xff, 0x22]), headers: json })).status,
+    ).toBe(400);
+    expect((await juniper("POST", "/v1/orders", { headers: json })).status).toBe(400);
+    expect((await juniper("POST", "/v1/orders", { body: { notes: "n".repeat(1_000_001) } })).status).toBe(413);
+    for (const path of [
+      "/v1/nothing",
+      "/v1/orders/a/b/c",
+      "/v1/labels/%E0%A4%A?format=pdf",
+      "/v1",
+      "/shopify/x",
+      "/sandbox/x",
+    ]) {
+      const { status, json: body } = await juniper("GET", path);
+      expect({ path, status, code: body?.code }).toEqual({ path, status: 404, code: "NOT_FOUND" });
+    }
+  });
+
+  test("a call that does not exist yet says so", async () => {
+    const { status, json } = await juniper("GET", "/v1/users/service");
+    expect([status, json.code]).toEqual([501, "NOT_AVAILABLE_YET"]);
+  });
+});
+
+describe("creating an order", () => {
+  test("is answered with the order as the list then has it, and the recipient in the address book", async () => {
+    const body = {
+      ...anOrder,
+      recipient: { name: "Zoë D’Amours", phone: "+14505550199", email: "zoe@example.com" },
+      packageCount: 2,
+      packages: [{ weightOptions: { weight: 60, unit: "lb" } }],
+      tags: ["gift", "gift"],
+      customFieldName1: "Gift message",
+      customFieldValue1: "Bonne fête!",
+      saveAddress: true,
+    };
+    const { status, json } = await juniper("POST", "/v1/orders", { body });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      orderStatus: "GEOCODED",
+      recipientAddress: { number: "1250", street: "Boulevard René-Lévesque Ouest", postalCode: "H3B 4W8" },
+      deliveryType: "HEAVY",
+      tags: ["gift"],
+      customFields: [{ name: "Gift message", value: "Bonne fête!" }],
+      rateChoice: { service: "NEXTDAY" },
+    });
+    expect(json.id).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    for (const freeSearch of ["zoe damours", "ZOË D'Amours", "d’amours  zoé", json.id]) {
+      const { json: found } = await juniper("GET", `/v1/orders?limit=1&freeSearch=${encodeURIComponent(freeSearch)}`);
+      expect(found.orders).toEqual([json]);
+    }
+    const { json: addresses } = await juniper("GET", "/v1/orders/addresses?freeSearch=zoe+damours");
+    expect(addresses).toMatchObject([{ recipient: body.recipient, address: { city: "Montréal" } }]);
+    await juniper("POST", "/v1/orders", { body });
+    expect((await juniper("GET", "/v1/orders/addresses?freeSearch=zoe+damours")).json).toHaveLength(1);
+    expect((await juniper("DELETE", `/v1/orders/addresses/${addresses[0].id}`)).status).toBe(204);
+    expect((await juniper("DELETE", `/v1/orders/addresses/${addresses[0].id}`)).status).toBe(404);
+  });
+
+  test.each([
+    ["OUT_OF_FSA", { city: "Yellowknife", province: "NT", postalCode: "X1A 2B4" }],
+    ["GEOCODEDFAILED", { street: "Rue sans numéro" }],
+    ["RATE_FAILED", { city: "Vancouver", province: "BC", postalCode: "V6B 1A1" }],
+  ])("is %s where the provider cannot go", async (orderStatus, address) => {
+    const body = { ...anOrder, recipientAddress: { ...anOrder.recipientAddress, ...address } };
+    const { status, json } = await juniper("POST", "/v1/orders", { body });
+    expect({ status, orderStatus: json.orderStatus }).toEqual({ status: 201, orderStatus });
+    const label = await juniper("GET", `/v1/labels/${json.id}?format=pdf`);
+    const code = orderStatus === "GEOCODED" ? undefined : "LABEL_NOT_AVAILABLE";
+    expect([label.status, label.json?.code]).toEqual([409, code]);
+  });
+
+  test("an address that contradicts itself is refused by its field", async () => {
+    const body = { ...anOrder, originAddress: { ...anOrder.originAddress, province: "ON" } };
+    const { status, json } = await juniper("POST", "/v1/orders", { body });
+    expect([status, json.code, Object.keys(json.fields)]).toEqual([
+      422,
+      "ORIGIN_GEOCODING_ERROR",
+      ["originAddress.postalCode"],
+    ]);
+  });
+
+  test("gives labels and packing slips in each format", async () => {
+    const { json } = await juniper("POST", "/v1/orders", { body: anOrder });
+    for (const [path, start, type] of [
+      [`/v1/labels/${json.id}?format=pdf`, "%PDF", "application/pdf"],
+      [`/v1/labels/${json.id}?format=pdf_letter`, "%PDF", "application/pdf"],
+      [`/v1/labels/${json.id}?format=zpl`, "^XA", "application/zpl"],
+      [`/v1/labels/packingslip/${json.id}?format=pdf`, "%PDF", "application/pdf"],
+      [`/v1/labels/packingslip/${json.id}?format=zpl`, "^XA", "application/zpl"],
+    ] as const) {
+      const { status, text, headers } = await juniper("GET", path);
+      expect([status, text.slice(0, start.length), headers.get("content-type")]).toEqual([200, start, type]);
+    }
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const count = async () =>
+    (await rig.sandbox.db.selectFrom("orders").select("id").where("merchant_id", "=", "juniper").execute()).length;
+
+  test("makes one order of any number of tries, the same answer each time", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const before = await count();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => juniper("POST", "/v1/orders", { body: anOrder, headers })),
+    );
+    const done = replies.filter((reply) => reply.status === 201);
+    expect(done.length).toBeGreaterThan(0);
+    const others = replies.filter((reply) => reply.status !== 201);
+    expect(others.filter((reply) => reply.json.code !== "IDEMPOTENCY_IN_FLIGHT")).toEqual([]);
+    const reordered = Object.fromEntries(Object.entries(anOrder).reverse());
+    const again = await juniper("POST", "/v1/orders", { body: reordered, headers });
+    expect(again.status).toBe(201);
+    expect(new Set([...done, again].map((reply) => reply.json.id)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("is refused for other content, kept apart by merchant, and free again after a refusal", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const wrong = { ...anOrder, recipient: { name: "No phone" } };
+    expect((await juniper("POST", "/v1/orders", { body: wrong, headers })).status).toBe(422);
+    const first = await juniper("POST", "/v1/orders", { body: anOrder, headers });
+    expect(first.status).toBe(201);
+    const other = await juniper("POST", "/v1/orders", { body: { ...anOrder, packageCount: 2 }, headers });
+    expect([other.status, other.json.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    const foreign = await alder("POST", "/v1/orders", { body: anOrder, headers });
+    expect(foreign.status).toBe(201);
+    expect(foreign.json.id).not.toBe(first.json.id);
+    const notKey = await juniper("POST", "/v1/orders", { body: anOrder, headers: { "Idempotency-Key": "x" } });
+    expect(Object.keys(notKey.json.fields)).toEqual(["Idempotency-Key"]);
+  });
+
+  test("of a request under way is answered 409, and given up when its process died long ago", async () => {
+    const key = randomUUID();
+    const headers = { "Idempotency-Key": key };
+    const { db, clock } = rig.sandbox;
+    await juniper("POST", "/v1/orders", { body: anOrder, headers });
+    const unanswered = { worker: "1", status: null, body: null, content_type: null };
+    await db.updateTable("idempotency").set(unanswered).where("key", "=", key).execute();
+    const now = await juniper("POST", "/v1/orders", { body: anOrder, headers });
+    expect([now.status, now.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"]);
+    await db
+      .updateTable("idempotency")
+      .set({ created_at: clock.now() - 61_000 })
+      .where("key", "=", key)
+      .execute();
+    expect((await juniper("POST", "/v1/orders", { body: anOrder, headers })).status).toBe(201);
+  });
+});
+
+describe("rates and windows", () => {
+  const montreal = { postalCode: "H3B 2Y5" };
+
+  test("are cheapest first, dearer by weight and care, and in the language that was asked for", async () => {
+    const ask = async (body: object, locale = "en") =>
+      (await juniper("POST", "/v1/rates", { body, headers: { locale } })).json;
+    const plain = await ask(montreal);
+    const prices = plain.map((rate: { price: number }) => rate.price);
+    expect(prices).toEqual([...prices].sort((a: number, b: number) => a - b));
+    const heavy = await ask({ ...montreal, packages: [{ weightOptions: { weight: 40, unit: "kg" } }] });
+    expect(heavy[0].price).toBeGreaterThan(plain[0].price);
+    expect(await ask({ ...montreal, packages: [{ weightOptions: { weight: 151, unit: "lb" } }] })).toEqual([]);
+    const glove = await ask({ ...montreal, deliveryService: "WHITE_GLOVE" });
+    expect(glove.map((rate: { service: string }) => rate.service)).toEqual(["CUSTOMER_BOOKING"]);
+    const french = await ask({ ...montreal, service: "NEXTDAY" }, "fr");
+    expect(french).toMatchObject([{ name: "Le lendemain", service: "NEXTDAY", price: 11.75 }]);
+  });
+
+  test.each(["X1A 2B4", "D1A 1A1", "90210", "hello", "H3B"])("of %s", async (postalCode) => {
+    const { status, json } = await juniper("POST", "/v1/rates", { body: { postalCode } });
+    expect([status, json.length > 0]).toEqual([200, postalCode === "H3B"]);
+  });
+
+  test("end at 1 PM for the day, and there are none on a day without deliveries", async () => {
+    const { clock } = rig.sandbox;
+    const { json: merchant } = await juniper("GET", "/v1/merchants");
+    const closed = merchant.deliveryConstraintsByWeek.exceptions[0].date;
+    clock.advance(7 * 86_400_000);
+    // The token has run out meanwhile.
+    const later = await rig.as("merchant@example.com");
+    const { json } = await later("GET", "/v1/rates/windows?originPostalCode=H2J2K8&postalCode=h3b%202y5");
+    expect((await later("GET", "/v1/rates/windows?originPostalCode=H2J2K8&postalCode=V6B1A1")).json).toEqual([]);
+    clock.reset();
+    expect(json.length).toBeGreaterThan(10);
+    const days = json.map((window: { date: string }) => window.date);
+    expect(days).toEqual([...days].sort());
+    expect(days).not.toContain(closed);
+    for (const { deliveryWindow, weekday } of json) {
+      expect(weekday).not.toBe("SUNDAY");
+      expect(Number(deliveryWindow.timeEnd.slice(0, 2)) - Number(deliveryWindow.timeStart.slice(0, 2))).toBe(3);
+    }
+  });
+});

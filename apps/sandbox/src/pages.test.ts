@@ -1,0 +1,253 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
+
+let rig: Rig;
+let ask: Ask;
+let juniper: Ask;
+const portalDir = mkdtempSync(join(tmpdir(), "portal-"));
+
+beforeAll(async () => {
+  mkdirSync(join(portalDir, "assets"));
+  writeFileSync(join(portalDir, "index.html"), "<!doctype html><html><head><title>Portal</title></head></html>");
+  writeFileSync(join(portalDir, "assets/main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5000))})`);
+  writeFileSync(join(tmpdir(), "outside.txt"), "secret");
+  rig = await startRig({ portalDir });
+  ask = rig.ask;
+  juniper = await rig.as("merchant@example.com");
+}, 90_000);
+afterAll(async () => {
+  await rig.stop();
+  rmSync(portalDir, { recursive: true });
+});
+
+const policyOf = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    (headers.get("content-security-policy") ?? "").split("; ").map((one) => {
+      const [name = "", ...values] = one.split(" ");
+      return [name, values.join(" ")];
+    }),
+  );
+
+describe("the header policy", () => {
+  const paths = [
+    "/",
+    "/orders",
+    "/nothing/here",
+    "/tracking",
+    "/tracking?orderID=%3Cscript%3E",
+    "/sandbox/outbox/view",
+  ];
+
+  test.each([
+    ...paths,
+    "/assets/main-1a2b.js",
+    "/assets/gone.js",
+    "/config.json",
+    "/sandbox/photos/door-1.svg",
+    "/v1/orders",
+    "/sandbox/health",
+  ])("is on %s", async (path) => {
+    const { headers } = await ask("GET", path);
+    const policy = policyOf(headers);
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "script-src": "'self'",
+      "connect-src": "'self'",
+      "object-src": "'none'",
+      "base-uri": "'none'",
+      "form-action": "'self'",
+      "frame-ancestors": "'none'",
+      "require-trusted-types-for": "'script'",
+    });
+    expect(JSON.stringify(policy)).not.toContain("unsafe");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("cache-control")).toBeTruthy();
+  });
+
+  test.each(paths)("gives each answer of %s a nonce of its own, for styles only", async (path) => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, text } = await ask("GET", path);
+        const nonce = /^'self' 'nonce-([\w+/=]+)'$/.exec(policyOf(headers)["style-src"] ?? "")?.[1] ?? "";
+        expect(nonce.length).toBeGreaterThanOrEqual(22);
+        expect(text).toContain(`nonce="${nonce}"`);
+        expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=/i);
+        return nonce;
+      }),
+    );
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  test("is on what a fault answers too", async () => {
+    await ask("POST", "/sandbox/faults", {
+      body: {
+        method: "GET",
+        path: "/orders",
+        status: 502,
+        contentType: "text/html",
+        body: "<h1>Bad gateway</h1>",
+        times: 1,
+      },
+    });
+    const { status, headers, text } = await ask("GET", "/orders");
+    expect([status, text, policyOf(headers)["default-src"]]).toEqual([502, "<h1>Bad gateway</h1>", "'none'"]);
+  });
+});
+
+describe("the portal", () => {
+  test("its files are kept for ever, packed as the browser can; its page never", async () => {
+    const plain = await ask("GET", "/assets/main-1a2b.js");
+    expect(plain.headers.get("cache-control")).toContain("immutable");
+    for (const encoding of ["br", "gzip"]) {
+      const packed = await ask("GET", "/assets/main-1a2b.js", { headers: { "Accept-Encoding": encoding } });
+      expect(packed.headers.get("content-encoding")).toBe(encoding);
+      expect(packed.text.length).toBeLessThan(500);
+    }
+    const page = await ask("GET", "/orders?status=GEOCODED");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    expect(page.text).toContain("<title>Portal</title>");
+  });
+
+  test("a file that is not there is not the page, and nothing outside its folder is served", async () => {
+    for (const path of [
+      "/assets/gone.js",
+      "/gone.png",
+      "/%2e%2e/outside.txt",
+      "/..%2foutside.txt",
+      "/assets/..%2f..%2foutside.txt",
+    ]) {
+      const { status, text } = await ask("GET", path);
+      expect({ path, status }).toEqual({ path, status: 404 });
+      expect(text).not.toContain("secret");
+    }
+  });
+
+  test("is told where everything is", async () => {
+    const { json } = await ask("GET", "/config.json");
+    expect(json).toMatchObject({
+      apiBase: "/v1",
+      shopifyPlatformBase: "/shopify",
+      idempotencyKeys: true,
+      identity: { endpoint: "/identity" },
+    });
+  });
+});
+
+describe("what people open", () => {
+  test("tracking tells status and times, and nothing about anybody", async () => {
+    const order = {
+      ...anOrder,
+      recipient: { name: "Zoë <b>D’Amours</b>", phone: "+14505550199" },
+      notes: "Ring twice",
+    };
+    const { json } = await juniper("POST", "/v1/orders", { body: order });
+    const { status, text } = await ask("GET", `/tracking?orderID=${json.id}`);
+    expect(status).toBe(200);
+    expect(text).toContain(json.id);
+    expect(text).toContain("Being prepared");
+    expect(text).not.toMatch(/Zoë|D’Amours|4505550199|René|H3B|Ring twice|Juniper/);
+    const french = await ask("GET", `/tracking?orderID=${json.id}`, { headers: { "Accept-Language": "fr-CA" } });
+    expect(french.text).toContain('lang="fr"');
+    expect(french.text).toContain("En préparation");
+    expect((await ask("GET", "/tracking?orderID=unknown%00")).status).toBe(404);
+  });
+
+  test("the outbox shows mail as text", async () => {
+    await rig.sandbox.outbox.send({
+      to: "ana@example.com",
+      subject: "<script>",
+      text: "<img onerror=x>",
+      code: "123456",
+    });
+    const { text } = await ask("GET", "/sandbox/outbox/view");
+    expect(text).toContain("&lt;script&gt;");
+    expect(text).not.toContain("<img");
+    const { json } = await ask("GET", "/sandbox/outbox?to=ANA@example.com");
+    expect(json).toMatchObject([{ to: "ana@example.com", subject: "<script>", secret: "123456", kind: "notice" }]);
+  });
+
+  test("pictures are drawn: the same name, the same picture; an unknown kind is none", async () => {
+    const first = await ask("GET", "/sandbox/photos/door-1.svg");
+    expect(first.headers.get("content-type")).toBe("image/svg+xml");
+    expect((await ask("GET", "/sandbox/photos/door-1.svg")).text).toBe(first.text);
+    expect((await ask("GET", "/sandbox/photos/door-2.svg")).text).not.toBe(first.text);
+    expect((await ask("GET", "/sandbox/photos/constructor-1.svg")).status).toBe(404);
+  });
+});
+
+describe("rehearsed trouble", () => {
+  const orders = { method: "GET", path: "/v1/orders" };
+  const count = async () => (await juniper("GET", "/v1/orders?limit=100")).json.orders.length;
+
+  test("happens as often as ordered, then no more", async () => {
+    const { status, json } = await ask("POST", "/sandbox/faults", {
+      body: { ...orders, status: 503, body: { message: "Down.", requestId: "r" }, times: 2 },
+    });
+    expect([status, json.remaining]).toEqual([201, 2]);
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await juniper("GET", "/v1/orders")).status);
+    expect(statuses).toEqual([503, 503, 200]);
+    expect((await ask("GET", "/sandbox/faults")).json).toEqual([]);
+  });
+
+  test("a lost answer: the order is there, the connection is not", async () => {
+    const before = await count();
+    await ask("POST", "/sandbox/faults", {
+      body: { method: "POST", path: "/v1/orders", dropConnection: true, afterCommit: true, times: 1 },
+    });
+    await expect(juniper("POST", "/v1/orders", { body: anOrder })).rejects.toThrow("fetch failed");
+    expect(await count()).toBe(before + 1);
+    await ask("POST", "/sandbox/faults", {
+      body: { method: "POST", path: "/v1/orders", dropConnection: true, times: 1 },
+    });
+    await expect(juniper("POST", "/v1/orders", { body: anOrder })).rejects.toThrow("fetch failed");
+    expect(await count()).toBe(before + 1);
+  });
+
+  test("a wildcard stands for one part of the path, and a delay alone answers truly", async () => {
+    await ask("POST", "/sandbox/faults", { body: { method: "ANY", path: "/v1/*/addresses", status: 500, times: 9 } });
+    expect((await juniper("GET", "/v1/orders/addresses")).status).toBe(500);
+    expect((await juniper("GET", "/v1/orders")).status).toBe(200);
+    expect((await ask("DELETE", "/sandbox/faults")).status).toBe(204);
+    await ask("POST", "/sandbox/faults", { body: { ...orders, delayMs: 30, times: 1 } });
+    const began = performance.now();
+    expect((await juniper("GET", "/v1/orders?limit=1")).json.orders).toHaveLength(1);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(29);
+  });
+
+  test("a fault that says nonsense is refused by field", async () => {
+    const { status, json } = await ask("POST", "/sandbox/faults", {
+      body: { method: "BREW", path: "orders", times: 0 },
+    });
+    expect([status, Object.keys(json.fields).sort()]).toEqual([422, ["method", "path", "times"]]);
+  });
+
+  test("a reset brings the seeded data back, and whoever is signed in stays so", async () => {
+    const { json: one } = await juniper("POST", "/v1/orders", { body: anOrder });
+    await ask("POST", "/sandbox/faults", { body: { ...orders, status: 500, times: 5 } });
+    await ask("POST", "/sandbox/clock", { body: { advanceMs: 60_000 } });
+    expect((await ask("POST", "/sandbox/reset")).status).toBe(204);
+    expect((await ask("GET", "/sandbox/clock")).json.offsetMs).toBe(0);
+    const { status, json } = await juniper("GET", `/v1/orders?freeSearch=${one.id}`);
+    expect([status, json.orders]).toEqual([200, []]);
+    expect(await count()).toBe(60);
+  });
+
+  test("browsers' reports about the policy can be read", async () => {
+    const report = { "csp-report": { "violated-directive": "script-src" } };
+    await ask("POST", "/sandbox/csp-reports", {
+      raw: JSON.stringify(report),
+      headers: { "Content-Type": "application/csp-report" },
+    });
+    expect((await ask("GET", "/sandbox/csp-reports")).json).toEqual([report]);
+    await ask("DELETE", "/sandbox/csp-reports");
+    expect((await ask("GET", "/sandbox/csp-reports")).json).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, expect, test } from "vitest";
+import type { Order } from "#contract/schemas.ts";
+import { poolIds } from "#pool-ids.ts";
+import { anOrder } from "#testing/rig.ts";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), "sandbox-"));
+const running = new Set<ChildProcess>();
+
+afterEach(() => running.forEach((child) => child.kill("SIGKILL")));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Resolves when the ready line is there; rejects when the process ends before. */
+  ready: Promise<void>;
+}
+
+function start(environment: Record<string, string>): Started {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      SANDBOX_ORDERS: "44",
+      NODE_NO_WARNINGS: "1",
+      NODE_OPTIONS: "",
+      ...environment,
+    },
+  });
+  running.add(child);
+  let output = "";
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on("exit", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes("is ready")) resolve();
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    void ended.then(() => reject(new Error(output)));
+  });
+  // Those who wait for the end do not look at it.
+  ready.catch(() => undefined);
+  return { child, output: () => output, ended, ready };
+}
+
+const freePort = () =>
+  new Promise<string>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(String(port)));
+    });
+  });
+
+async function tokenOf(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/identity`, {
+    method: "POST",
+    headers: {
+      "Content-Type": "application/x-amz-json-1.1",
+      "X-Amz-Target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    body: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: poolIds.clientId,
+      AuthParameters: { USERNAME: "merchant@example.com", PASSWORD: "Merchant-2026!" },
+    }),
+  });
+  const { AuthenticationResult } = (await response.json()) as { AuthenticationResult: { IdToken: string } };
+  return AuthenticationResult.IdToken;
+}
+
+async function listOf(origin: string, Authorization: string): Promise<Order[]> {
+  const response = await fetch(`${origin}/v1/orders`, { headers: { Authorization } });
+  return ((await response.json()) as { orders: Order[] }).orders;
+}
+
+test("orders, answers of keys and sessions outlive SIGKILL; a second process and a busy port are told", async () => {
+  const PORT = await freePort();
+  const origin = `http://127.0.0.1:${PORT}`;
+  const first = start({ PORT });
+  await first.ready;
+  const lines = first.output().trim().split("\n");
+  expect(lines[0]).toContain(origin);
+  expect(lines).toHaveLength(6);
+  expect(first.output()).toContain("newuser@example.com");
+
+  const Authorization = await tokenOf(origin);
+  const create = () =>
+    fetch(`${origin}/v1/orders`, {
+      method: "POST",
+      headers: {
+        Authorization,
+        "Content-Type": "application/json",
+        "Idempotency-Key": "0b9f4a52-3c1d-4f6e-9a78-2d5c6e7f8091",
+      },
+      body: JSON.stringify(anOrder),
+    }).then((response) => response.json() as Promise<Order>);
+  const order = await create();
+
+  const second = start({ PORT: await freePort() });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`in use by the sandbox with process id ${first.child.pid}`);
+  const busy = start({ PORT, DATA_DIR: join(dataDir, "other") });
+  expect(await busy.ended).toBe(1);
+  expect(busy.output()).toContain(`Port ${PORT} is in use`);
+  expect(busy.output()).toContain("PORT=");
+
+  first.child.kill("SIGKILL");
+  await first.ended;
+  const again = start({ PORT });
+  await again.ready;
+  expect((await create()).id).toBe(order.id);
+  const orders = await listOf(origin, Authorization);
+  expect(orders).toHaveLength(45);
+  expect(orders[0]).toEqual(order);
+
+  again.child.kill("SIGTERM");
+  expect(await again.ended).toBe(0);
+
+  const fresh = start({ PORT, SANDBOX_FRESH: "1" });
+  await fresh.ready;
+  expect(await listOf(origin, await tokenOf(origin))).toHaveLength(44);
+  fresh.child.kill("SIGTERM");
+  await fresh.ended;
+}, 180_000);
+
+test("a setting that makes no sense is told by name", async () => {
+  const wrong = start({ PORT: "http" });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.output()).toContain("PORT must be a whole number from 0 to 65535, and is 'http'.");
+}, 60_000);
