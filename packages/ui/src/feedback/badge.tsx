@@ -8,7 +8,7 @@ const badge = cva(
     variants: {
       tone: {
         neutral: "bg-surface-sunken text-text-muted [--dot:var(--mp-border-strong)]",
-        accent: "bg-accent-subtle text-accent [--dot:var(--mp-accent)]",
+        accent: "bg-accent-subtle text-accent [--dot:var(--mp-accent-text)]",
         info: "bg-info-subtle text-info [--dot:var(--mp-info)]",
         success: "bg-success-subtle text-success [--dot:var(--mp-success)]",
         warning: "bg-warning-subtle text-warning [--dot:var(--mp-warning)]",
