@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Columns3Icon, PencilIcon, RefreshCwIcon, Trash2Icon } from "#display/icons.ts";
 import { IconButton } from "./icon-button.tsx";
 
@@ -32,7 +32,7 @@ export const NameAndTooltip: Story = {
     await expect(button).toHaveFocus();
     await expect(await screen.findByRole("tooltip")).toHaveTextContent("Refresh");
     await userEvent.keyboard("{Escape}");
-    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
     await userEvent.keyboard("{Enter}");
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
