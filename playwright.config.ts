@@ -21,6 +21,7 @@ export default defineConfig({
     timezoneId: "America/Toronto",
   },
   webServer: {
+    cwd: import.meta.dirname,
     command: `"${process.execPath}" apps/sandbox/src/main.ts`,
     url: `http://127.0.0.1:${port}/sandbox/health`,
     env: { PORT: String(port), DATA_DIR: ".data/e2e", SANDBOX_FRESH: "1", NODE_NO_WARNINGS: "1" },
