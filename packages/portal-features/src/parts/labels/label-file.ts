@@ -8,6 +8,13 @@ export type FileFormat = LabelFormat | PackingSlipFormat;
 /** What a printed document is. */
 export type DocumentKind = "label" | "packing-slip";
 
+/** A file ready to be saved. */
+export interface PrintFile {
+  bytes: Uint8Array;
+  name: string;
+  format: FileFormat;
+}
+
 /** Page in points. */
 export interface PageSize {
   width: number;

@@ -50,6 +50,13 @@ describe("a run", () => {
     expect(told.at(-1)).toMatchObject({ total: 2, made: 1, failed: 1 });
   });
 
+  it("does not wait for what will not stop", async () => {
+    const controller = new AbortController();
+    const run = runJobs(count(2), { signal: controller.signal, make: () => new Promise(() => undefined) });
+    controller.abort();
+    expect(await run).toEqual({ made: [], failed: [], remaining: [0, 1] });
+  });
+
   it("passes the cancel on to what is under way", async () => {
     const controller = new AbortController();
     const run = runJobs(count(3), {

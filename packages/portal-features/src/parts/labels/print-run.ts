@@ -40,6 +40,13 @@ export async function runJobs<Job, Made>(
     onProgress?.({ total: jobs.length, made: files.size, failed: errors.size, states: [...states] });
   };
 
+  // A cancel does not wait for what is under way: not everything stops when told.
+  const cancelled = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  cancelled.catch(() => undefined);
+
   // One iterator for all workers: each takes the next job when its last is done.
   const queue = jobs.entries();
   const work = async () => {
@@ -47,7 +54,7 @@ export async function runJobs<Job, Made>(
       if (signal.aborted) return;
       tell(index, "working");
       try {
-        files.set(index, await make(job, signal));
+        files.set(index, await Promise.race([make(job, signal), cancelled]));
         tell(index, "made");
       } catch (error) {
         // After a cancel nobody can tell a stopped job from a failed one: it counts as not done.

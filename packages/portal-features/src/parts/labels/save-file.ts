@@ -1,10 +1,10 @@
-import type { DocumentKind, FileFormat } from "./label-file.ts";
+import type { DocumentKind, FileFormat, PrintFile } from "./label-file.ts";
 
 /** Long enough for a browser to have begun the download, short enough for memory. */
 const keptMs = 30_000;
 
-/** Saves bytes as a download. The browser asks nothing and opens no window, so nothing can block it. */
-export function saveFile(bytes: Uint8Array, name: string, format: FileFormat): void {
+/** Saves a file as a download. The browser asks nothing and opens no window, so nothing can block it. */
+export function saveFile({ bytes, name, format }: PrintFile): void {
   const type = format === "zpl" ? "application/octet-stream" : "application/pdf";
   const url = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
   const link = document.createElement("a");
