@@ -2,6 +2,8 @@ import { setStyleNonce } from "@merchant-portal/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "#config/load-config.ts";
+import { pageAt } from "#navigation/paths.ts";
+import { preloadPage } from "#navigation/preloads.ts";
 import { applyLocale, localePreference } from "#preferences/locale-preference.ts";
 import { applyTheme, themePreference } from "#preferences/theme-preference.ts";
 import { Start } from "#start.tsx";
@@ -18,6 +20,10 @@ if (nonce) setStyleNonce(nonce);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
+
+// The page that the address asks for is fetched beside the configuration.
+const wanted = pageAt(location.pathname);
+if (wanted) preloadPage(wanted);
 
 // Until the configuration is there the page shows the shell that index.html holds.
 const loaded = await loadConfig();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths, pathTo } from "./paths.ts";
+import { pageAt, paths, pathTo } from "./paths.ts";
 
 test("the seventeen routes of the specification, each once", () => {
   expect(Object.keys(paths)).toHaveLength(17);
@@ -10,4 +10,15 @@ test("a query is encoded, empty values are left out, a lone surrogate does not t
   expect(pathTo("orders")).toBe("/orders");
   expect(pathTo("shopifyFulfill", { shop: "a&b=c", id: undefined })).toBe("/platform/fulfill?shop=a%26b%3Dc");
   expect(pathTo("orders", { freeSearch: "\uD800" })).toBe("/orders?freeSearch=%EF%BF%BD");
+});
+
+test.each([
+  ["/", "signIn"],
+  ["/orders", "orders"],
+  ["/orders/", "orders"],
+  ["/bulknew", "bulkCreate"],
+  ["/platform/fulfill", "shopifyFulfill"],
+  ["/nowhere", undefined],
+])("%s shows %s", (pathname, page) => {
+  expect(pageAt(pathname)).toBe(page);
 });

@@ -28,3 +28,11 @@ export function pathTo(page: PageName, query: Readonly<Record<string, string | u
   const text = search.toString();
   return text === "" ? paths[page] : `${paths[page]}?${text}`;
 }
+
+const names = Object.keys(paths) as PageName[];
+
+/** Which page a path shows; undefined where there is none. Like the router, it minds neither case nor a last slash. */
+export function pageAt(pathname: string): PageName | undefined {
+  const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
+  return names.find((name) => plain(paths[name]) === plain(pathname));
+}

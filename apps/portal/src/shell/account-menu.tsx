@@ -1,6 +1,7 @@
 import {
   Button,
   ChevronDownIcon,
+  IconButton,
   LogOutIcon,
   Menu,
   MenuContent,
@@ -23,11 +24,15 @@ export function AccountMenu({ user }: { user: ShellUser }) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="ghost" icon={<UserIcon />} className="px-2.5">
-          <span className="inline-flex items-center gap-1">
-            {say("header.account")} <ChevronDownIcon aria-hidden className="text-text-muted" />
-          </span>
-        </Button>
+        {isMobile ? (
+          <IconButton label={say("header.account")} icon={<UserIcon />} tooltip={false} />
+        ) : (
+          <Button variant="ghost" icon={<UserIcon />} className="px-2.5">
+            <span className="inline-flex items-center gap-1">
+              {say("header.account")} <ChevronDownIcon aria-hidden className="text-text-muted" />
+            </span>
+          </Button>
+        )}
       </MenuTrigger>
       <MenuContent align="end" className="min-w-56">
         <MenuLabel>

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { inPortal } from "#testing/in-portal.tsx";
+import { ConfigErrorPage } from "./config-error-page.tsx";
+
+const meta = {
+  title: "Portal/ConfigErrorPage",
+  component: ConfigErrorPage,
+  parameters: { layout: "bare" },
+  decorators: [inPortal()],
+  args: { problem: { kind: "wrong", fields: ["apiBase", "identity.userPoolId"] }, isTrying: false, onRetry: fn() },
+} satisfies Meta<typeof ConfigErrorPage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WrongFields: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("alert")).toHaveTextContent("identity.userPoolId");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Missing: Story = { args: { problem: { kind: "missing", status: 404 } } };
+export const NotJson: Story = { args: { problem: { kind: "notJson" } }, globals: { locale: "fr" } };
+export const Unreachable: Story = { args: { problem: { kind: "unreachable" } } };

@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Route, Routes } from "react-router-dom";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { PageLoadError } from "#navigation/page-load-error.ts";
+import { inPortal, signedIn } from "#testing/in-portal.tsx";
+import { Shell } from "./shell.tsx";
+
+/** The shell around whatever the story puts into it. */
+function ShellAround({ children }: { children: React.ReactNode }) {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path="*" element={children} />
+      </Route>
+    </Routes>
+  );
+}
+
+const meta = {
+  title: "Portal/Shell",
+  component: ShellAround,
+  parameters: { layout: "bare" },
+  args: { children: <h1 className="p-6 text-title-lg font-semibold">A page</h1> },
+} satisfies Meta<typeof ShellAround>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ProfileMenu: Story = {
+  decorators: [inPortal()],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Profile" }));
+    const first = await screen.findByRole("menuitem", { name: "Merchant information" });
+    // The menu is placed a moment after it is there.
+    await waitFor(() => expect(first).toBeVisible());
+    await expect(screen.getByRole("menuitem", { name: "Ship-from locations" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.getByRole("button", { name: "Profile" })).toHaveFocus();
+  },
+};
+
+const onLogOut = fn();
+export const AccountMenu: Story = {
+  decorators: [
+    inPortal({ visitor: signedIn.at === "in" ? { at: "in", user: { ...signedIn.user, onLogOut } } : signedIn }),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Account" }));
+    const greeting = await screen.findByText("Hello, Camille Roy");
+    await waitFor(() => expect(greeting).toBeVisible());
+    await expect(screen.getByText("Juniper & Co")).toBeVisible();
+    await userEvent.click(screen.getByRole("menuitem", { name: "Log out" }));
+    await expect(onLogOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const SkipLink: Story = {
+  decorators: [inPortal()],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Skip to content" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("main")).toHaveFocus();
+  },
+};
+
+function Broken(): never {
+  throw new Error("A page that breaks, on purpose.");
+}
+
+export const PageThatBreaks: Story = {
+  decorators: [inPortal()],
+  args: { children: <Broken /> },
+  play: async ({ canvas }) => {
+    const page = await canvas.findByRole("alert");
+    await expect(page).toHaveTextContent("This page has stopped working");
+    await expect(page).toHaveTextContent(/Reference [2-9A-Z]{8}/);
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "View orders" })).toBeVisible();
+  },
+};
+
+function Gone(): never {
+  throw new PageLoadError(new TypeError("404"));
+}
+
+export const PageGoneAfterADeploy: Story = {
+  decorators: [inPortal()],
+  args: { children: <Gone /> },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Reload the page" })).toBeVisible();
+  },
+};
+
+export const Offline: Story = {
+  decorators: [inPortal()],
+  beforeEach: () => {
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
+    return () => {
+      Reflect.deleteProperty(navigator, "onLine");
+    };
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("You are offline.")).toBeVisible();
+  },
+};
+
+export const LongNamesInFrench: Story = {
+  decorators: [
+    inPortal({
+      visitor: {
+        at: "in",
+        user: {
+          sub: "long",
+          name: "Wolfeschlegelsteinhausenbergerdorff-Montgomery",
+          merchantName: "Les Entreprises de livraison internationale du Bas-Saint-Laurent inc.",
+          email: "long@example.com",
+          onLogOut: () => undefined,
+        },
+      },
+      config: { brand: { name: "Messageries transcontinentales de la Nouvelle-France" } },
+    }),
+  ],
+  globals: { locale: "fr" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Compte" }));
+    const greeting = await screen.findByText(/^Bonjour, Wolfe/);
+    await waitFor(() => expect(greeting).toBeVisible());
+  },
+};
