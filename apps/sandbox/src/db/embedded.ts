@@ -15,15 +15,17 @@ const blank = join(cache, "pglite-0.5.16.tar.gz");
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder === undefined) return PGlite.create({ extensions, loadDataDir: await emptyDatabase() });
   const dataDir = join(folder, "database");
-  if (!existsSync(dataDir)) {
-    // Made beside its place and moved in one step: a process killed meanwhile leaves no half database.
-    const unfinished = join(folder, "unfinished");
-    await rm(unfinished, { recursive: true, force: true });
-    const made = await PGlite.create({ dataDir: unfinished, extensions, loadDataDir: await emptyDatabase() });
-    await made.close();
-    await rename(unfinished, dataDir);
-  }
-  return PGlite.create({ dataDir, extensions });
+  const mark = join(folder, "database-is-whole");
+  if (existsSync(mark) && existsSync(dataDir)) return PGlite.create({ dataDir, extensions });
+  // A process that was killed while it made the database left a half one.
+  await rm(dataDir, { recursive: true, force: true });
+  const made = await PGlite.create({
+    dataDir,
+    extensions,
+    ...(existsSync(blank) && { loadDataDir: await emptyDatabase() }),
+  });
+  await writeFile(mark, "");
+  return made;
 }
 
 async function emptyDatabase(): Promise<Blob> {

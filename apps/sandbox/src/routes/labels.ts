@@ -4,19 +4,18 @@ import { refuse } from "#contract/refusal.ts";
 import type { Order } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 import type { LabelSender } from "#documents/label-order.ts";
-import { renderLabel } from "#documents/render-label.ts";
-import { renderPackingSlip } from "#documents/render-packing-slip.ts";
 import { readMerchant } from "#merchants/merchant-store.ts";
 import { hasLabel } from "#orders/order-rules.ts";
 import { readOrder } from "#orders/read-order.ts";
 
 const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_letter: "application/pdf" };
 
-/** Spec §7, tag 'Labels'. */
+/** Spec §7, tag 'Labels'. The fonts and the PDF library are loaded with the first file, not at the start. */
 export const labelRoutes: Handlers = {
   async getLabel(call) {
     const order = await printable(call);
     const { format } = call.params;
+    const { renderLabel } = await import("#documents/render-label.ts");
     const content = await renderLabel(order, format, await senderOf(call.db, order, call.origin));
     return { status: 200, content, type: contentTypes[format] };
   },
@@ -24,6 +23,7 @@ export const labelRoutes: Handlers = {
   async getPackingSlip(call) {
     const order = await printable(call);
     const { format } = call.params;
+    const { renderPackingSlip } = await import("#documents/render-packing-slip.ts");
     const content = await renderPackingSlip(order, format, await senderOf(call.db, order, call.origin));
     return { status: 200, content, type: contentTypes[format] };
   },

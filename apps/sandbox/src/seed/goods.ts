@@ -37,11 +37,18 @@ export function someItems(random: Random, ref: string): OrderItem[] {
   });
 }
 
+/** Pounds, from and to. */
+const weights = { light: [2, 48], heavy: [55, 140], tooHeavy: [160, 240] } as const;
+
 /** One package with its weight and, mostly, its size, metric for some. */
-export function somePackage(random: Random, ref: string, trackingNumber: string, isHeavy: boolean): Package {
+export function somePackage(
+  random: Random,
+  { ref, trackingNumber, weight }: { ref: string; trackingNumber: string; weight: keyof typeof weights },
+): Package {
   const isMetric = random.chance(0.3);
-  const pounds = isHeavy ? random.between(55, 140) : random.between(2, 480) / 10;
-  const size = () => random.between(4, isHeavy ? 40 : 20) * (isMetric ? 2.5 : 1);
+  const [lightest, heaviest] = weights[weight];
+  const pounds = random.between(lightest * 10, heaviest * 10) / 10;
+  const size = () => random.between(4, weight === "light" ? 20 : 40) * (isMetric ? 2.5 : 1);
   return {
     weightOptions: {
       weight: isMetric ? Math.round(pounds * 4.536) / 10 : Math.round(pounds * 10) / 10,

@@ -67,7 +67,12 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
 }
 
 /** Which orders there are: every status at least twice, most of them young, oldest first. */
-function planOrders(random: Random, merchant: SeedMerchant["merchant"], count: number, now: number): OrderPlan[] {
+export function planOrders(
+  random: Random,
+  merchant: SeedMerchant["merchant"],
+  count: number,
+  now: number,
+): OrderPlan[] {
   const statuses = Object.keys(histories) as OrderStatus[];
   const shares = statuses.reduce((sum, status) => sum + histories[status].share, 0);
   const someStatus = (): OrderStatus => {

@@ -33,10 +33,10 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const service = someService(random, origin.place, place);
   const id = newOrderId(createdAt, random.next);
   const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
-  const isHeavy = status === "UNSUPPORTED_WEIGHT" || random.chance(0.06);
+  const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
   const packageCount = random.chance(0.75) ? 1 : random.between(2, 5);
   const packages = Array.from({ length: packageCount }, (_, index) =>
-    somePackage(random, `${ref}-${index + 1}`, `${id}-${index + 1}`, isHeavy),
+    somePackage(random, { ref: `${ref}-${index + 1}`, trackingNumber: `${id}-${index + 1}`, weight }),
   );
   const deliveryService = random.chance(0.8) ? "TO_THE_DOOR" : random.pick(offeredDeliveryServices[service]);
   const displayName = random.chance(0.4) ? merchant.merchantDisplayLogoUrls[number % 3]?.name : undefined;

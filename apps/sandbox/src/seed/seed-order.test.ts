@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { servedPlace } from "#address-index/postal-area.ts";
+import type { Order } from "#contract/schemas.ts";
+import { createRandom } from "./random.ts";
+import { planOrders } from "./seed-database.ts";
+import { seedMerchants } from "./seed-merchants.ts";
+import { seedOrder } from "./seed-order.ts";
+
+const now = Date.parse("2026-11-20T15:00:00Z");
+
+function ordersOf(seed: number, at = now): Order[] {
+  return seedMerchants(at)
+    .slice(0, 2)
+    .flatMap(({ merchant }, index) => {
+      const random = createRandom(seed * 7919 + index);
+      return planOrders(random, merchant, 300, at).map((plan) => seedOrder(random, plan));
+    });
+}
+
+test("the same seed and moment give the same orders; on another day the same people order the same things", () => {
+  expect(ordersOf(1)).toEqual(ordersOf(1));
+  expect(ordersOf(2)).not.toEqual(ordersOf(1));
+  const timeless = ({ recipient, refNumber, orderStatus, tags }: Order) => ({
+    recipient,
+    refNumber,
+    orderStatus,
+    tags,
+  });
+  expect(ordersOf(1, now + 40 * 86_400_000).map(timeless)).toEqual(ordersOf(1).map(timeless));
+});
+
+test("every status is there, ids are unique, and nothing happens before its order or after now", () => {
+  const orders = ordersOf(1);
+  expect(new Set(orders.map((order) => order.orderStatus)).size).toBe(22);
+  expect(new Set(orders.map((order) => order.id)).size).toBe(orders.length);
+  for (const order of orders) {
+    const moments = [
+      ...order.timelineEvents.map(({ timestamp }) => (timestamp < 1e12 ? timestamp * 1000 + 999 : timestamp)),
+      ...order.scanEvents.map(({ time }) => time),
+      order.deliveredAt ?? order.createdAt,
+      order.pickupReadyAt ?? order.createdAt,
+    ];
+    expect(Math.min(...moments)).toBeGreaterThanOrEqual(order.createdAt);
+    expect(Math.max(...moments)).toBeLessThan(now + 1000);
+    expect(order.timelineEvents.some(({ event }) => event === order.orderStatus)).toBe(true);
+  }
+});
+
+test("addresses are where their postal codes are, except those that were meant to fail", () => {
+  const placed = ordersOf(3).filter((order) => order.validAddress);
+  expect(placed.length).toBeGreaterThan(500);
+  for (const { recipientAddress: address } of placed) {
+    expect(servedPlace(address.postalCode)).toMatchObject({ city: address.city, province: address.province });
+  }
+});
+
+test("most orders are of the last two months, some of today", () => {
+  const ages = ordersOf(1).map((order) => (now - order.createdAt) / 86_400_000);
+  expect(ages.filter((age) => age < 61).length).toBeGreaterThan(ages.length * 0.6);
+  expect(ages.filter((age) => age < 1).length).toBeGreaterThan(5);
+  expect(Math.max(...ages)).toBeGreaterThan(90);
+});
