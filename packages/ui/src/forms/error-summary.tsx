@@ -5,6 +5,8 @@ import { focusField } from "./focus-field.ts";
 
 export type ErrorSummaryItem = {
   key: string;
+  /** The name of the field, before the text: 'Required' alone does not say where. */
+  label?: string | undefined;
   text: ReactNode;
   /** Element id of the field; without it the item is text only. */
   fieldId?: string | undefined;
@@ -54,8 +56,15 @@ export function ErrorSummary({ title, items, documentTitlePrefix, className, ...
   );
 }
 
-function SummaryItem({ item: { text, fieldId, isSolved } }: { item: ErrorSummaryItem }) {
-  if (!fieldId) return <li className="break-words text-body text-danger">{text}</li>;
+function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: ErrorSummaryItem }) {
+  const words = (
+    <>
+      {label && <span className="font-medium">{label}</span>}
+      {label && " – "}
+      {text}
+    </>
+  );
+  if (!fieldId) return <li className="break-words text-body text-danger">{words}</li>;
   return (
     <li className="flex gap-1.5 break-words text-body">
       {isSolved && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />}
@@ -71,7 +80,7 @@ function SummaryItem({ item: { text, fieldId, isSolved } }: { item: ErrorSummary
           isSolved ? "text-text-muted" : "text-danger",
         )}
       >
-        {isSolved ? <del>{text}</del> : text}
+        {isSolved ? <del>{words}</del> : words}
       </a>
     </li>
   );

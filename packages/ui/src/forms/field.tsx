@@ -72,10 +72,11 @@ export function useFieldIds({ id: givenId, help, error, describedBy }: Described
 
 export function LabelText({ isOptional, children }: { isOptional?: boolean | undefined; children: ReactNode }) {
   const { optional } = useFormWords();
-  if (!isOptional) return children;
+  const text = <span data-slot="field-label">{children}</span>;
+  if (!isOptional) return text;
   return (
     <>
-      {children} <span className="font-normal text-text-muted">{optional}</span>
+      {text} <span className="font-normal text-text-muted">{optional}</span>
     </>
   );
 }

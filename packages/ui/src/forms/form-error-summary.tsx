@@ -29,7 +29,10 @@ export function FormErrorSummary({ className }: { className?: string }) {
     // Which fields are on the page, and in what order, only the page knows.
     const found = listErrors(status.outcome === "failed" ? latestErrors.current : {}).map((error) => {
       const target = element.current?.ownerDocument.getElementById(fieldId(id, error.name)) ?? undefined;
-      return { target, item: { key: error.name, text: latestText.current(error), fieldId: target?.id } };
+      return {
+        target,
+        item: { key: error.name, label: labelOf(target), text: latestText.current(error), fieldId: target?.id },
+      };
     });
     setItems(found.toSorted((a, b) => byPlace(a.target, b.target)).map(({ item }) => item));
   }, [status, element, id]);
@@ -58,3 +61,7 @@ function byPlace(a: Element | undefined, b: Element | undefined) {
   if (!a || !b) return Number(!a) - Number(!b);
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
+
+/** What the page calls a field: the text of its label or legend, without the word that marks it optional. */
+const labelOf = (target: Element | undefined) =>
+  target?.closest("[data-slot=field]")?.querySelector("[data-slot=field-label]")?.textContent || undefined;

@@ -25,7 +25,14 @@ export const FailedSubmit: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await expect(document.title).toMatch(/^Error: /);
     const links = canvas.getAllByRole("link").map((link) => link.textContent);
-    await expect(links).toHaveLength(6);
+    await expect(links).toEqual([
+      "Name – Required",
+      "Email – Required",
+      "City – Required",
+      "Postal code – Required",
+      "Add at least one",
+      "I read the terms – Required",
+    ]);
 
     // The same words by the field, and a way there.
     const city = canvas.getByRole("textbox", { name: "City" });
@@ -119,7 +126,7 @@ export const UnreadableNumber: Story = {
     await userEvent.clear(weight);
     await userEvent.type(weight, "two");
     await submit(canvas);
-    await canvas.findByRole("link", { name: "Write a number, like 2.5" });
+    await canvas.findByRole("link", { name: "Weight – Write a number, like 2.5" });
     await expect(weight).toHaveValue("two");
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.clear(weight);
@@ -159,7 +166,7 @@ export const ServerErrors: Story = {
     const summary = await canvas.findByRole("region", { name: "There are 2 problems" });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(summary).toHaveTextContent("The window is over");
-    await userEvent.click(canvas.getByRole("link", { name: "Cannot ship from Laval to Nunavut" }));
+    await userEvent.click(canvas.getByRole("link", { name: "Postal code – Cannot ship from Laval to Nunavut" }));
     const code = canvas.getByRole("textbox", { name: /^Postal code/ });
     await expect(code).toHaveFocus();
     await expect(code).toHaveAccessibleDescription("Cannot ship from Laval to Nunavut");

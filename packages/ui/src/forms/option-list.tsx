@@ -37,7 +37,7 @@ export function OptionList({ list, label, options, chosen, isLoading, isMultiple
             role="presentation"
             data-slot="option-list"
             align="start"
-            sideOffset={4}
+            sideOffset={6}
             collisionPadding={8}
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}

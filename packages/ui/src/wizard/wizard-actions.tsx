@@ -17,6 +17,8 @@ export function WizardActions({ back, children, className }: Props) {
       className={cx(
         "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",
         "max-md:sticky max-md:bottom-0 max-md:z-sticky max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
+        // Its ground reaches both edges of the screen; a shadow, as nothing else does that without scrolling sideways.
+        "max-md:[box-shadow:0_0_0_100vmax_var(--mp-surface)] max-md:[clip-path:inset(0_-100vmax)]",
         className,
       )}
     >

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { ErrorSummary } from "./error-summary.tsx";
+import { narrow, withFormWords } from "./story-words.tsx";
+import { TextField } from "./text-field.tsx";
+
+const meta = {
+  title: "Forms/ErrorSummary",
+  component: ErrorSummary,
+  decorators: [withFormWords],
+  render: (args) => (
+    <div className="flex flex-col gap-5">
+      <ErrorSummary {...args} />
+      <TextField id="story-city" label="City" error="Required" />
+    </div>
+  ),
+  args: {
+    title: "There are 3 problems",
+    items: [
+      { key: "name", label: "Name", text: "Required", fieldId: "story-name", isSolved: true },
+      { key: "city", label: "City", text: "Required", fieldId: "story-city" },
+      { key: "window", text: "The delivery window is over; choose another" },
+    ],
+  },
+} satisfies Meta<typeof ErrorSummary>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OneSolved: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("link", { name: "City – Required" }));
+    await expect(canvas.getByRole("textbox", { name: "City" })).toHaveFocus();
+    await expect(location.hash).toBe("");
+  },
+};
+export const LongFrench: Story = {
+  decorators: [narrow],
+  args: {
+    title: "Il y a 2 problèmes dans le formulaire de commande",
+    items: [
+      {
+        key: "code",
+        label: "Code postal ou ZIP du destinataire",
+        text: "Le code postal n’est pas un code postal canadien ni un code ZIP américain valide",
+        fieldId: "story-city",
+      },
+      { key: "other", text: "Impossible d’expédier de H3A 1A1 à X0A 0H0" },
+    ],
+  },
+};
