@@ -7,7 +7,7 @@ import { createDispatcher } from "#contract/dispatch.ts";
 import { forgetUnfinished } from "#contract/idempotency.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { createCspReports } from "#csp-reports.ts";
-import { openDatabase } from "#db/database.ts";
+import { openDatabase, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import { createFaults, droppedConnections } from "#faults.ts";
 import { seedAccounts } from "#identity-seed.ts";
@@ -22,11 +22,7 @@ import { answerSandboxCall } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
 import { isSeeded, seedDatabase } from "#seed/seed-database.ts";
 
-export interface SandboxOptions {
-  /** The folder of the embedded database; in memory without one. */
-  dataDir?: string;
-  /** A PostgreSQL server instead of the embedded database. */
-  databaseUrl?: string;
+export interface SandboxOptions extends DatabaseOptions {
   /** How many orders the first merchant is seeded with. */
   orders?: number;
   seed?: number;
@@ -79,7 +75,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock.reset();
     await fill();
   };
-  if (!(await isSeeded(db))) await fill();
+  if (options.isFresh || !(await isSeeded(db))) await fill();
   await forgetUnfinished(db, database.kind === "pglite" ? Infinity : clock.now() - 60_000);
 
   const dispatch = createDispatcher({
@@ -97,7 +93,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const routes = new Hono()
     .route("/", reports.routes)
     .route("/identity", identity.app)
-    .route("/sandbox", pages.ofSandbox);
+    .route("/sandbox", pages.ofSandbox)
+    .get("/sandbox/violations", (c) => c.json(violations));
   for (const base of ["/v1", "/shopify", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
 

@@ -1,29 +1,35 @@
 /** Starts the sandbox on a port and keeps it there. Settings come from the environment (docs in README). */
-import { rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "./app.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { readSettings, WrongSetting } from "./settings.ts";
 import { PortBusy, serve } from "./server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
+const startingHeaders = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Retry-After": "1",
+  ...securityHeaders({ frameOrigins: [] }),
+};
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
-  if (settings.isFresh && !settings.databaseUrl) await rm(join(dataDir, "database"), { recursive: true, force: true });
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
   const server = await serve(settings, async (request) =>
     sandbox
       ? sandbox.app.fetch(request)
-      : new Response("The sandbox is starting.\n", { status: 503, headers: { "Retry-After": "1" } }),
+      : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
   );
   const origin = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}`;
   try {
     sandbox = await createSandbox({
       ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
+      isFresh: settings.isFresh,
       orders: settings.orders,
       seed: settings.seed,
       origin,

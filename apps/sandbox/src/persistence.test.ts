@@ -110,7 +110,7 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
     }).then((response) => response.json() as Promise<Order>);
   const order = await create();
 
-  const second = start({ PORT: await freePort() });
+  const second = start({ PORT: await freePort(), SANDBOX_FRESH: "1" });
   expect(await second.ended).toBe(1);
   expect(second.output()).toContain(`in use by the sandbox with process id ${first.child.pid}`);
   const busy = start({ PORT, DATA_DIR: join(dataDir, "other") });

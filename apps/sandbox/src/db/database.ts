@@ -1,5 +1,5 @@
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
-import { openEmbedded } from "./embedded.ts";
+import { discardEmbedded, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
@@ -10,18 +10,31 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  /** The folder of the embedded database; in memory without one. */
+  dataDir?: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string;
+  /** Throws the embedded database of earlier starts away. */
+  isFresh?: boolean;
+}
+
 /**
  * Opens the database and brings it up to date: the server at `databaseUrl`, else the embedded one in `dataDir`, else one
  * in memory. @throws FolderInUse when another process has the folder.
  */
-export async function openDatabase(options: { dataDir?: string; databaseUrl?: string }): Promise<Database> {
-  const { dataDir, databaseUrl } = options;
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, databaseUrl, isFresh } = options;
   if (databaseUrl) {
     const { Pool } = await import("pg");
-    return open(new PostgresDialect({ pool: new Pool({ connectionString: databaseUrl }) }), "postgres");
+    const pool = new Pool({ connectionString: databaseUrl });
+    // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+    pool.on("error", () => undefined);
+    return open(new PostgresDialect({ pool }), "postgres");
   }
   const lock = dataDir === undefined ? undefined : lockFolder(dataDir);
   try {
+    if (dataDir !== undefined && isFresh) await discardEmbedded(dataDir);
     return await open(new PGliteDialect({ pglite: await openEmbedded(dataDir) }), "pglite", lock);
   } catch (error) {
     lock?.release();

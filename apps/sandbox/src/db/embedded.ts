@@ -18,7 +18,7 @@ export async function openEmbedded(folder?: string): Promise<PGlite> {
   const mark = join(folder, "database-is-whole");
   if (existsSync(mark) && existsSync(dataDir)) return PGlite.create({ dataDir, extensions });
   // A process that was killed while it made the database left a half one.
-  await rm(dataDir, { recursive: true, force: true });
+  await discardEmbedded(folder);
   const made = await PGlite.create({
     dataDir,
     extensions,
@@ -26,6 +26,12 @@ export async function openEmbedded(folder?: string): Promise<PGlite> {
   });
   await writeFile(mark, "");
   return made;
+}
+
+/** Removes the embedded database of a folder. */
+export async function discardEmbedded(folder: string): Promise<void> {
+  await rm(join(folder, "database-is-whole"), { force: true });
+  await rm(join(folder, "database"), { recursive: true, force: true });
 }
 
 async function emptyDatabase(): Promise<Blob> {

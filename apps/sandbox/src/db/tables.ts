@@ -65,7 +65,4 @@ interface MailTable {
   sent_at: number;
 }
 
-export type OrderRow = Selectable<OrderTable>;
-export type SavedAddressRow = Selectable<SavedAddressTable>;
-export type IdempotencyRow = Selectable<IdempotencyTable>;
 export type MailRow = Selectable<MailTable>;
