@@ -1,0 +1,24 @@
+import { Tooltip } from "@merchant-portal/ui";
+import { useClock } from "./clock.ts";
+import { useFormat } from "./use-format.ts";
+
+interface RelativeTimeProps {
+  /** Epoch ms. */
+  moment: number;
+  /** Of the list that it stands in; 0 lets it be reached by itself. */
+  tabIndex?: 0 | -1;
+}
+
+/** `2 hr ago`, with the whole date and time on hover and focus: for lists. Details write `format.dateTime` instead. */
+export function RelativeTime({ moment, tabIndex = 0 }: RelativeTimeProps) {
+  const format = useFormat();
+  const text = useClock((now) => format.relative(moment, now));
+  return (
+    <Tooltip content={format.dateTime(moment)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard */}
+      <time dateTime={new Date(moment).toISOString()} tabIndex={tabIndex} className="rounded-control">
+        {text}
+      </time>
+    </Tooltip>
+  );
+}
