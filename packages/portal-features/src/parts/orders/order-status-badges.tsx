@@ -1,0 +1,31 @@
+import type { Order } from "@merchant-portal/api";
+import { Badge } from "@merchant-portal/ui";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { showStatus } from "#rules/order-status.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
+
+type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
+
+/** An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (Spec §4). */
+export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {
+  // The tag would only repeat the status of an order that is ready now.
+  const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY";
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-1">
+      <StatusBadge status={orderStatus} />
+      {isTagged && <StatusBadge status="PICKUP_READY" />}
+    </span>
+  );
+}
+
+/** One status. A status that this version does not know is shown as the server wrote it. */
+export function StatusBadge({ status }: { status: string }) {
+  const shared = useSharedWords();
+  const { label, raw, tone } = showStatus(status);
+  const words = label ? shared(`status.${label}`) : raw || shared("status.unknown");
+  return (
+    <Badge tone={tone}>
+      <bdi className="line-clamp-1 wrap-anywhere">{words}</bdi>
+    </Badge>
+  );
+}
