@@ -35,6 +35,7 @@ export default defineConfig({
         define: { global: "globalThis" },
         test: {
           name: "storybook",
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,10 @@
 import type { Preview } from "@storybook/react-vite";
+import { configure } from "storybook/test";
 import { inRoot } from "./decorators.tsx";
 import "./preview.css";
+
+// A busy machine needs more than the usual second; what is there at once is found at once.
+configure({ asyncUtilTimeout: 8000 });
 
 const preview: Preview = {
   decorators: [inRoot],
