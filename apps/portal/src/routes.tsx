@@ -25,7 +25,10 @@ const pages = {
     () => import("#pages/dashboard.tsx"),
     (file) => file.DashboardPage,
   ),
-  orders: notYet,
+  orders: lazyPage(
+    () => import("#pages/orders.tsx"),
+    (file) => file.OrdersPage,
+  ),
   createOrder: lazyPage(
     () => import("#pages/create-order.tsx"),
     (file) => file.CreateOrderPage,

@@ -3,6 +3,7 @@ import type { OrderStatus } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { datePresets, daysToMs, presetDays, type DatePreset } from "#rules/date-range.ts";
 import { orderStatuses } from "#rules/order-status.ts";
+import { chosenOptions, withOption } from "./status-options.ts";
 
 /** A preset moves with the calendar: the same link means other days tomorrow. */
 export const createdRanges = [...datePresets, "anyTime"] as const;
@@ -32,9 +33,14 @@ export const cleanSearch = (typed: string): string =>
     .toWellFormed()
     .trim();
 
-/** Statuses in their one order, each once; what is none is dropped. */
-export const cleanStatuses = (names: readonly string[]): OrderStatus[] =>
-  orderStatuses.filter((status) => names.includes(status));
+/**
+ * Statuses in their one order, each once; what is none is dropped. Statuses that are shown as one word come together, so
+ * that the filter says what the list does.
+ */
+export function cleanStatuses(names: readonly string[]): OrderStatus[] {
+  const asked = orderStatuses.filter((status) => names.includes(status));
+  return chosenOptions(asked).reduce<OrderStatus[]>((statuses, option) => withOption(statuses, option, true), []);
+}
 
 /** The call's own names (Spec §7). `today` is the day in `timeZone`, on whose clocks days begin and end. */
 export function toOrderFilters(

@@ -1,0 +1,202 @@
+import { never, refuse } from "@merchant-portal/api/testing";
+import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { noFilters } from "./list-filters.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+const orders = sampleOrders(250);
+const serve = listOf(orders);
+const served = [inDelivery({ "GET /orders": serve })];
+
+export default {
+  title: "Screens/Orders list",
+  component: HeldScreen,
+  args: { onFiltersChange: fn(), onCreateOrder: fn() },
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+const phone = { viewport: { value: "phone" } };
+const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+export const List: Story = {
+  decorators: served,
+  play: async ({ canvas }) => {
+    const name = await canvas.findByText("JUN-10482");
+    await expect(name.closest("[role=rowheader]")).toBeVisible();
+    await expect(canvas.getByText("100+ orders")).toBeVisible();
+  },
+};
+export const Dark: Story = { decorators: served, globals: { theme: "dark" } };
+export const French: Story = { decorators: served, globals: { locale: "fr" } };
+export const Phone: Story = {
+  decorators: served,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("JUN-10482")).toBeVisible();
+    await fitsSideways();
+  },
+};
+export const PhoneFrench: Story = { decorators: served, globals: { ...phone, locale: "fr", theme: "dark" } };
+
+/** Typing rests, the list is asked once; a chip says what narrows it, and clearing shows everything again. */
+export const Searching: Story = {
+  decorators: served,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("JUN-10482");
+    await userEvent.keyboard("/");
+    const search = canvas.getByLabelText("Search");
+    await expect(search).toHaveFocus();
+    await userEvent.keyboard("JUN-1048");
+    await canvas.findByText("3 orders");
+    await expect(args.onFiltersChange).toHaveBeenCalledOnce();
+    await expect(args.onFiltersChange).toHaveBeenCalledWith({ ...noFilters, search: "JUN-1048" });
+    await userEvent.click(canvas.getByLabelText("Remove filter Search: JUN-1048"));
+    await canvas.findByText("100+ orders");
+    await expect(search).toHaveValue("");
+  },
+};
+
+export const StatusFilter: Story = {
+  decorators: served,
+  play: async ({ canvas }) => {
+    await canvas.findByText("JUN-10482");
+    const trigger = within(canvas.getByLabelText("Filters")).getByRole("button", { name: "Status" });
+    await userEvent.click(trigger);
+    await userEvent.click(await canvas.findByLabelText("Failed"));
+    await userEvent.click(canvas.getByLabelText("Delivered"));
+    await userEvent.keyboard("{Escape}");
+    await canvas.findByText("62 orders");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(canvas.getByLabelText("Remove filter Status: Failed")).toBeVisible();
+    await userEvent.click(canvas.getByText("Clear filters"));
+    await canvas.findByText("100+ orders");
+  },
+};
+
+/** What a filter hides is not selected any more, and the list says so. Archived orders cannot be selected at all. */
+export const SelectionFollowsFilters: Story = {
+  decorators: served,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("Select order JUN-10482"));
+    await userEvent.click(canvas.getByLabelText("Select order JUN-10481"));
+    await userEvent.click(canvas.getByLabelText("Select order JUN-10477. Archived orders cannot be selected."));
+    const bar = within(canvas.getByLabelText("Actions on the selected orders"));
+    await expect(bar.getByText("2 selected")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Search"), "JUN-10481{Enter}");
+    await canvas.findByText("1 order");
+    await canvas.findByText("1 selected order is not in this list and is no longer selected.");
+    await expect(canvas.getByLabelText("Select order JUN-10481")).toBeChecked();
+    await userEvent.click(canvas.getByText("Clear filters"));
+    await canvas.findByText("100+ orders");
+    await expect(canvas.getByLabelText("Select order JUN-10482")).not.toBeChecked();
+    await expect(canvas.getByLabelText("Select order JUN-10481")).toBeChecked();
+  },
+};
+
+export const Expanded: Story = {
+  decorators: served,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
+    await expect(await canvas.findByText("Information")).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(canvas.getByText("Origin"));
+    await expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible();
+    await userEvent.click(canvas.getByText("Recipient", { selector: "[role=tab]" }));
+  },
+};
+export const ExpandedDark: Story = { ...Expanded, globals: { theme: "dark" } };
+export const ExpandedPhone: Story = { ...Expanded, globals: phone };
+
+export const NewOrder: Story = {
+  decorators: served,
+  args: { newOrderId: orders[0]?.id ?? "" },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByText("JUN-10482");
+    await expect(name.closest("[role=rowheader]")).toHaveTextContent("New");
+  },
+};
+
+export const Loading: Story = { decorators: [inDelivery({ "GET /orders": () => never() })] };
+export const LoadingPhone: Story = { ...Loading, globals: phone };
+
+export const FirstOrder: Story = {
+  decorators: [inDelivery({ "GET /orders": { orders: [] } })],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Create order" }));
+    await expect(args.onCreateOrder).toHaveBeenCalledOnce();
+  },
+};
+
+/** Nothing in the usual two months, but there are older orders: the list must not say that there are none. */
+export const OnlyOlder: Story = {
+  decorators: [
+    inDelivery({ "GET /orders": ({ url }) => ({ orders: url.searchParams.has("dateFrom") ? [] : [sampleOrder()] }) }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText("No orders match");
+    await expect(canvas.getByText("Search any time")).toBeVisible();
+  },
+};
+
+export const NoMatch: Story = {
+  decorators: served,
+  args: { filters: { search: "nobody", status: ["LOST"], created: "today" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("No orders match");
+    await userEvent.click(canvas.getAllByText("Clear filters").at(-1) ?? document.body);
+    await canvas.findByText("JUN-10482");
+  },
+};
+
+export const Failed: Story = {
+  decorators: [inDelivery({ "GET /orders": () => refuse(500, "boom") })],
+  play: async ({ canvas }) => {
+    await canvas.findByText("Orders could not be loaded");
+    await expect(canvas.getByText("req-0001")).toBeVisible();
+  },
+};
+
+let refusals = 0;
+/** The rows that are there stay, and the page that failed can be asked for again. */
+export const NextPageFails: Story = {
+  decorators: [
+    inDelivery({
+      "GET /orders": (call) =>
+        call.url.searchParams.has("startAt") && refusals++ < 1 ? refuse(422, "boom") : serve(call),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    refusals = 0;
+    await userEvent.click(await canvas.findByText("Load more"));
+    await canvas.findByText(/More orders could not be loaded/);
+    await expect(canvas.getByText("100+ orders")).toBeVisible();
+    await userEvent.click(canvas.getByText("Try again"));
+    await canvas.findByText("200+ orders");
+  },
+};
+
+/** Bad data: the rows still show, and nothing scrolls sideways. */
+const bad = [
+  hostileOrder,
+  sampleOrder({
+    id: "a".repeat(64),
+    refNumber: "9".repeat(400),
+    tags: Array.from({ length: 200 }, (_, at) => `tag ${at}`),
+  }),
+  JSON.parse('{"id":"0K9X2C4M7GAPS000","orderStatus":"SOLD_TWICE","service":"TELEPORT","createdAt":-5}'),
+  JSON.parse('{"id":"0K9X2C4M7GAPS001","createdAt":1795186800,"recipient":null,"tags":null,"packages":null}'),
+  sampleOrder({ id: "👩‍👩‍👧‍👦", refNumber: "👩‍👩‍👧‍👦".repeat(12), recipient: { name: "Z̸̡̛a̵l̶g̷o̸".repeat(9) } }),
+];
+export const Hostile: Story = {
+  decorators: [inDelivery({ "GET /orders": { orders: bad } })],
+  play: async ({ canvas }) => {
+    await canvas.findByText("5 orders");
+    await expect(canvas.getByText("SOLD_TWICE")).toBeVisible();
+    await expect(canvas.queryByText(/Invalid Date|1970|undefined|NaN/)).toBeNull();
+    await userEvent.click(canvas.getAllByLabelText(/^Details of order/).at(0) ?? document.body);
+    await canvas.findByText(/<script>alert\(1\)<\/script>/);
+    await fitsSideways();
+  },
+};
+export const HostilePhone: Story = { ...Hostile, globals: { viewport: { value: "small" } } };
