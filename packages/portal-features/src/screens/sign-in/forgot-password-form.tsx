@@ -1,0 +1,68 @@
+import { Form, formFields, useZodForm } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { Session } from "#parts/session/create-session.ts";
+import { isEmail } from "#rules/email.ts";
+import { BackButton, SubmitButton } from "./sign-in-fields.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useSignInWords } from "./use-sign-in-words.ts";
+
+const schema = z.object({ email: z.string().trim().refine(isEmail, "invalidEmail") });
+const Forgot = formFields<z.input<typeof schema>>();
+
+interface ForgotPasswordFormProps {
+  session: Session;
+  email: string;
+  onBack: () => void;
+  footer: ReactNode;
+}
+
+/** First half of a reset: whose password. Next stays off until the e-mail looks like one (Spec §5). */
+export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPasswordFormProps) {
+  const say = useSignInWords();
+  const shared = useSharedWords();
+  const form = useZodForm(schema, { defaultValues: { email } });
+  const { run, failure } = useAttempt(say("failed.forgot"));
+
+  return (
+    <SignInFrame
+      title={say("forgot.title")}
+      description={say("forgot.description")}
+      failure={failure === null ? null : { title: say("failed.forgot"), text: failure }}
+      footer={footer}
+    >
+      <Form
+        form={form}
+        onSubmit={(typed) => run(() => session.forgotPassword(typed.email)).then(() => undefined)}
+        className="flex flex-col gap-5"
+      >
+        <Forgot.TextField
+          name="email"
+          label={shared("fields.email")}
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <Actions onBack={onBack} />
+      </Form>
+    </SignInFrame>
+  );
+}
+
+function Actions({ onBack }: { onBack: () => void }) {
+  const say = useSignInWords();
+  const shared = useSharedWords();
+  const isValid = isEmail(Forgot.useFormValue("email").trim());
+  return (
+    <div className="flex flex-col gap-2">
+      <SubmitButton disabledReason={isValid ? undefined : say("forgot.nextDisabled")}>
+        {shared("actions.next")}
+      </SubmitButton>
+      <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Form, formFields, useZodForm } from "@merchant-portal/ui";
+import { useState, type ReactNode } from "react";
+import { z } from "zod";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { Session } from "#parts/session/create-session.ts";
+import { isNewPassword } from "#rules/password.ts";
+import { AccountName, BackButton, NewPasswordField, SubmitButton, usePasswordErrorWords } from "./sign-in-fields.tsx";
+import { SignInFrame } from "./sign-in-frame.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import { useSignInWords } from "./use-sign-in-words.ts";
+
+const schema = z.object({
+  code: z.string().trim().min(1, "fieldRequired"),
+  password: z.string().refine(isNewPassword, "passwordRules"),
+});
+const Reset = formFields<z.input<typeof schema>>();
+
+interface ResetPasswordFormProps {
+  session: Session;
+  email: string;
+  footer: ReactNode;
+}
+
+/** Second half of a reset: the mailed code and the new password. */
+export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormProps) {
+  const say = useSignInWords();
+  const form = useZodForm(schema, { defaultValues: { code: "", password: "" } });
+  const translateError = usePasswordErrorWords();
+  const { run, failure } = useAttempt(say("failed.reset"));
+
+  return (
+    <SignInFrame
+      title={say("reset.title")}
+      description={<span className="wrap-anywhere">{say("reset.description", { email })}</span>}
+      failure={failure === null ? null : { title: say("failed.reset"), text: failure }}
+      footer={footer}
+    >
+      <Form
+        form={form}
+        onSubmit={({ code, password }) => run(() => session.confirmNewPassword(code, password)).then(() => undefined)}
+        translateError={translateError}
+        className="flex flex-col gap-5"
+      >
+        <AccountName email={email} />
+        <div className="flex flex-col gap-2">
+          <Reset.TextField
+            name="code"
+            label={say("fields.code")}
+            help={say("fields.codeHelp")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <SendAgain session={session} email={email} />
+        </div>
+        <NewPasswordField />
+        <Actions onBack={session.back} />
+      </Form>
+    </SignInFrame>
+  );
+}
+
+function SendAgain({ session, email }: { session: Session; email: string }) {
+  const say = useSignInWords();
+  const notify = useNotify();
+  const [isSending, setSending] = useState(false);
+  const { run, failure } = useAttempt(say("failed.forgot"));
+
+  const send = async () => {
+    setSending(true);
+    if (await run(() => session.forgotPassword(email))) notify.success(say("reset.sentAgain"));
+    setSending(false);
+  };
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={isSending}
+        className="-ml-2.5 self-start text-accent"
+        onClick={() => void send()}
+      >
+        {say("reset.sendAgain")}
+      </Button>
+      {failure !== null && <p className="text-dense text-danger">{failure}</p>}
+    </>
+  );
+}
+
+function Actions({ onBack }: { onBack: () => void }) {
+  const say = useSignInWords();
+  const shared = useSharedWords();
+  const hasCode = Reset.useFormValue("code").trim() !== "";
+  const isValid = isNewPassword(Reset.useFormValue("password")) && hasCode;
+  return (
+    <div className="flex flex-col gap-2">
+      <SubmitButton disabledReason={isValid ? undefined : say("reset.submitDisabled")}>
+        {say("reset.submit")}
+      </SubmitButton>
+      <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { ApiError } from "@merchant-portal/api";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { PageContext } from "#kit/page-context.ts";
+import type { Session } from "#parts/session/create-session.ts";
+import { SessionProvider } from "#parts/session/session-context.tsx";
+import { SignInScreen } from "./sign-in-screen.tsx";
+import { refused, storySession } from "./story-session.ts";
+
+interface StoryArgs {
+  session: Session;
+  outboxHref?: string;
+  /** Gets each heading that a page host would move the focus to. */
+  onArrive: (heading: HTMLElement) => void;
+}
+
+const meta = {
+  title: "Screens/Sign in",
+  decorators: [inDelivery()],
+  parameters: { layout: "bare" },
+  args: { session: storySession(), onArrive: fn((heading: HTMLElement) => heading.focus()) },
+  render: ({ session, onArrive, outboxHref }) => (
+    <PageContext value={{ onTitle: () => undefined, onArrive }}>
+      <SessionProvider session={session}>
+        <main className="flex min-h-dvh flex-col">
+          <SignInScreen brandName="Northwind Delivery" outboxHref={outboxHref} />
+        </main>
+      </SessionProvider>
+    </PageContext>
+  ),
+} satisfies Meta<StoryArgs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
+
+const field = (canvas: Canvas, name: string) => canvas.getByLabelText(name);
+const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
+const good = "Chosen-2026!";
+
+async function fillIn(canvas: Canvas, email = "  merchant@example.com ", password = " Merchant-2026! ") {
+  await userEvent.type(field(canvas, "Email"), email);
+  await userEvent.type(field(canvas, "Password"), password);
+}
+
+export const SignIn: Story = {
+  args: { session: storySession() },
+  play: async ({ canvas, args }) => {
+    const [email, password] = [field(canvas, "Email"), field(canvas, "Password")];
+    await expect(email).toHaveAttribute("autocomplete", "username");
+    await expect(password).toHaveAttribute("autocomplete", "current-password");
+    await fillIn(canvas);
+    await expect(args.session.prepareSignIn).toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    // The name trimmed, the password as typed.
+    await waitFor(() => expect(args.session.signIn).toHaveBeenCalledWith("merchant@example.com", " Merchant-2026! "));
+  },
+};
+
+export const Empty: Story = {
+  args: { session: storySession() },
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Sign in");
+    await waitFor(() => expect(field(canvas, "Email")).toHaveFocus());
+    await expect(field(canvas, "Email")).toHaveAccessibleDescription("This field is required");
+    await expect(args.session.signIn).not.toHaveBeenCalled();
+  },
+};
+
+export const WrongPassword: Story = {
+  args: {
+    session: storySession({ refusal: refused("NotAuthorizedException", "Incorrect username or password.") }),
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas, "Sign in");
+    const notice = await canvas.findByRole("alert");
+    await expect(notice).toHaveTextContent("Sign-in failed");
+    await expect(notice).toHaveTextContent("Incorrect username or password.");
+    // And in place, with what was typed kept.
+    await expect(canvas.getAllByText("Incorrect username or password.").length).toBeGreaterThan(1);
+    await expect(field(canvas, "Password")).toHaveValue(" Merchant-2026! ");
+  },
+};
+
+export const WrongPasswordInFrench: Story = {
+  globals: { locale: "fr" },
+  args: WrongPassword.args ?? {},
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas, "Courriel"), "merchant@example.com");
+    await userEvent.type(field(canvas, "Mot de passe"), "x");
+    await press(canvas, "Se connecter");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Le courriel ou le mot de passe est incorrect.");
+  },
+};
+
+export const ProviderTextThatNobodyForesaw: Story = {
+  args: { session: storySession({ refusal: refused("X", "<img src=x onerror=alert(1)> no") }) },
+  play: async ({ canvas, canvasElement }) => {
+    await fillIn(canvas);
+    await press(canvas, "Sign in");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("<img src=x onerror=alert(1)> no");
+    await expect(canvasElement.querySelector("img")).toBeNull();
+  },
+};
+
+export const NoConnection: Story = {
+  args: { session: storySession({ refusal: new ApiError({ kind: "network", method: "GET", message: "" }) }) },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await press(canvas, "Sign in");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("No connection to the service.");
+  },
+};
+
+export const Busy: Story = {
+  args: { session: storySession({ isHanging: true }) },
+  play: async ({ canvas, args }) => {
+    await fillIn(canvas);
+    await press(canvas, "Sign in");
+    const button = canvas.getByRole("button", { name: "Sign in" });
+    await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
+    await userEvent.click(button);
+    await expect(args.session.signIn).toHaveBeenCalledTimes(1);
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const SessionExpired: Story = {
+  args: { session: storySession({ state: { at: "out", reason: "expired" } }) },
+};
+export const SignedOutElsewhere: Story = {
+  args: { session: storySession({ state: { at: "out", reason: "signedOutElsewhere" } }) },
+};
+export const SomeoneElseSignedIn: Story = {
+  args: { session: storySession({ state: { at: "out", reason: "otherUser" } }) },
+};
+export const StorageBlocked: Story = { args: { session: storySession({ isInMemoryOnly: true }) } };
+export const Demo: Story = { args: { session: storySession(), outboxHref: "/sandbox/outbox/view" } };
+export const French: Story = { globals: { locale: "fr" }, args: Demo.args ?? {} };
+export const FrenchDark: Story = { globals: { locale: "fr", theme: "dark" }, args: Demo.args ?? {} };
+
+export const NewPassword: Story = {
+  args: { session: storySession({ state: { at: "newPassword", email: "newuser@example.com" } }) },
+  play: async ({ canvas, args }) => {
+    const password = field(canvas, "New password");
+    await expect(password).toHaveAttribute("autocomplete", "new-password");
+    const save = canvas.getByRole("button", { name: "Save and sign in" });
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+    await expect(save).toHaveAccessibleDescription("Choose a password that meets every rule");
+    await userEvent.type(password, "Chosen 2026!");
+    await expect(canvas.getByText("No spaces").closest("li")).toHaveAttribute("data-state", "unmet");
+    await expect(canvas.getByText("A digit").closest("li")).toHaveAttribute("data-state", "met");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.session.completeNewPassword).not.toHaveBeenCalled();
+    await userEvent.clear(password);
+    await userEvent.type(password, good);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(args.session.completeNewPassword).toHaveBeenCalledWith(good));
+  },
+};
+
+export const NewPasswordShown: Story = {
+  args: { session: storySession({ state: { at: "newPassword", email: "newuser@example.com" } }) },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas, "New password"), "Chosen");
+    await press(canvas, "Show password");
+    await expect(field(canvas, "New password")).toHaveAttribute("type", "text");
+  },
+};
+
+export const NewPasswordTooLate: Story = {
+  args: {
+    session: storySession({
+      state: { at: "newPassword", email: "newuser@example.com" },
+      refusal: refused("NotAuthorizedException", "Invalid session for the user, session is expired."),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas, "New password"), good);
+    await press(canvas, "Save and sign in");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("session is expired.");
+    // Start again, the e-mail kept.
+    await press(canvas, "Back");
+    await expect(await canvas.findByLabelText("Email")).toHaveValue("newuser@example.com");
+    await expect(canvas.getByRole("heading", { level: 1, name: "Sign in" })).toHaveFocus();
+  },
+};
+
+export const ForgotPassword: Story = {
+  args: { session: storySession(), outboxHref: "/sandbox/outbox/view" },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(field(canvas, "Email"), "merchant@example");
+    await press(canvas, "Forgot password?");
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Reset your password" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.type(field(canvas, "Email"), ".com ");
+    await expect(canvas.getByRole("button", { name: "Next" })).not.toHaveAttribute("aria-disabled");
+    await press(canvas, "Next");
+    await waitFor(() => expect(args.session.forgotPassword).toHaveBeenCalledWith("merchant@example.com"));
+    await expect(await canvas.findByText(/If merchant@example.com has an account/)).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Reset your password" })).toHaveFocus();
+  },
+};
+
+export const ForgotPasswordEmail: Story = {
+  args: { session: storySession() },
+  play: async ({ canvas }) => {
+    await press(canvas, "Forgot password?");
+    await press(canvas, "Back");
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Sign in" })).toHaveFocus();
+    await press(canvas, "Forgot password?");
+  },
+};
+
+export const ResetPassword: Story = {
+  args: { session: storySession({ state: { at: "codeSent", email: "merchant@example.com" } }) },
+  play: async ({ canvas, args }) => {
+    await expect(field(canvas, "Verification code")).toHaveAttribute("autocomplete", "one-time-code");
+    await userEvent.type(field(canvas, "Verification code"), " 123456 ");
+    await userEvent.type(field(canvas, "New password"), good);
+    await press(canvas, "Change password");
+    await waitFor(() => expect(args.session.confirmNewPassword).toHaveBeenCalledWith("123456", good));
+    await expect(await canvas.findByText("Your password was changed. Sign in with the new one.")).toBeVisible();
+    await expect(field(canvas, "Email")).toHaveValue("merchant@example.com");
+    await expect(field(canvas, "Password")).toHaveValue("");
+  },
+};
+
+export const ResetPasswordAsked: Story = {
+  args: {
+    session: storySession({ state: { at: "codeSent", email: "a.very.long.name.of.a.merchant@subdomain.example.com" } }),
+  },
+};
+
+export const WrongCode: Story = {
+  args: {
+    session: storySession({
+      state: { at: "codeSent", email: "merchant@example.com" },
+      refusal: refused("CodeMismatchException", "Invalid verification code provided, please try again."),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas, "Verification code"), "000000");
+    await userEvent.type(field(canvas, "New password"), good);
+    await press(canvas, "Change password");
+    const notice = await canvas.findByRole("alert");
+    await expect(notice).toHaveTextContent("The password was not changed");
+    await expect(notice).toHaveTextContent("Invalid verification code provided, please try again.");
+    await expect(field(canvas, "Verification code")).toHaveValue("000000");
+  },
+};
+
+export const NewCode: Story = {
+  args: { session: storySession({ state: { at: "codeSent", email: "merchant@example.com" } }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(field(canvas, "New password"), good);
+    await press(canvas, "Send a new code");
+    await waitFor(() => expect(args.session.forgotPassword).toHaveBeenCalledWith("merchant@example.com"));
+    await expect(await canvas.findByText(/We sent a new code/)).toBeVisible();
+    await expect(field(canvas, "New password")).toHaveValue(good);
+  },
+};

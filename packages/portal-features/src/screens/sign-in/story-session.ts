@@ -1,0 +1,55 @@
+import { ApiError } from "@merchant-portal/api";
+import { fn } from "storybook/test";
+import type { Session } from "#parts/session/create-session.ts";
+import type { SessionState } from "#parts/session/session-state.ts";
+
+interface StorySessionOptions {
+  state?: SessionState;
+  isInMemoryOnly?: boolean;
+  /** What the provider answers to every step, instead of taking it. */
+  refusal?: ApiError;
+  /** Steps never end. */
+  isHanging?: boolean;
+}
+
+/** For stories: a session that takes every step as the real one does, without a pool. */
+export function storySession({ state = { at: "out" }, ...options }: StorySessionOptions = {}): Session {
+  let now = state;
+  const listeners = new Set<() => void>();
+  const to = (next: SessionState) => {
+    now = next;
+    for (const tell of listeners) tell();
+  };
+  const step = (next: (email: string) => SessionState) =>
+    fn(async (email: string) => {
+      if (options.isHanging) await new Promise(() => undefined);
+      if (options.refusal) throw options.refusal;
+      to(next(email));
+    });
+  const user = { sub: "1", name: "Camille Roy", email: "", merchantId: "juniper", merchantName: "Juniper & Co" };
+  const emailNow = () => ("email" in now && now.email ? now.email : "");
+  return {
+    getState: () => now,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    isInMemoryOnly: () => options.isInMemoryOnly ?? false,
+    restore: () => Promise.resolve(),
+    prepareSignIn: fn(),
+    signIn: step((email) => ({ at: "in", user: { ...user, email } })),
+    completeNewPassword: step(() => ({ at: "in", user })),
+    forgotPassword: step((email) => ({ at: "codeSent", email })),
+    confirmNewPassword: step(() => ({ at: "out", reason: "passwordChanged", email: emailNow() })),
+    back: () => to({ at: "out", email: emailNow() }),
+    signOut: fn(),
+    token: () => Promise.resolve("token"),
+    refreshAfterUnauthorized: () => Promise.resolve(false),
+    revalidate: fn(),
+    close: fn(),
+  };
+}
+
+/** A refusal as the pool words it. */
+export const refused = (code: string, message: string): ApiError =>
+  new ApiError({ kind: "http", method: "GET", status: 400, code, message, requestId: "5e1f" });

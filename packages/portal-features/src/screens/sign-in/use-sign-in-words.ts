@@ -1,0 +1,7 @@
+import { defineWords } from "#kit/define-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+export const useSignInWords = defineWords("signIn", { en, fr });
+
+export type SaySignIn = ReturnType<typeof useSignInWords>;
