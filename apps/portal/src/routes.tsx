@@ -16,7 +16,10 @@ const notFound = lazyPage(
 
 /** Every page of the specification (§2), each in a file that is fetched when it is opened. */
 const pages = {
-  signIn: notYet,
+  signIn: lazyPage(
+    () => import("#pages/sign-in.tsx"),
+    (file) => file.SignInPage,
+  ),
   shopifyAuthorize: notYet,
   howTo: notYet,
   pricing: notYet,

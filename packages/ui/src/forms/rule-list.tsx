@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CircleCheckIcon, CircleIcon } from "#display/icons.ts";
+import { CircleCheckIcon, CircleXIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 
@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The rules of a value, ticked off while it is typed: by icon, by word and by colour. */
+/** The rules of a value, ticked off while it is typed: by icon, by word and by colour, green or red (Spec §5). */
 export function RuleList({ rules, id, className }: Props) {
   const words = useFormWords();
   const met = rules.filter((rule) => rule.isMet).length;
@@ -30,11 +30,11 @@ export function RuleList({ rules, id, className }: Props) {
 }
 
 function RuleLine({ text, isMet, state }: Omit<Rule, "id"> & { state: string }) {
-  const Icon = isMet ? CircleCheckIcon : CircleIcon;
+  const Icon = isMet ? CircleCheckIcon : CircleXIcon;
   return (
     <li
       data-state={isMet ? "met" : "unmet"}
-      className={cx("flex gap-2 text-dense", isMet ? "text-success" : "text-text-muted")}
+      className={cx("flex gap-2 text-dense", isMet ? "text-success" : "text-danger")}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>

@@ -3,19 +3,19 @@ import { z } from "zod";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { isNewPassword } from "#rules/password.ts";
-import { AccountName, BackButton, NewPasswordField, SubmitButton, usePasswordErrorWords } from "./sign-in-fields.tsx";
+import { AccountName, BackButton, NewPasswordField, SubmitButton } from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object({ password: z.string().refine(isNewPassword, "passwordRules") });
+// The rule list says what is missing and the button waits for it: no third sentence under the field.
+const schema = z.object({ password: z.string() });
 const NewPassword = formFields<z.input<typeof schema>>();
 
 /** The forced new password: the one that was mailed is good for one sign-in (Spec §2, Login). */
 export function NewPasswordForm({ session, email }: { session: Session; email: string }) {
   const say = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { password: "" } });
-  const translateError = usePasswordErrorWords();
   const { run, failure } = useAttempt(say("failed.newPassword"));
 
   return (
@@ -27,7 +27,6 @@ export function NewPasswordForm({ session, email }: { session: Session; email: s
       <Form
         form={form}
         onSubmit={({ password }) => run(() => session.completeNewPassword(password)).then(() => undefined)}
-        translateError={translateError}
         className="flex flex-col gap-5"
       >
         <AccountName email={email} />

@@ -5,14 +5,15 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { isNewPassword } from "#rules/password.ts";
-import { AccountName, BackButton, NewPasswordField, SubmitButton, usePasswordErrorWords } from "./sign-in-fields.tsx";
+import { AccountName, BackButton, NewPasswordField, SubmitButton } from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
 const schema = z.object({
   code: z.string().trim().min(1, "fieldRequired"),
-  password: z.string().refine(isNewPassword, "passwordRules"),
+  // The rule list says what is missing and the button waits for it: no third sentence under the field.
+  password: z.string(),
 });
 const Reset = formFields<z.input<typeof schema>>();
 
@@ -26,7 +27,6 @@ interface ResetPasswordFormProps {
 export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormProps) {
   const say = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { code: "", password: "" } });
-  const translateError = usePasswordErrorWords();
   const { run, failure } = useAttempt(say("failed.reset"));
 
   return (
@@ -39,7 +39,6 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
       <Form
         form={form}
         onSubmit={({ code, password }) => run(() => session.confirmNewPassword(code, password)).then(() => undefined)}
-        translateError={translateError}
         className="flex flex-col gap-5"
       >
         <AccountName email={email} />

@@ -1,5 +1,5 @@
 import { Button, formFields, RuleList } from "@merchant-portal/ui";
-import { useCallback, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { passwordRules } from "#rules/password.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
@@ -27,12 +27,6 @@ export function NewPasswordField() {
       </div>
     </div>
   );
-}
-
-/** The sentence for a password that breaks a rule: `translateError` of a form with a `NewPasswordField`. */
-export function usePasswordErrorWords(): (key: string) => string | undefined {
-  const say = useSignInWords();
-  return useCallback((key) => (key === "passwordRules" ? say("rules.unmet") : undefined), [say]);
 }
 
 /** Tells a password manager whose password this is. */
