@@ -10,6 +10,11 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     define: { ...vite.define, global: "globalThis" },
+    // Only the PDF worker imports it, which is found too late: the page would reload in the middle of a story.
+    optimizeDeps: {
+      ...vite.optimizeDeps,
+      include: [...(vite.optimizeDeps?.include ?? []), "@merchant-portal/portal-features > @cantoo/pdf-lib"],
+    },
     resolve: { ...vite.resolve, conditions: ["source", "module", "browser", "development|production"] },
   }),
 };

@@ -10,6 +10,8 @@ export default defineConfig({
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
+  // Only the PDF worker imports it, which is found too late: the page would reload at the first print.
+  optimizeDeps: { include: ["@merchant-portal/portal-features > @cantoo/pdf-lib"] },
   // What knows `light-dark()`, so that themes stay one line a colour in the built CSS.
   build: {
     target: "es2023",
