@@ -4,17 +4,22 @@ import { z } from "zod";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
-import { isNewPassword } from "#rules/password.ts";
-import { AccountName, BackButton, NewPasswordField, SubmitButton } from "./sign-in-fields.tsx";
+import { isConfirmed, newPasswordShape, notConfirmed } from "./new-password.ts";
+import {
+  AccountName,
+  BackButton,
+  NewPasswordFields,
+  SubmitButton,
+  useIsNewPasswordReady,
+  usePasswordErrorWords,
+} from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object({
-  code: z.string().trim().min(1, "fieldRequired"),
-  // The rule list says what is missing and the button waits for it: no third sentence under the field.
-  password: z.string(),
-});
+const schema = z
+  .object({ code: z.string().trim().min(1, "fieldRequired"), ...newPasswordShape })
+  .refine(isConfirmed, notConfirmed);
 const Reset = formFields<z.input<typeof schema>>();
 
 interface ResetPasswordFormProps {
@@ -26,7 +31,8 @@ interface ResetPasswordFormProps {
 /** Second half of a reset: the mailed code and the new password. */
 export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormProps) {
   const say = useSignInWords();
-  const form = useZodForm(schema, { defaultValues: { code: "", password: "" } });
+  const form = useZodForm(schema, { defaultValues: { code: "", password: "", confirmation: "" } });
+  const translateError = usePasswordErrorWords();
   const { run, failure } = useAttempt(say("failed.reset"));
 
   return (
@@ -39,6 +45,7 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
       <Form
         form={form}
         onSubmit={({ code, password }) => run(() => session.confirmNewPassword(code, password)).then(() => undefined)}
+        translateError={translateError}
         className="flex flex-col gap-5"
       >
         <AccountName email={email} />
@@ -54,7 +61,7 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
           />
           <SendAgain session={session} email={email} />
         </div>
-        <NewPasswordField />
+        <NewPasswordFields />
         <Actions onBack={session.back} />
       </Form>
     </SignInFrame>
@@ -92,10 +99,10 @@ function Actions({ onBack }: { onBack: () => void }) {
   const say = useSignInWords();
   const shared = useSharedWords();
   const hasCode = Reset.useFormValue("code").trim() !== "";
-  const isValid = isNewPassword(Reset.useFormValue("password")) && hasCode;
+  const isReady = useIsNewPasswordReady() && hasCode;
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton disabledReason={isValid ? undefined : say("reset.submitDisabled")}>
+      <SubmitButton disabledReason={isReady ? undefined : say("reset.submitDisabled")}>
         {say("reset.submit")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>

@@ -1,17 +1,18 @@
 import { Button, formFields, RuleList } from "@merchant-portal/ui";
-import { useId, type ReactNode } from "react";
-import { passwordRules } from "#rules/password.ts";
+import { useCallback, useId, type ReactNode } from "react";
+import { isNewPassword, passwordRules } from "#rules/password.ts";
+import type { NewPassword } from "./new-password.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const Any = formFields<{ password: string }>();
+const Any = formFields<NewPassword>();
 
-/** The new password with its rules, ticked off while it is typed (Spec §5). The value is never trimmed. */
-export function NewPasswordField() {
+/** The new password with its rules, ticked off while it is typed (Spec §5), and once more. Neither is ever trimmed. */
+export function NewPasswordFields() {
   const say = useSignInWords();
   const typed = Any.useFormValue("password");
   const rulesId = useId();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       <Any.PasswordField
         name="password"
         label={say("fields.newPassword")}
@@ -25,8 +26,21 @@ export function NewPasswordField() {
           rules={passwordRules.map(({ id, holds }) => ({ id, text: say(`rules.${id}`), isMet: holds(typed) }))}
         />
       </div>
+      <Any.PasswordField name="confirmation" label={say("fields.confirmPassword")} autoComplete="new-password" />
     </div>
   );
+}
+
+/** True when the pool will take what is typed, twice the same. */
+export function useIsNewPasswordReady(): boolean {
+  const password = Any.useFormValue("password");
+  return Any.useFormValue("confirmation") === password && isNewPassword(password);
+}
+
+/** The sentence for two that differ: `translateError` of a form with `NewPasswordFields`. */
+export function usePasswordErrorWords(): (key: string) => string | undefined {
+  const say = useSignInWords();
+  return useCallback((key) => (key === "differs" ? say("rules.differs") : undefined), [say]);
 }
 
 /** Tells a password manager whose password this is. */

@@ -43,6 +43,11 @@ async function fillIn(canvas: Canvas, email = "  merchant@example.com ", passwor
   await userEvent.type(field(canvas, "Password"), password);
 }
 
+async function chooseGood(canvas: Canvas) {
+  await userEvent.type(field(canvas, "New password"), good);
+  await userEvent.type(field(canvas, "Confirm password"), good);
+}
+
 export const SignIn: Story = {
   args: { session: storySession() },
   play: async ({ canvas, args }) => {
@@ -147,7 +152,7 @@ export const NewPassword: Story = {
     await expect(password).toHaveAttribute("autocomplete", "new-password");
     const save = canvas.getByRole("button", { name: "Save and sign in" });
     await expect(save).toHaveAttribute("aria-disabled", "true");
-    await expect(save).toHaveAccessibleDescription("Choose a password that meets every rule");
+    await expect(save).toHaveAccessibleDescription("Choose a password that meets every rule, and confirm it");
     await userEvent.type(password, "Chosen 2026!");
     await expect(canvas.getByText("No spaces").closest("li")).toHaveAttribute("data-state", "unmet");
     await expect(canvas.getByText("A digit").closest("li")).toHaveAttribute("data-state", "met");
@@ -155,6 +160,12 @@ export const NewPassword: Story = {
     await expect(args.session.completeNewPassword).not.toHaveBeenCalled();
     await userEvent.clear(password);
     await userEvent.type(password, good);
+    await userEvent.type(field(canvas, "Confirm password"), "Chosen-2025!");
+    await userEvent.tab();
+    await expect(await canvas.findByText("The two passwords are not the same")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Save and sign in" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.clear(field(canvas, "Confirm password"));
+    await userEvent.type(field(canvas, "Confirm password"), good);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.session.completeNewPassword).toHaveBeenCalledWith(good));
   },
@@ -164,7 +175,7 @@ export const NewPasswordShown: Story = {
   args: { session: storySession({ state: { at: "newPassword", email: "newuser@example.com" } }) },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "New password"), "Chosen");
-    await press(canvas, "Show password");
+    await userEvent.click(canvas.getAllByRole("button", { name: "Show password" })[0] as HTMLElement);
     await expect(field(canvas, "New password")).toHaveAttribute("type", "text");
   },
 };
@@ -177,7 +188,7 @@ export const NewPasswordTooLate: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.type(field(canvas, "New password"), good);
+    await chooseGood(canvas);
     await press(canvas, "Save and sign in");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("session is expired.");
     // Start again, the e-mail kept.
@@ -218,7 +229,7 @@ export const ResetPassword: Story = {
   play: async ({ canvas, args }) => {
     await expect(field(canvas, "Verification code")).toHaveAttribute("autocomplete", "one-time-code");
     await userEvent.type(field(canvas, "Verification code"), " 123456 ");
-    await userEvent.type(field(canvas, "New password"), good);
+    await chooseGood(canvas);
     await press(canvas, "Change password");
     await waitFor(() => expect(args.session.confirmNewPassword).toHaveBeenCalledWith("123456", good));
     await expect(await canvas.findByText("Your password was changed. Sign in with the new one.")).toBeVisible();
@@ -242,7 +253,7 @@ export const WrongCode: Story = {
   },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Verification code"), "000000");
-    await userEvent.type(field(canvas, "New password"), good);
+    await chooseGood(canvas);
     await press(canvas, "Change password");
     const notice = await canvas.findByRole("alert");
     await expect(notice).toHaveTextContent("The password was not changed");
