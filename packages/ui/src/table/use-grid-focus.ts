@@ -82,7 +82,9 @@ function act<Row>(event: KeyboardEvent<HTMLElement>, row: number, { acts, canSel
     if (canSelect) acts.selection.selectAll();
     return canSelect;
   }
-  const isCell = event.target instanceof Element && event.target.hasAttribute("data-column");
+  // A text in the cell that takes the focus for its tooltip has no keys of its own.
+  const place = rowTarget(event.currentTarget, event.target);
+  const isCell = place !== null && place.control === null && !place.isForeignControl;
   const isBox = event.target instanceof HTMLInputElement;
   if (row < 0 || (!isCell && !isBox)) return false;
   if (event.key === "Enter" && acts.toggleDetail !== undefined) {

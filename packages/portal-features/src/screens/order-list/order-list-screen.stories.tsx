@@ -1,5 +1,5 @@
 import { never, refuse } from "@merchant-portal/api/testing";
-import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
+import { hostileOrder, sampleMerchant, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
@@ -107,6 +107,35 @@ export const Expanded: Story = {
 };
 export const ExpandedDark: Story = { ...Expanded, globals: { theme: "dark" } };
 export const ExpandedPhone: Story = { ...Expanded, globals: phone };
+
+/** The row whose label failed is marked with the reason, and the label is a key away in its details too. */
+export const LabelFails: Story = {
+  decorators: [inDelivery({ "GET /orders": serve, "GET /labels/{id}": () => refuse(422, "boom") })],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("Select order JUN-10482"));
+    const bar = within(canvas.getByLabelText("Actions on the selected orders"));
+    await userEvent.click(bar.getByText("Label"));
+    await userEvent.click(await canvas.findByText(/^Save/));
+    await waitFor(() =>
+      expect(canvas.getAllByText(/The label for Ana Tremblay could not be generated\./).length).toBeGreaterThan(0),
+    );
+  },
+};
+
+/** Merchants with a Shopify shop fulfil instead of printing (Spec §6). */
+export const ShopifyMerchant: Story = {
+  decorators: [
+    inDelivery({
+      "GET /orders": serve,
+      "GET /merchants": { ...sampleMerchant, shopifyShop: "alder-goods.myshopify.com" },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByLabelText("Select order JUN-10482"));
+    await canvas.findByText("1 selected", { selector: "p" });
+    await expect(canvas.queryByText("Label")).toBeNull();
+  },
+};
 
 export const NewOrder: Story = {
   decorators: served,

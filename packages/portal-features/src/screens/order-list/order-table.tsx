@@ -7,6 +7,8 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
+import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { hasOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
@@ -15,6 +17,7 @@ import { OrderCard } from "./order-card.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { FirstOrder, ListFailure, NoMatch } from "./order-list-states.tsx";
 import { useListSelection } from "./selection.ts";
+import { useLabelMarks } from "./use-label-marks.ts";
 import { SelectionNote } from "./selection-note.tsx";
 import { useOrderList } from "./use-order-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -69,7 +72,14 @@ export function OrderTable(props: OrderTableProps) {
     () => orderColumns({ say, number: format.number, trackingUrl, newOrderId }),
     [say, format, trackingUrl, newOrderId],
   );
-  const renderDetail = useCallback((order: Order) => <OrderDetail order={order} />, []);
+
+  // Spec §6: merchants with a Shopify shop fulfil; the others print. Who is not known yet prints.
+  const canPrint = !useQuery(merchantProfile(api)).data?.shopifyShop;
+  const { markPrinted, rowState } = useLabelMarks();
+  const renderDetail = useCallback(
+    (order: Order) => <OrderDetail order={order} {...(canPrint && { onPrinted: markPrinted })} />,
+    [canPrint, markPrinted],
+  );
 
   const end: ListEnd = {
     hasMore: query.hasNextPage,
@@ -136,6 +146,7 @@ export function OrderTable(props: OrderTableProps) {
           toggleLabel: (order) => say("table.toggle", { name: orderName(order) }),
           columnLabel: say("table.detail"),
         }}
+        rowState={rowState}
         end={end}
         bulkBar={
           <>
@@ -147,7 +158,7 @@ export function OrderTable(props: OrderTableProps) {
               clearLabel={say("selection.clear")}
               onClear={() => select(new Set())}
             >
-              {null}
+              {canPrint && <PrintPopover kind="label" orders={selected} onPrinted={markPrinted} />}
             </BulkBar>
           </>
         }

@@ -2,6 +2,8 @@ import type { Order } from "@merchant-portal/api";
 import { Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import { useId } from "react";
 import { useFormat } from "#kit/use-format.ts";
+import type { Printed } from "#parts/labels/print-documents.ts";
+import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -9,16 +11,27 @@ import { InformationTab } from "./information-tab.tsx";
 import { ItemsTab } from "./items-tab.tsx";
 import { PackagesTab } from "./packages-tab.tsx";
 
+interface OrderDetailProps {
+  order: Order;
+  /** Offers the order's label, and hears what came of printing it. */
+  onPrinted?: (printed: Printed) => void;
+}
+
 /** All that is known of an order, under its row (Spec §2 'Order detail'). */
-export function OrderDetail({ order }: { order: Order }) {
+export function OrderDetail({ order, onPrinted }: OrderDetailProps) {
   const say = useOrderListWords();
   const format = useFormat();
   const headingId = useId();
   const name = orderName(order);
   return (
     <div className="@container text-dense">
-      <div className="grid gap-x-12 gap-y-8 px-4 py-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:px-20">
-        <Tabs defaultValue="information">
+      <div className="grid gap-x-12 gap-y-6 px-4 py-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr] @4xl:px-20">
+        {onPrinted && (
+          <div className="flex flex-wrap gap-2 @4xl:col-start-2 @4xl:row-start-1">
+            <PrintPopover kind="label" orders={[order]} onPrinted={onPrinted} />
+          </div>
+        )}
+        <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
           <TabsList aria-label={say("detail.sections", { name })}>
             <Tab value="information">{say("detail.information")}</Tab>
             <Tab value="items" count={format.number(order.orderItems.length)}>
