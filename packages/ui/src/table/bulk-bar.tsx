@@ -1,5 +1,6 @@
-import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 type BulkBarProps = {
@@ -29,15 +30,7 @@ export function BulkBar({ count, countLabel, label, clearLabel, onClear, childre
           <p aria-hidden="true" className="px-2 font-medium whitespace-nowrap tabular-nums">
             {countLabel}
           </p>
-          <button
-            type="button"
-            onClick={onClear}
-            aria-label={clearLabel}
-            title={clearLabel}
-            className="grid size-8 place-items-center rounded-control text-text-muted hover:bg-surface-sunken hover:text-text max-md:ms-auto max-md:size-11"
-          >
-            <X size={16} aria-hidden="true" />
-          </button>
+          <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
           <div aria-hidden="true" className="mx-1 h-5 w-px bg-border max-md:hidden" />
           <div className="flex flex-wrap items-center gap-1 max-md:w-full">{children}</div>
         </section>

@@ -1,5 +1,6 @@
-import { ChevronDown, CircleAlert, LoaderCircle } from "lucide-react";
 import { memo, type ReactNode, useId } from "react";
+import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
 import type { RowState } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
@@ -58,9 +59,10 @@ function Item<Row>(props: CardItemProps<Row>) {
             {props.card(row, { tabIndex: 0 })}
             {message !== undefined && (
               <p className={cx("mt-2 flex gap-2", tone === "error" ? "text-danger" : "text-text-muted")}>
-                {tone === "error" && <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
-                {tone === "busy" && (
-                  <LoaderCircle size={16} aria-hidden="true" className="mt-0.5 shrink-0 animate-spin" />
+                {tone === "error" && <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
+                {tone === "busy" && <Spinner className="mt-0.5" />}
+                {tone === "done" && (
+                  <CircleCheckIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
                 )}
                 <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
               </p>
@@ -75,7 +77,7 @@ function Item<Row>(props: CardItemProps<Row>) {
               aria-controls={isExpanded ? detailId : undefined}
               className="grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2"
             >
-              <ChevronDown
+              <ChevronDownIcon
                 size={18}
                 aria-hidden="true"
                 className={cx("transition-transform duration-fast", isExpanded && "rotate-180")}

@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={cx(
             "group/list @container relative rounded-card border border-border bg-surface-raised",
             isLoading ? "overflow-hidden" : "overflow-auto",
-            isCards && "scroll-pt-14 border-0 bg-transparent",
+            isCards && "scroll-pt-14 scroll-pb-36 border-0 bg-transparent",
           )}
           style={
             isCards
@@ -81,7 +81,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           {end !== undefined && !isLoading && <ListEnd end={end} />}
           {bulkBar !== undefined && (
-            <div aria-hidden="true" className="hidden h-18 group-has-[[data-slot=bulk-bar]>section]/table:block" />
+            <div
+              aria-hidden="true"
+              className="hidden h-18 max-md:h-36 group-has-[[data-slot=bulk-bar]>section]/table:block"
+            />
           )}
         </div>
       )}

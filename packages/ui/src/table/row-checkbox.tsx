@@ -1,4 +1,4 @@
-import { Check, Minus } from "lucide-react";
+import { CheckIcon, MinusIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 type RowCheckboxProps = {
@@ -30,14 +30,14 @@ export function RowCheckbox({ label, state, reason, tabIndex, isLabelShown = fal
         onChange={delegated}
         tabIndex={tabIndex}
         className={cx(
-          "size-4 appearance-none rounded-[4px] border border-border-strong bg-surface-raised transition-colors",
+          "size-4 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
           "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
           "aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
         )}
       />
       {state !== "none" && (
         <span aria-hidden="true" className="pointer-events-none absolute text-on-accent forced-colors:hidden">
-          {state === "all" ? <Check size={12} strokeWidth={3} /> : <Minus size={12} strokeWidth={3} />}
+          {state === "all" ? <CheckIcon size={12} strokeWidth={3} /> : <MinusIcon size={12} strokeWidth={3} />}
         </span>
       )}
     </span>

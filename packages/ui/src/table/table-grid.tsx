@@ -88,7 +88,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           activeColumn={cell.row === HEADER_ROW ? cell.column : -1}
         />
         {skeletonRows === 0 && (
-          <tbody role="rowgroup" className="block">
+          <tbody role="rowgroup" className="block [&>tr:last-child]:border-b-transparent">
             {slots.flatMap((slot) => {
               if ("gap" in slot)
                 return <tr key={slot.key} aria-hidden="true" className="block" style={{ height: slot.gap }} />;

@@ -1,5 +1,6 @@
-import { CheckCircle2, ChevronRight, CircleAlert, LoaderCircle } from "lucide-react";
 import { isValidElement, memo, type ReactNode } from "react";
+import { ChevronRightIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
 import { type TableColumn, LEAD_WIDTH } from "./columns.ts";
 import type { RowState } from "./list-features.ts";
@@ -50,7 +51,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-tone={tone}
       className={cx(
         "grid min-h-row grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] border-b border-border bg-surface-raised text-dense",
-        "transition-colors duration-fast hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
+        "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
         hasExpand && "cursor-pointer",
       )}
     >
@@ -81,7 +82,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             tabIndex={stop(first - 1)}
             className="grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text"
           >
-            <ChevronRight
+            <ChevronRightIcon
               size={16}
               aria-hidden="true"
               className={cx("transition-transform duration-fast", isExpanded && "rotate-90")}
@@ -113,7 +114,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         );
       })}
       {tone === "error" && message !== undefined && (
-        <RowMessage {...props} message={message} span={first + columns.length} />
+        <RowMessage {...props} message={message} span={first + columns.length} indent={stickyAt} />
       )}
     </tr>
   );
@@ -133,14 +134,13 @@ function CellContent({ content }: { content: ReactNode }) {
 
 function StateMark({ tone, message }: RowState) {
   if (tone === "error") return null;
-  const Icon = tone === "busy" ? LoaderCircle : CheckCircle2;
   return (
     <span title={message} className="ms-auto shrink-0 ps-2">
-      <Icon
-        size={16}
-        aria-hidden="true"
-        className={tone === "busy" ? "animate-spin text-text-muted" : "text-success"}
-      />
+      {tone === "busy" ? (
+        <Spinner className="text-text-muted" />
+      ) : (
+        <CircleCheckIcon size={16} className="text-success" />
+      )}
       <span className="sr-only">{message}</span>
     </span>
   );
@@ -151,13 +151,17 @@ function RowMessage<Row>({
   index,
   message,
   span,
+  indent,
   report,
-}: TableRowProps<Row> & { message: string; span: number }) {
+}: TableRowProps<Row> & { message: string; span: number; indent: number }) {
   const measure = useMeasuredHeight((pixels) => report("message", rowId, index, pixels));
   return (
     <td role="gridcell" colSpan={span} aria-colspan={span} ref={measure} className="col-span-full">
-      <p className="sticky start-0 flex w-[100cqi] max-w-full gap-2 px-3 pb-2.5 text-danger">
-        <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+      <p
+        className="sticky start-0 flex w-[100cqi] max-w-full gap-2 px-3 pb-2.5 text-danger"
+        style={{ paddingInlineStart: indent + 12 }}
+      >
+        <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
       </p>
     </td>

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { sampleOrders } from "./sample-orders.ts";
+import { SampleTable } from "./sample-table.tsx";
+
+type PagedTableProps = {
+  /** Hears each request: how many rows were there when it was made. */
+  onRequest: (rows: number) => void;
+  /** The request, counted from 1, that fails. */
+  failing?: number;
+  pages: number;
+};
+
+/** Pages of 100 from a server that answers when the story lets it ('Answer'). */
+function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
+  const [rows, setRows] = useState(() => sampleOrders(100));
+  const [request, setRequest] = useState(0);
+  const [at, setAt] = useState<"rest" | "loading" | "failed">("rest");
+  const ask = () => {
+    onRequest(rows.length);
+    setRequest((count) => count + 1);
+    setAt("loading");
+  };
+  const answer = () => {
+    if (request === failing) return setAt("failed");
+    setRows((before) => [...before, ...sampleOrders(100, before.length)]);
+    setAt("rest");
+  };
+  return (
+    <div>
+      <button type="button" onClick={answer}>
+        Answer
+      </button>
+      <SampleTable
+        rows={rows}
+        total={pages * 100}
+        end={{
+          hasMore: rows.length < pages * 100,
+          isLoading: at === "loading",
+          onReachEnd: ask,
+          loadMoreLabel: "Load more orders",
+          loadingLabel: "Loading more orders…",
+          doneLabel: `All ${rows.length} orders are shown.`,
+          error:
+            at === "failed"
+              ? { message: "The next orders could not be loaded.", retryLabel: "Try again", onRetry: ask }
+              : undefined,
+        }}
+        maxHeight="30rem"
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: "Table/DataTable paging",
+  component: PagedTable,
+  args: { onRequest: fn(), pages: 3 },
+} satisfies Meta<typeof PagedTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function scrollerOf(canvas: HTMLElement): HTMLElement {
+  const scroller = within(canvas).getByRole("grid").parentElement;
+  if (scroller === null) throw new Error("The grid scrolls in nothing.");
+  return scroller;
+}
+
+/** Twenty rows before the end the next page is asked for, once, however the scroll trembles. */
+export const OneRequestAPage: Story = {
+  play: async ({ canvasElement, args }) => {
+    const scroller = scrollerOf(canvasElement);
+    const answer = within(canvasElement).getByText("Answer");
+    scroller.scrollTop = 44 * 60;
+    await waitFor(() => expect(canvasElement.querySelector("[data-row='62']")).toBeInTheDocument());
+    await expect(args.onRequest).not.toHaveBeenCalled();
+    for (const top of [44 * 72, 44 * 90, 1e6, 44 * 80, 1e6]) {
+      scroller.scrollTop = top;
+      await waitFor(() => expect(args.onRequest).toHaveBeenCalledTimes(1));
+    }
+    await userEvent.click(answer);
+    await expect(args.onRequest).toHaveBeenCalledTimes(1);
+    scroller.scrollTop = 1e6;
+    await waitFor(() => expect(args.onRequest).toHaveBeenCalledTimes(2));
+    await userEvent.click(answer);
+    scroller.scrollTop = 1e6;
+    await waitFor(() => expect(within(canvasElement).getByText("All 300 orders are shown.")).toBeVisible());
+    await expect(args.onRequest).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** The table is one tab stop, so what stands below all its rows is never far; the page that is coming leaves the focus alone. */
+export const KeyboardReachesTheEnd: Story = {
+  play: async ({ canvasElement, args }) => {
+    within(canvasElement).getByRole("button", { name: "Answer" }).focus();
+    await userEvent.tab();
+    await userEvent.tab();
+    const more = within(canvasElement).getByRole("button", { name: "Load more orders" });
+    await expect(more).toHaveFocus();
+    await userEvent.keyboard("{Enter}{Enter}");
+    await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
+    await expect(args.onRequest).toHaveBeenCalledTimes(1);
+    await expect(more).toHaveFocus();
+  },
+};
+
+/** A page that fails stops the list there, says so, and is asked for again only when the merchant wants it. */
+export const NextPageFails: Story = {
+  args: { failing: 1 },
+  play: async ({ canvasElement, args }) => {
+    const scroller = scrollerOf(canvasElement);
+    scroller.scrollTop = 1e6;
+    await waitFor(() => expect(within(canvasElement).getByText("Loading more orders…")).toBeInTheDocument());
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Answer" }));
+    await expect(within(canvasElement).getByRole("alert")).toHaveTextContent("The next orders could not be loaded.");
+    scroller.scrollTop = 0;
+    scroller.scrollTop = 1e6;
+    await expect(args.onRequest).toHaveBeenCalledTimes(1);
+    const retry = within(canvasElement).getByRole("button", { name: "Try again" });
+    await userEvent.click(retry);
+    await expect(retry).toHaveFocus();
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Answer" }));
+    await waitFor(() => expect(args.onRequest).toHaveBeenCalledTimes(2));
+    await expect(within(canvasElement).queryByRole("alert")).toBeNull();
+  },
+};

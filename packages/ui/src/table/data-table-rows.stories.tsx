@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { sampleOrders } from "./sample-orders.ts";
+import { SampleTable } from "./sample-table.tsx";
+
+/** Choosing rows and opening them, with the mouse. */
+const meta = {
+  title: "Table/DataTable rows",
+  component: SampleTable,
+  args: { rows: sampleOrders(40) },
+} satisfies Meta<typeof SampleTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const box = (canvas: HTMLElement, name: string | RegExp) => within(canvas).getByRole("checkbox", { name });
+const row = (canvas: HTMLElement, name: RegExp) => within(canvas).getByRole("row", { name });
+
+/** One, a range with Shift, all: an archived order is in none of them, and says why. */
+export const Selecting: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(box(canvasElement, "Select order JC-104207"));
+    await expect(row(canvasElement, /JC-104207/)).toHaveAttribute("aria-selected", "true");
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("1 selected");
+
+    const user = userEvent.setup();
+    await user.keyboard("{Shift>}");
+    await user.click(box(canvasElement, "Select order JC-104284"));
+    await user.keyboard("{/Shift}");
+    // Twelve rows from 104207 to 104284, of which 104270 is archived.
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("11 selected");
+    await expect(box(canvasElement, "Select all orders")).toBePartiallyChecked();
+
+    const archived = box(canvasElement, "Select order JC-104270. Archived orders cannot be selected.");
+    await expect(archived).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(archived);
+    await expect(archived).not.toBeChecked();
+    await expect(row(canvasElement, /JC-104270/)).not.toHaveAttribute("aria-selected");
+
+    await userEvent.click(box(canvasElement, "Select all orders"));
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("37 selected");
+    await expect(box(canvasElement, "Select all orders")).toBeChecked();
+    await expect(archived).not.toBeChecked();
+  },
+};
+export const SelectingDark: Story = { ...Selecting, globals: { theme: "dark" } };
+
+/** The bar comes and goes over the rows; none of them moves. */
+export const BulkBarMovesNothing: Story = {
+  play: async ({ canvasElement }) => {
+    const at = row(canvasElement, /JC-104221/).getBoundingClientRect().top;
+    await userEvent.click(box(canvasElement, "Select order JC-104207"));
+    const bar = within(canvasElement).getByRole("region", { name: "Actions on the selected orders" });
+    await expect(row(canvasElement, /JC-104221/).getBoundingClientRect().top).toBe(at);
+    await userEvent.click(within(bar).getByRole("button", { name: "Clear selection" }));
+    await expect(bar).not.toBeInTheDocument();
+    await expect(row(canvasElement, /JC-104221/).getBoundingClientRect().top).toBe(at);
+  },
+};
+
+const words = (canvas: HTMLElement) => within(canvas).queryByLabelText("Notes");
+
+/** A click on the row opens it and a second one closes it; a click on a control, or on marked text, is for those. */
+export const Opening: Story = {
+  play: async ({ canvasElement }) => {
+    const order = row(canvasElement, /JC-104214/);
+    const cell = within(order).getByText("Scheduled");
+    const toggle = within(order).getByRole("button", { name: "Details of order JC-104214" });
+    await userEvent.click(cell);
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(document.getElementById(toggle.getAttribute("aria-controls") ?? "")).toContainElement(
+      words(canvasElement),
+    );
+    await userEvent.click(cell);
+    await expect(words(canvasElement)).toBeNull();
+
+    await userEvent.click(toggle);
+    await waitFor(() => expect(words(canvasElement)).toBeVisible());
+    await userEvent.click(toggle);
+    await expect(words(canvasElement)).toBeNull();
+
+    await userEvent.click(box(canvasElement, "Select order JC-104214"));
+    // The link is followed nowhere: the page under test has to stay.
+    document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+    await userEvent.click(within(order).getByRole("link", { name: "Track" }));
+    await expect(words(canvasElement)).toBeNull();
+
+    const text = cell.firstChild;
+    if (text === null) throw new Error("The cell is empty.");
+    // The marking ends in the click that follows the drag.
+    cell.addEventListener("click", () => document.getSelection()?.selectAllChildren(cell), {
+      once: true,
+      capture: true,
+    });
+    await userEvent.click(cell);
+    await expect(words(canvasElement)).toBeNull();
+    document.getSelection()?.removeAllRanges();
+  },
+};
+
+/** What is typed in a detail is still there after it was scrolled away, and typing never closes it. */
+export const DetailKeepsItsWords: Story = {
+  args: { rows: sampleOrders(400) },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(row(canvasElement, /JC-104214/)).getByText("Scheduled"));
+    const notes = within(canvasElement).getByLabelText("Notes");
+    await userEvent.type(notes, "Ring twice and wait");
+    await expect(notes).toHaveValue("Ring twice and wait");
+    const scroller = within(canvasElement).getByRole("grid").parentElement;
+    if (scroller === null) throw new Error("The grid scrolls in nothing.");
+    scroller.scrollTop = 12_000;
+    await waitFor(() => expect(canvasElement.querySelector("[data-row='277']")).toBeInTheDocument());
+    scroller.scrollTop = 0;
+    await waitFor(() => expect(canvasElement.querySelector("[data-row='0']")).toBeInTheDocument());
+    await expect(within(canvasElement).getByLabelText("Notes")).toHaveValue("Ring twice and wait");
+  },
+};
+
+/** The same on a phone, on cards. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(box(canvasElement, "Select order JC-104207"));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Details of order JC-104200" }));
+    await waitFor(() => expect(words(canvasElement)).toBeVisible());
+    await userEvent.click(box(canvasElement, "Select all orders"));
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("37 selected");
+  },
+};

@@ -1,0 +1,59 @@
+import { Badge } from "#feedback/badge.tsx";
+import { createColumns } from "./columns.ts";
+import type { SampleOrder } from "./sample-orders.ts";
+
+export const statusWords: Record<
+  SampleOrder["status"],
+  { word: string; tone: "neutral" | "info" | "accent" | "success" | "danger" }
+> = {
+  GEOCODED: { word: "Geocoded", tone: "neutral" },
+  PICKUP_READY: { word: "Pickup ready", tone: "info" },
+  OUT_FOR_DELIVERY: { word: "Out for delivery", tone: "accent" },
+  DELIVERED: { word: "Delivered", tone: "success" },
+  FAILED: { word: "Failed", tone: "danger" },
+  ARCHIVED: { word: "Archived", tone: "neutral" },
+};
+
+/** The columns of the stories, as a screen would write its own. */
+export const sampleColumns = createColumns<SampleOrder>()([
+  { id: "ref", header: "Order", cell: (order) => order.ref, width: 168, isRowHeader: true },
+  { id: "created", header: "Created", cell: (order) => order.created, width: 112 },
+  { id: "recipient", header: "Recipient", cell: (order) => order.recipient, width: 180, grow: 2 },
+  { id: "city", header: "Destination", cell: (order) => order.city, width: 160, grow: 1 },
+  { id: "service", header: "Service", cell: (order) => order.service, width: 116 },
+  { id: "packages", header: "Packages", cell: (order) => order.packages, width: 96, align: "end" },
+  {
+    id: "status",
+    header: "Status",
+    width: 156,
+    cell: (order) => <Badge tone={statusWords[order.status].tone}>{statusWords[order.status].word}</Badge>,
+  },
+  {
+    id: "tags",
+    header: "Tags",
+    width: 150,
+    cell: (order) => (
+      <span className="flex min-w-0 gap-1 overflow-hidden">
+        {order.tags.map((tag) => (
+          <bdi key={tag} title={tag} className="truncate rounded-control border border-border px-1.5 text-meta">
+            {tag}
+          </bdi>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: "track",
+    header: "Tracking",
+    width: 104,
+    isInteractive: true,
+    cell: (order, { tabIndex }) =>
+      order.status === "GEOCODED" ? (
+        "—"
+      ) : (
+        <a href={`#track-${order.id}`} tabIndex={tabIndex} className="text-accent underline underline-offset-2">
+          Track
+        </a>
+      ),
+  },
+]);

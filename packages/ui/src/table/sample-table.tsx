@@ -1,0 +1,124 @@
+import { useMemo, useState } from "react";
+import { Button } from "#actions/button.tsx";
+import { Badge } from "#feedback/badge.tsx";
+import { EmptyState } from "#feedback/empty-state.tsx";
+import { ErrorState } from "#feedback/error-state.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { sampleColumns, statusWords } from "./sample-columns.tsx";
+import type { SampleOrder } from "./sample-orders.ts";
+import type { Selected } from "./selection-model.ts";
+
+type SampleTableProps = Partial<DataTableProps<SampleOrder>> & { rows: readonly SampleOrder[] };
+
+const rowKey = (order: SampleOrder) => order.id;
+const canSelect = (order: SampleOrder) => (order.status === "ARCHIVED" ? "Archived orders cannot be selected." : true);
+const detail = (order: SampleOrder) => <SampleDetail order={order} />;
+const card = (order: SampleOrder) => <SampleCard order={order} />;
+
+/** An orders list as a screen would put it together: selection, detail, cards, a bar for many. */
+export function SampleTable({ rows, ...rest }: SampleTableProps) {
+  const [selected, setSelected] = useState<Selected>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const selection = useMemo(
+    () => ({
+      selected,
+      onChange: setSelected,
+      canSelect,
+      selectAllLabel: "Select all orders",
+      selectRowLabel: (order: SampleOrder) => `Select order ${order.ref}`,
+    }),
+    [selected],
+  );
+  return (
+    <DataTable
+      label="Orders"
+      rows={rows}
+      columns={sampleColumns}
+      rowKey={rowKey}
+      total={rows.length}
+      selection={selection}
+      expansion={{
+        expanded,
+        onChange: setExpanded,
+        isSingle: true,
+        render: detail,
+        toggleLabel: (order) => `Details of order ${order.ref}`,
+        columnLabel: "Details",
+      }}
+      card={card}
+      empty={
+        <EmptyState
+          title="No orders yet"
+          detail="Orders that you create are listed here."
+          actions={<Button variant="primary">Create order</Button>}
+        />
+      }
+      error={
+        <ErrorState
+          title="The orders could not be loaded"
+          detail="The service did not answer in time."
+          retry={{ label: "Try again", onPress: () => {} }}
+          reference={{ label: "Request id", value: "01JD3Z7Q8M" }}
+        />
+      }
+      bulkBar={
+        <BulkBar
+          count={selected.size}
+          countLabel={`${selected.size} selected`}
+          label="Actions on the selected orders"
+          clearLabel="Clear selection"
+          onClear={() => setSelected(new Set())}
+        >
+          <Button variant="ghost" size="sm">
+            Print labels
+          </Button>
+          <Button variant="ghost" size="sm">
+            Mark ready
+          </Button>
+          <Button variant="ghost" size="sm">
+            Delete
+          </Button>
+        </BulkBar>
+      }
+      maxHeight="calc(100dvh - 6rem)"
+      {...rest}
+    />
+  );
+}
+
+function SampleDetail({ order }: { order: SampleOrder }) {
+  const [notes, setNotes] = useState("");
+  return (
+    <div className="grid gap-3 px-4 py-4 md:ps-20">
+      <p className="text-text-muted">
+        <bdi>{order.recipient}</bdi>, <bdi>{order.city}</bdi>
+      </p>
+      <label className="grid max-w-sm gap-1 font-medium">
+        Notes
+        <input
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          className="h-control rounded-control border border-border-strong bg-surface-raised px-3 font-normal"
+        />
+      </label>
+    </div>
+  );
+}
+
+function SampleCard({ order }: { order: SampleOrder }) {
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{order.ref}</bdi>
+        <Badge tone={statusWords[order.status].tone}>{statusWords[order.status].word}</Badge>
+      </div>
+      <p className="wrap-anywhere">
+        <bdi>{order.recipient}</bdi>
+      </p>
+      <p className="text-text-muted wrap-anywhere">
+        {order.city} · {order.service} · {order.packages} packages · {order.created}
+      </p>
+    </div>
+  );
+}

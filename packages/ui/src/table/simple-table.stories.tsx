@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { SimpleTable, type SimpleColumn } from "./simple-table.tsx";
+
+type User = { id: string; name: string; created: string; calls: number };
+
+const users: readonly User[] = [
+  { id: "1", name: "warehouse-sync", created: "2026-03-02", calls: 18_204 },
+  { id: "2", name: "returns-desk", created: "2026-08-19", calls: 312 },
+  { id: "3", name: "service-de-l’approvisionnement-et-de-la-distribution-régionale", created: "2026-11-01", calls: 7 },
+];
+const columns: readonly SimpleColumn<User>[] = [
+  { id: "name", header: "User name", cell: (user) => <bdi>{user.name}</bdi>, isRowHeader: true },
+  { id: "created", header: "Created", cell: (user) => user.created },
+  { id: "calls", header: "Calls", cell: (user) => user.calls, align: "end" },
+  {
+    id: "actions",
+    header: "Actions",
+    isHeaderHidden: true,
+    align: "end",
+    cell: (user) => (
+      <Button variant="ghost" size="sm" aria-label={`Remove ${user.name}`}>
+        Remove
+      </Button>
+    ),
+  },
+];
+
+function UserTable({ rows }: { rows: readonly User[] }) {
+  return (
+    <div className="rounded-card border border-border bg-surface-raised">
+      <SimpleTable caption="Service users" rows={rows} columns={columns} rowKey={(user) => user.id} />
+    </div>
+  );
+}
+
+/** For a few dozen rows that are only read: service users, saved addresses, the items of an order. */
+const meta = { title: "Table/SimpleTable", component: UserTable, args: { rows: users } } satisfies Meta<
+  typeof UserTable
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Wide: Story = {};
+export const Dark: Story = { globals: { theme: "dark" } };
+/** Each row becomes a block of names and values; assistive technology still hears a table. */
+export const OnSmallPhone: Story = {
+  globals: { viewport: { value: "small" } },
+  play: async ({ canvasElement }) => {
+    const table = within(canvasElement).getByRole("table", { name: "Service users" });
+    await expect(within(table).getAllByRole("row")).toHaveLength(4);
+    await expect(within(table).getAllByRole("columnheader")).toHaveLength(4);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};
