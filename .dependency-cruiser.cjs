@@ -119,8 +119,6 @@ module.exports = {
     oneHome("radix-ui", ["packages/ui/"]),
     oneHome("class-variance-authority", ["packages/ui/"]),
     oneHome("tailwind-merge", ["packages/ui/"]),
-    oneHome("@tanstack/react-table", ["packages/ui/"]),
-    oneHome("@tanstack/react-virtual", ["packages/ui/"]),
     oneHome("react-hook-form", ["packages/ui/"]),
     oneHome("openapi-fetch", ["packages/api/"]),
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
