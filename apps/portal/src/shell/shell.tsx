@@ -10,7 +10,11 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { SkipLink } from "./skip-link.tsx";
+import { tellHeight } from "./tell-height.ts";
 import { usePageHost } from "./use-page-host.ts";
+
+const tellTop = tellHeight("--shell-top");
+const tellFoot = tellHeight("--shell-foot");
 
 /** What stays while pages come and go. */
 export function Shell() {
@@ -21,7 +25,7 @@ export function Shell() {
       <ScrollMemory />
       <SkipLink />
       <div className="flex min-h-dvh flex-col">
-        <div className="z-sticky [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
+        <div ref={tellTop} className="z-sticky [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
           <EnvironmentBanner />
           <Header />
           <OfflineNotice />
@@ -33,7 +37,9 @@ export function Shell() {
             </Suspense>
           </PageBoundary>
         </main>
-        <Footer />
+        <div ref={tellFoot}>
+          <Footer />
+        </div>
       </div>
     </PageContext>
   );

@@ -18,8 +18,8 @@ export interface OrderListScreenProps {
   newOrderId?: string;
 }
 
-/** All of a page but its header, heading, filters and foot: the list scrolls inside itself, the page does not. */
-const listHeight = "max(20rem, 100dvh - 17.5rem)";
+/** All of a page but the app's header and foot, the heading and the filters: the list scrolls inside itself, the page does not. */
+const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
 
 /** The orders page (Spec §2 'Orders list'). */
 export function OrderListScreen(props: OrderListScreenProps) {
