@@ -37,6 +37,9 @@ test("the session survives a reload and ends in every tab", async ({ page, conte
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 
+  // A page to go back to after signing out.
+  await page.goto("/addressBook");
+
   const other = await context.newPage();
   await signIn(other, "merchant@example.com", { path: "/orders" });
   await expect(other.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
@@ -51,6 +54,33 @@ test("the session survives a reload and ends in every tab", async ({ page, conte
   ).toEqual([]);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
+
+test("a reload at the forced password starts again with the email kept", async ({ page }) => {
+  await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await expect(page.getByLabel(say.email, { exact: true })).toHaveValue("newuser@example.com");
+});
+
+test("a browser that blocks storage still signs in, and says what that means", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  await expect(page.getByText("This browser keeps nothing for this page")).toBeVisible();
+});
+
+test("in French, what the provider refuses is said in French", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { language: "fr", secret: "Wrong-2026!" });
+  await expect(page.getByText("Le courriel ou le mot de passe est incorrect.").first()).toBeVisible();
+  await expect(page.getByText("Incorrect username or password.")).toHaveCount(0);
 });
 
 test("a new user must choose a password that keeps every rule", async ({ page }) => {
