@@ -25,13 +25,15 @@ export function BulkBar({ count, countLabel, label, clearLabel, onClear, childre
       {count > 0 && (
         <section
           aria-label={label}
-          className="pointer-events-auto absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 animate-fade-in flex-wrap items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float max-md:w-[calc(100%-1rem)]"
+          className="pointer-events-auto absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 animate-fade-in items-center gap-1 rounded-card bg-surface-raised max-md:flex-wrap p-1.5 text-dense shadow-float max-md:max-h-[45dvh] max-md:w-[calc(100%-1rem)] max-md:overflow-y-auto"
         >
-          <p aria-hidden="true" className="px-2 font-medium whitespace-nowrap tabular-nums">
-            {countLabel}
-          </p>
-          <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
-          <div aria-hidden="true" className="mx-1 h-5 w-px bg-border max-md:hidden" />
+          <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
+            <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
+              {countLabel}
+            </p>
+            <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
+          </div>
+          <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />
           <div className="flex flex-wrap items-center gap-1 max-md:w-full">{children}</div>
         </section>
       )}

@@ -125,3 +125,6 @@ export const NextPageFails: Story = {
     await expect(within(canvasElement).queryByRole("alert")).toBeNull();
   },
 };
+
+/** The same on a phone; its end is told below the last card. */
+export const OnPhone: Story = { args: { failing: 1 }, globals: { viewport: { value: "phone" } } };
