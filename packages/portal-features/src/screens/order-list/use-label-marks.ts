@@ -24,8 +24,8 @@ export function useLabelMarks() {
     (order: Order): RowState | undefined => {
       if (!errors.has(order.id)) return undefined;
       const recipient = order.recipient.name || orderName(order);
-      const { text } = inWords(errors.get(order.id));
-      return { tone: "error", message: `${say("failedText.label", { recipient })} ${text}` };
+      const { detail, text } = inWords(errors.get(order.id));
+      return { tone: "error", message: `${say("failedText.label", { recipient })} ${detail ?? text}` };
     },
     [errors, say, inWords],
   );
