@@ -445,13 +445,12 @@ describe("signing out", () => {
 });
 
 describe("storage that fails (T36)", () => {
-  const full = (): Storage => ({
-    ...memoryStorage(),
-    length: 0,
-    setItem: () => {
-      throw new DOMException("full", "QuotaExceededError");
-    },
-  });
+  const full = (): Storage =>
+    Object.assign(memoryStorage(), {
+      setItem: () => {
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    });
 
   test.each([
     ["full", full],

@@ -10,7 +10,7 @@ export interface PoolRig {
   db: Kysely<IdentityTables>;
   settings: IdentitySettings;
   mails: Mail[];
-  clock: { now(): number; advance(ms: number): void };
+  clock: { now: () => number; advance: (ms: number) => void };
   /** One protocol call; answers status and body as they came. */
   call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;

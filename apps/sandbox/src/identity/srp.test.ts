@@ -42,8 +42,8 @@ interface ClientNumber {
 const clientInteger = new AuthenticationHelper(poolName).N.constructor as unknown as IntegerClass;
 
 beforeAll(() => {
-  const require = createRequire(import.meta.resolve("cognito-srp-helper"));
-  const { BigInteger } = require("jsbn") as { BigInteger: IntegerClass };
+  const fromLibrary = createRequire(import.meta.resolve("cognito-srp-helper"));
+  const { BigInteger } = fromLibrary("jsbn") as { BigInteger: IntegerClass };
   for (const Integer of [BigInteger, clientInteger]) {
     Integer.prototype.modPow = function modPow(this: ClientNumber, exponent, modulus, done) {
       const value = new Integer(nativePower(bigOf(this), bigOf(exponent), bigOf(modulus)).toString(16), 16);

@@ -24,32 +24,32 @@ export interface SessionOptions {
 
 /** Who is signed in, and every step that changes it. Plain TypeScript; every rejection is an `ApiError`. */
 export interface Session {
-  getState(): SessionState;
-  subscribe(onChange: () => void): () => void;
+  getState: () => SessionState;
+  subscribe: (onChange: () => void) => () => void;
   /** True when the browser keeps nothing: the session then ends with the page, which the visitor should be told. */
-  isInMemoryOnly(): boolean;
+  isInMemoryOnly: () => boolean;
   /** Takes up the session of an earlier page load. Call it once at start. */
-  restore(): Promise<void>;
+  restore: () => Promise<void>;
   /** Fetches the identity library ahead, when somebody touches the form. */
-  prepareSignIn(): void;
-  signIn(username: string, password: string): Promise<void>;
+  prepareSignIn: () => void;
+  signIn: (username: string, password: string) => Promise<void>;
   /** In state `newPassword`. */
-  completeNewPassword(password: string): Promise<void>;
-  forgotPassword(email: string): Promise<void>;
+  completeNewPassword: (password: string) => Promise<void>;
+  forgotPassword: (email: string) => Promise<void>;
   /** In state `codeSent`. */
-  confirmNewPassword(code: string, password: string): Promise<void>;
+  confirmNewPassword: (code: string, password: string) => Promise<void>;
   /** From a forced or forgotten password back to the sign-in form, the e-mail kept. */
-  back(): void;
+  back: () => void;
   /** Signs out here and in every other tab at once, then revokes the refresh token. Works without a network. */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
   /** The ID token to send, refreshed first when it expires within 40 minutes (Spec §9). */
-  token(): Promise<string>;
+  token: () => Promise<string>;
   /** A server answered 401 to `rejected`. True: repeat with `token()`. False: the session may have ended. */
-  refreshAfterUnauthorized(rejected?: string): Promise<boolean>;
+  refreshAfterUnauthorized: (rejected?: string) => Promise<boolean>;
   /** A page that comes back from the browser's page cache must not show a session that has ended meanwhile. */
-  revalidate(): void;
+  revalidate: () => void;
   /** Stops listening to other tabs. */
-  close(): void;
+  close: () => void;
 }
 
 export function createSession(options: SessionOptions): Session {
