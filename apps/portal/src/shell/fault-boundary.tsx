@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { PageLoadError } from "#navigation/page-load-error.ts";
 
 export interface Fault {
   error: unknown;
@@ -26,6 +27,8 @@ export class FaultBoundary extends Component<FaultBoundaryProps, { place: string
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    // A file that could not be fetched is nobody's fault: the browser has logged the request.
+    if (error instanceof PageLoadError) return;
     // oxlint-disable-next-line no-console -- the one record of a crash
     console.error(this.state.fault?.reference, error, componentStack);
   }
