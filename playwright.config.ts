@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   timeout: 60_000,
+  // A busy machine may take its time; nothing waits longer than it has to.
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {

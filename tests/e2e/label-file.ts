@@ -1,12 +1,17 @@
 /** Reads a label as a printer and a scanner do: page size, and the barcodes of its pixels. */
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { readBarcodes } from "zxing-wasm/reader";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
 const run = promisify(execFile);
+// Left alone, the library would fetch its code from the network.
+const wasmFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasmFile)).buffer } });
 
 export interface LabelFile {
   /** Pages, each with its size in points and the texts of its barcodes by kind. */

@@ -8,7 +8,7 @@ test("orders", async ({ page }) => {
   await grid
     .getByRole("row")
     .nth(3)
-    .getByRole("button", { name: /Show details/ })
+    .getByRole("button", { name: /Details of order/ })
     .click();
   await expect(grid.getByRole("tablist").first()).toBeVisible();
   await page.mouse.move(0, 0);
