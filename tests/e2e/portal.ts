@@ -98,14 +98,14 @@ export interface Sandbox {
 const expected = [/Failed to load resource/, /net::ERR_/];
 
 export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
-  sandbox: async ({ request }, use) => {
+  sandbox: async ({ request }, provide) => {
     const answered = async (call: ReturnType<typeof request.post>) => {
       const response = await call;
       expect(response.ok(), await response.text()).toBe(true);
       return response;
     };
     await answered(request.delete("/sandbox/faults"));
-    await use({
+    await provide({
       fault: async (fault) => void (await answered(request.post("/sandbox/faults", { data: fault }))),
       mail: async (to) => {
         const [newest] = (await (await answered(request.get("/sandbox/outbox", { params: { to } }))).json()) as {
@@ -122,7 +122,7 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
 
   // No journey may break the content policy, throw, log an error or leave a token outside of session storage.
   watch: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const found: string[] = [];
       await page.exposeBinding("reportViolation", (_, violation: string) => found.push(`policy: ${violation}`));
       await page.addInitScript(() => {
@@ -136,9 +136,9 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
         if (message.type() === "error" && !expected.some((pattern) => pattern.test(message.text())))
           found.push(`console: ${message.text()}`);
       });
-      await use();
+      await provide();
       if (!page.isClosed() && page.url().startsWith("http")) {
-        const kept = await page.evaluate(() => JSON.stringify({ ...localStorage })).catch(() => "");
+        const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage))).catch(() => "");
         expect(kept, "local storage holds no token").not.toMatch(/eyJ[\w-]+\.|Token/);
       }
       expect(found).toEqual([]);

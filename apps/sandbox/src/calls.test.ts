@@ -321,7 +321,7 @@ describe("rates and windows", () => {
     clock.reset();
     expect(json.length).toBeGreaterThan(10);
     const days = json.map((window: { date: string }) => window.date);
-    expect(days).toEqual([...days].sort());
+    expect(days).toEqual(days.toSorted((one: string, other: string) => one.localeCompare(other)));
     expect(days).not.toContain(closed);
     for (const { deliveryWindow, weekday } of json) {
       expect(weekday).not.toBe("SUNDAY");

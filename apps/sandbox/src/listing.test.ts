@@ -29,7 +29,7 @@ async function walk(filters: Filters, limit: number): Promise<Order[]> {
   let cursor: Filters = {};
   for (;;) {
     const query = new URLSearchParams({ ...filters, limit: String(limit), ...cursor });
-    const { status, json } = await ask("GET", `/v1/orders?${query}`);
+    const { status, json } = await ask("GET", `/v1/orders?${query.toString()}`);
     expect(status).toBe(200);
     expect(json.orders.length).toBeLessThanOrEqual(limit);
     seen.push(...json.orders);
@@ -178,7 +178,7 @@ test("half a cursor is refused, and so is a value that is not one", async () => 
     ["tags=", "tags.0"],
   ];
   for (const [query, field = ""] of faulty) {
-    const { status, json } = await ask("GET", `/v1/orders?${query}`);
+    const { status, json } = await ask("GET", `/v1/orders?${query.toString()}`);
     expect({ query, status, fields: Object.keys(json.fields) }).toEqual({ query, status: 422, fields: [field] });
   }
 });

@@ -31,7 +31,7 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const person = somebody(random, place);
   const sent = someAddress(random, place, person, status);
   const service = someService(random, origin.place, place);
-  const id = newOrderId(createdAt, random.next);
+  const id = newOrderId(createdAt, () => random.next());
   const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
   const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
   const packageCount = random.chance(0.75) ? 1 : random.between(2, 5);
