@@ -29,8 +29,9 @@ export async function fillOrder(page: Page, language: Language, { name, ref, pos
 
   await main.getByRole("radio").first().check();
   await next();
-  await expect(main.getByRole("radio").first()).toBeChecked();
+  await expect(main.getByRole("heading", { level: 2, name: say.deliveryService })).toBeVisible();
   await next();
+  await expect(main.getByRole("heading", { level: 2, name: say.review })).toBeVisible();
   await expect(main).toContainText(ref);
 }
 

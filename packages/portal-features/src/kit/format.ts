@@ -45,6 +45,11 @@ export function createFormat(locale: Locale, timeZone?: string) {
     calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
     /** `Friday, November 20` on the clocks of another place. */
     dayIn: (moment: Moment, zone: string) => dayIn(zone).format(moment),
+    /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
+    zoneName: (zone: string) =>
+      new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
+        .formatToParts()
+        .find(({ type }) => type === "timeZoneName")?.value ?? zone,
     /** `3:00 – 6:00 p.m.` on the clocks of a place. */
     timeRangeIn: (from: Moment, to: Moment, zone: string) =>
       new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRange(from, to),

@@ -24,7 +24,6 @@ const filled = {
   ],
   customFields: [{ name: "PO", value: "7781" }],
   service: "NEXTDAY" as const,
-  rate: sampleRates[0],
 };
 
 const windows = ["15:00", "18:00"].map((timeStart) => ({
@@ -122,11 +121,7 @@ export const WrongPhone: Story = {
   args: { storage: draftOn("recipient", { recipient: { name: "", phone: "call me", email: "" } }) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(
-      await canvas
-        .findByRole("button", { name: "Back to review" })
-        .catch(() => canvas.findByRole("button", { name: "Next" })),
-    );
+    await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     const link = await canvas.findByRole("link", { name: /Phone Number is invalid/ });
     await userEvent.click(link);
     await expect(canvas.getByLabelText("Phone")).toHaveFocus();
@@ -138,10 +133,40 @@ export const WrongPhone: Story = {
 export const Created: Story = {
   decorators: server(),
   args: { storage: draftOn("review") },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Order created", level: 2 })).toHaveFocus());
+    // On the page, not in the notice: both do the same.
+    await userEvent.click(
+      within(canvas.getByRole("region", { name: "Order created" })).getByRole("button", { name: "Create another" }),
+    );
+    await expect(await canvas.findByLabelText("Street")).toBeVisible();
+    await expect(args.onViewOrders).not.toHaveBeenCalled();
+  },
+};
+
+/** A service that left the offer is no choice any more, and the step cannot be passed with it. */
+export const RateGone: Story = {
+  args: { storage: draftOn("rate", { service: "FLEX" }) },
+  decorators: server(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/no longer offered/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByRole("link", { name: /Choose a shipping rate/ })).toBeVisible();
+  },
+};
+
+/** An earlier attempt did create the order: the list is one way on, an order of its own the other. */
+export const AlreadyCreated: Story = {
+  args: { storage: draftOn("review") },
+  decorators: server({ "POST /orders": refuse(422, "Used before.", { code: "IDEMPOTENCY_KEY_REUSED" }) }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await expect(await canvas.findByText("An earlier attempt created this order")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Send as a new order" })).toBeEnabled();
   },
 };
 

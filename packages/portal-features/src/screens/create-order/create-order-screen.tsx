@@ -1,10 +1,12 @@
 import type { Order } from "@merchant-portal/api";
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
+
+const notice = "order-created";
 
 interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwner" | "storage"> {
   /** To the list of orders; with the new order where there is one. */
@@ -19,22 +21,29 @@ export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreen
   const say = useCreateOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
-  const notice = "order-created";
+
+  /** The order whose notice leads on to the list; none once the merchant went another way. */
+  const leadsOn = useRef<Order>(undefined);
+  const settle = useCallback(() => {
+    leadsOn.current = undefined;
+    notify.dismiss(notice);
+  }, [notify]);
+  // A merchant who leaves the page meanwhile is not fetched back.
+  useEffect(() => settle, [settle]);
 
   const createAnother = () => {
-    notify.dismiss(notice);
+    settle();
     setCreated(undefined);
   };
   const tell = (order: Order) => {
     setCreated(order);
+    leadsOn.current = order;
     notify.success(say("created.title"), {
       id: notice,
       seconds: 7,
       detail: say("created.text", { name: order.recipient.name }),
       action: { label: say("created.another"), onPress: createAnother },
-      onClose: (reason) => {
-        if (reason !== "action") onViewOrders(order);
-      },
+      onClose: () => leadsOn.current === order && onViewOrders(order),
     });
   };
 
@@ -42,7 +51,7 @@ export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreen
     <div className="grid gap-6">
       <PageHeading title={say("title")} />
       {created ? (
-        <OrderCreated order={created} onCreateAnother={createAnother} onViewOrders={() => notify.dismiss(notice)} />
+        <OrderCreated order={created} onCreateAnother={createAnother} onViewOrders={() => onViewOrders(created)} />
       ) : (
         <CreateOrderWizard {...wizard} onCreated={tell} onViewOrders={() => onViewOrders()} />
       )}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { newDraft, readDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { browserDraftStorage, newDraft, readDraft, type Draft, type DraftStorage } from "./draft.ts";
 import { OrderForm } from "./order-form.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { emptyOrder } from "./values.ts";
@@ -27,12 +27,13 @@ export interface CreateOrderWizardProps {
  */
 export function CreateOrderWizard({
   draftOwner,
-  storage = sessionStorage,
+  storage: givenStorage,
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
   const say = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
+  const [storage] = useState(() => givenStorage ?? browserDraftStorage());
   const [kept] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
 

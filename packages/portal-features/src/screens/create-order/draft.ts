@@ -16,12 +16,31 @@ export interface Draft {
   returnsToReview?: boolean;
   /** What the chosen rate was asked for; when that changes, rates are shown again. */
   pricedFor?: string;
-  /** When it was first sent (epoch ms), if it ever was: from then on an order may exist. */
+  /** When it was first sent (epoch ms), if it ever was. */
   sentAt?: number;
+  /** An attempt ended without a readable answer: an order with this key may exist. */
+  mayExist?: boolean;
 }
+
+/** The draft without what the form itself holds. */
+export type Progress = Omit<Draft, "values">;
 
 /** The part of `Storage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** This tab's session storage; where the browser blocks it, memory, which lasts as long as the page. */
+export function browserDraftStorage(): DraftStorage {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}
 
 const version = 1;
 const keyOf = (user: string) => `mp.draft.create-order.${user}`;
@@ -52,9 +71,10 @@ export function keepDraft(storage: DraftStorage, user: string, draft: Draft): bo
   }
 }
 
-export function dropDraft(storage: DraftStorage, user: string): void {
+/** Forgets a user's draft, if it still is the one with this key: a later one is another order. */
+export function dropDraft(storage: DraftStorage, user: string, idempotencyKey: string): void {
   try {
-    storage.removeItem(keyOf(user));
+    if (readDraft(storage, user)?.idempotencyKey === idempotencyKey) storage.removeItem(keyOf(user));
   } catch {
     // Nothing was kept, so there is nothing to drop.
   }

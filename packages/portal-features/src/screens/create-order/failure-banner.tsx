@@ -9,10 +9,12 @@ interface FailureBannerProps {
   /** The recipient's name (Spec §8 'Could not create order for {name}'). */
   name: string;
   onViewOrders: (() => void) | undefined;
+  /** Sends what is typed as an order of its own, beside the one that an earlier attempt created. */
+  onSubmitAsNew: () => void;
 }
 
 /** Why the order was not created, or that it is open whether it was. Stays until the next attempt. */
-export function FailureBanner({ failure: { kind, error }, name, onViewOrders }: FailureBannerProps) {
+export function FailureBanner({ failure: { kind, error }, name, onViewOrders, onSubmitAsNew }: FailureBannerProps) {
   const say = useCreateOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference } = useErrorWords()(error);
@@ -35,7 +37,14 @@ export function FailureBanner({ failure: { kind, error }, name, onViewOrders }: 
       tone={kind === "unknown" ? "warning" : "error"}
       role="alert"
       title={told.title}
-      actions={leadsToOrders && onViewOrders && <Button onClick={onViewOrders}>{say("failure.viewOrders")}</Button>}
+      actions={
+        leadsToOrders && (
+          <>
+            {onViewOrders && <Button onClick={onViewOrders}>{say("failure.viewOrders")}</Button>}
+            {kind === "already" && <Button onClick={onSubmitAsNew}>{say("failure.submitAsNew")}</Button>}
+          </>
+        )
+      }
     >
       <p>{told.text}</p>
       {why && <p className="mt-1">{why}</p>}

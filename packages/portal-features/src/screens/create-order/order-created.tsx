@@ -1,5 +1,6 @@
 import type { Order } from "@merchant-portal/api";
 import {
+  Banner,
   Button,
   Card,
   CardBody,
@@ -10,8 +11,10 @@ import {
   ListIcon,
   PlusIcon,
 } from "@merchant-portal/ui";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
+import { showStatus } from "#rules/order-status.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 interface OrderCreatedProps {
@@ -29,22 +32,32 @@ export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCrea
     copiedLabel: shared("actions.copied"),
     failedLabel: shared("actions.copyFailed"),
   };
+  const canShip = showStatus(order.orderStatus).tone !== "warning" && showStatus(order.orderStatus).tone !== "danger";
+  const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <Card className="max-w-2xl">
+    <Card aria-labelledby={titleId} className="max-w-2xl">
       <CardBody className="grid gap-5 pt-5">
         <div className="flex gap-3">
           <CircleCheckIcon aria-hidden className="mt-1 size-6 shrink-0 text-success" />
           <div className="min-w-0">
-            <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
+            <h2 id={titleId} ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
               {say("created.title")}
             </h2>
             <p className="wrap-break-word text-text-muted">{say("created.text", { name: order.recipient.name })}</p>
           </div>
         </div>
+        {!canShip && (
+          <Banner tone="warning" role="alert">
+            {say("created.cannotShip")}
+          </Banner>
+        )}
         <DefinitionList>
+          <Definition term={say("created.status")}>
+            <StatusBadge status={order.orderStatus} />
+          </Definition>
           {order.refNumber && (
             <Definition term={say("created.reference")}>
               <CopyText value={order.refNumber} {...copyWords} />

@@ -20,6 +20,7 @@ import { StartOver } from "./start-over.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { useDraft } from "./use-draft.ts";
+import { useIsOffered } from "./use-is-offered.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { useWizardSteps } from "./use-wizard-steps.ts";
 
@@ -54,16 +55,15 @@ export function OrderForm({
   const { values: _, ...begun } = start;
   const draft = useDraft(form, storage, draftOwner, begun);
   const { progress, setProgress } = draft;
-  const go = (step: StepId, change: Partial<typeof progress> = {}) => setProgress({ ...progress, ...change, step });
+  const go = (step: StepId, change: Partial<typeof progress> = {}) =>
+    setProgress((now) => ({ ...now, ...change, step }));
+  const isOffered = useIsOffered();
 
-  const { submit, failure, isSending } = useSubmitOrder({
+  const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
     form,
     draft,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
-    onCreated: (order: Order) => {
-      draft.drop();
-      onCreated(order);
-    },
+    onCreated,
   });
 
   const at = steps.findIndex(({ id }) => id === progress.step);
@@ -72,7 +72,9 @@ export function OrderForm({
   const isLast = current.id === "review";
 
   /** On to the next step; back to the review when one block was corrected, unless the price may have changed. */
-  const next = () => {
+  const next = async () => {
+    // What is not offered any more says so on the step itself.
+    if (current.id === "rate" && !(await isOffered(form.getValues()))) return;
     const priced = JSON.stringify(toRateRequest(form.getValues()));
     const isPriced = current.id === "rate" || progress.pricedFor === priced;
     const after = steps[at + 1]?.id ?? "review";
@@ -96,7 +98,8 @@ export function OrderForm({
       await form.validate(fields);
       return;
     }
-    await submit();
+    if (await isOffered(form.getValues())) await submit();
+    else go("rate", { returnsToReview: true });
   };
   const jump = (id: string) => {
     const target = steps.find((step) => step.id === id);
@@ -115,9 +118,14 @@ export function OrderForm({
         <Wizard {...shown} current={current.id} onStepChange={jump}>
           <FormErrorSummary />
           {failure && (
-            <FailureBanner failure={failure} name={form.getValues("recipient.name")} onViewOrders={onViewOrders} />
+            <FailureBanner
+              failure={failure}
+              name={form.getValues("recipient.name")}
+              onViewOrders={onViewOrders}
+              onSubmitAsNew={() => void submitAsNew()}
+            />
           )}
-          <StepFields step={current.id} onEdit={(id) => go(id, { returnsToReview: true })} />
+          <StepFields step={current.id} onEdit={jump} />
           <WizardActions
             back={
               at > 0 && (

@@ -22,7 +22,9 @@ const values: CreateOrderValues = {
 };
 const problems = (change: Partial<CreateOrderValues>, phoneOptional = false) => {
   const result = orderSchema(phoneOptional).safeParse({ ...values, ...change });
-  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  return result.success
+    ? []
+    : result.error.issues.map(({ path, code, message }) => `${path.join(".")}: ${code === "custom" ? message : code}`);
 };
 
 describe("toCreateOrder", () => {
@@ -109,8 +111,8 @@ describe("the rules", () => {
     [{ recipient: { ...values.recipient, phone: "call me" } }, ["recipient.phone: invalidPhone"]],
     [{ destination: { ...address, postalCode: "2138" } }, ["destination.postalCode: invalidPostalCode"]],
     [{ destination: { ...address, postalCode: "H3B" } }, ["destination.postalCode: incompletePostalCode"]],
-    [{ minimumAge: 15 }, ["minimumAge: minimumAge"]],
-    [{ packages: [{ ...emptyPackage, weight: -1 }] }, ["packages.0.weight: atLeastZero"]],
+    [{ minimumAge: 15 }, ["minimumAge: too_small"]],
+    [{ packages: [{ ...emptyPackage, weight: -1 }] }, ["packages.0.weight: too_small"]],
     [{ packages: [{ ...emptyPackage, length: 4 }] }, ["packages.0.width: wholeSize", "packages.0.height: wholeSize"]],
     [{ customFields: [{ name: "PO", value: "" }] }, ["customFields.0.value: required"]],
     [{ tags: ["a,b"] }, ["tags.0: tagComma"]],
@@ -143,7 +145,9 @@ describe("a draft", () => {
           keepDraft(storage, "ana", draft);
           expect(readDraft(storage, "ana")).toEqual(JSON.parse(JSON.stringify(draft)));
           expect(readDraft(storage, "noah")).toBeUndefined();
-          dropDraft(storage, "ana");
+          dropDraft(storage, "ana", "another order’s key");
+          expect(readDraft(storage, "ana")).toBeDefined();
+          dropDraft(storage, "ana", draft.idempotencyKey);
           expect(readDraft(storage, "ana")).toBeUndefined();
         },
       ),

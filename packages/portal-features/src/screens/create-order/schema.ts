@@ -1,5 +1,5 @@
 /** The rules of each step (Spec §5). Messages are keys of the screen's words. */
-import type { DeliveryService, Rate, Service } from "@merchant-portal/api";
+import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "zod";
 import { addressSchema } from "#parts/addresses/address-values.ts";
 import { isEmail } from "#rules/email.ts";
@@ -9,9 +9,6 @@ import { isPhone, phoneFieldLength } from "#rules/phone.ts";
 export const customFieldPairs = 3;
 /** The contract's limit of packages in one order. */
 export const mostPackages = 999;
-
-/** What is shown of the chosen rate until the order is sent; the server prices it again. */
-export type ChosenRate = Pick<Rate, "name" | "service" | "price" | "description">;
 
 /** A booked window: epoch ms, and the IANA zone that it is told in. */
 export interface ChosenWindow {
@@ -76,7 +73,6 @@ export const orderSchema = (phoneOptional: boolean) =>
       packages: z.array(aPackage).min(1).max(mostPackages),
       customFields: z.array(customField).max(customFieldPairs),
       service: z.custom<Service>().optional(),
-      rate: z.custom<ChosenRate>().optional(),
       window: z.custom<ChosenWindow>().optional(),
       deliveryService: z.custom<DeliveryService>(),
     })

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { newDraft } from "./draft.ts";
 import { stepOf, toFormField } from "./server-fields.ts";
-import { afterFailure, failureOf, submitOrder } from "./submit-order.ts";
+import { afterFailure, asNewIntent, failureOf, submitOrder } from "./submit-order.ts";
 import { emptyOrder } from "./values.ts";
 
 const fail = (status: number, kind: ApiError["kind"] = "http", code?: string) =>
@@ -25,13 +25,22 @@ describe("a failed attempt", () => {
     [new Error("bug"), "failed"],
   ] as const)("%o is %s", (error, expected) => expect(failureOf(error)).toBe(expected));
 
-  it("ends the intent only when the server refused it", () => {
-    const draft = { ...newDraft(), sentAt: 1_795_186_800_000 };
-    for (const failure of ["failed", "unknown", "already", "session"] as const)
-      expect(afterFailure(draft, failure)).toBe(draft);
-    const next = afterFailure(draft, "refused");
-    expect(next.idempotencyKey).not.toBe(draft.idempotencyKey);
+  const { values: _, ...progress } = { ...newDraft(), sentAt: 1_795_186_800_000 };
+
+  it("ends the intent when the server refused it", () => {
+    const next = afterFailure(progress, "refused");
+    expect(next.idempotencyKey).not.toBe(progress.idempotencyKey);
     expect(next).not.toHaveProperty("sentAt");
+  });
+
+  it.each(["failed", "unknown", "already", "session"] as const)("keeps the key when it %s", (failure) => {
+    expect(afterFailure(progress, failure).idempotencyKey).toBe(progress.idempotencyKey);
+  });
+
+  it("keeps the key of an order that may exist, whatever is refused afterwards", () => {
+    const open = afterFailure(progress, "unknown");
+    expect(afterFailure(open, "refused").idempotencyKey).toBe(progress.idempotencyKey);
+    expect(asNewIntent(open).idempotencyKey).not.toBe(progress.idempotencyKey);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Sends the order of a draft, so that one intent makes one order whatever the network does (docs/decisions/004). */
 import { isApiError, newIdempotencyKey, type ApiClient, type Order } from "@merchant-portal/api";
 import { createOrder, findCreatedOrder } from "#parts/orders/orders.api.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft, Progress } from "./draft.ts";
 import { toCreateOrder } from "./payload.ts";
 
 /** Clocks of browser and server may differ by this much when an earlier attempt is looked for. */
@@ -38,9 +38,16 @@ export function failureOf(error: unknown): Failure {
   return error.status < 500 && !mayPass.has(error.status) ? "refused" : "failed";
 }
 
-/** A refused intent is over, so the next attempt is a new one. After any other failure the same key is sent again. */
-export function afterFailure(draft: Draft, failure: Failure): Draft {
-  if (failure !== "refused") return draft;
-  const { sentAt: _, ...rest } = draft;
-  return { ...rest, idempotencyKey: newIdempotencyKey() };
+/**
+ * A refused intent is over, so the next attempt is a new one; unless an earlier attempt may have been carried out: then
+ * the key stays, and the server can still tell a repeat. After any other failure the same key is sent again.
+ */
+export function afterFailure(draft: Progress, failure: Failure): Progress {
+  if (failure === "unknown" || failure === "failed") return { ...draft, mayExist: true };
+  return failure === "refused" && !draft.mayExist ? asNewIntent(draft) : draft;
+}
+
+/** The same order as an intent of its own: whatever became of earlier attempts, this one creates another order. */
+export function asNewIntent({ sentAt: _sentAt, mayExist: _mayExist, ...draft }: Progress): Progress {
+  return { ...draft, idempotencyKey: newIdempotencyKey() };
 }

@@ -1,13 +1,10 @@
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { dropDraft, keepDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
 /** Writing waits for this long a pause in typing; leaving the page does not wait. */
 const pauseMs = 250;
-
-/** The draft without what the form itself holds. */
-export type Progress = Omit<Draft, "values">;
 
 /**
  * Keeps the order of a form as a draft: after every change, when the step changes, and when the page is left. `isKept` is
@@ -48,11 +45,11 @@ export function useDraft(
   return {
     progress,
     isKept,
-    /** Moves on, and keeps the draft at once. */
+    /** Moves on from where the draft is now, and keeps it at once. */
     setProgress: useCallback(
-      (next: Progress) => {
-        current.current = next;
-        setShown(next);
+      (change: (now: Progress) => Progress) => {
+        current.current = change(current.current);
+        setShown(current.current);
         write();
       },
       [write],
@@ -63,7 +60,7 @@ export function useDraft(
     drop: useCallback(() => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      dropDraft(storage, owner);
+      dropDraft(storage, owner, current.current.idempotencyKey);
     }, [storage, owner]),
   };
 }

@@ -1,13 +1,13 @@
 import { isApiError, type Order } from "@merchant-portal/api";
 import type { ZodForm } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import type { CreateOrderValues, StepId } from "./schema.ts";
 import { stepOf, toFormFields } from "./server-fields.ts";
-import { afterFailure, failureOf, submitOrder, type Failure } from "./submit-order.ts";
+import { afterFailure, asNewIntent, failureOf, submitOrder, type Failure } from "./submit-order.ts";
 import type { useDraft } from "./use-draft.ts";
 
 const now = () => Date.now();
@@ -32,29 +32,36 @@ export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: Submi
   const queries = useQueryClient();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<FailedAttempt>();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
 
   const submit = async () => {
     const sending = draft.getDraft();
-    const { values: _, ...progress } = sending;
-    draft.setProgress({ ...progress, sentAt: progress.sentAt ?? now() });
+    draft.setProgress((progress) => ({ ...progress, sentAt: progress.sentAt ?? now() }));
     setIsSending(true);
     setFailure(undefined);
     try {
       const order = await submitOrder(api, sending);
+      draft.drop();
       void refreshOrders(queries);
-      onCreated(order);
+      if (isHere.current) onCreated(order);
     } catch (error) {
-      const kind = failureOf(error);
-      const { values: _values, ...left } = afterFailure(draft.getDraft(), kind);
-      draft.setProgress(left);
-      setFailure({ kind, error });
-      if (kind === "refused" && isApiError(error)) showFields(toFormFields(error.fields));
+      // The page was left, perhaps by signing out: nothing of the order may come back to the screen or the storage.
+      if (isHere.current) fail(error);
     } finally {
       setIsSending(false);
     }
   };
 
-  const showFields = (fields: Record<string, string>) => {
+  const fail = (error: unknown) => {
+    const kind = failureOf(error);
+    draft.setProgress((progress) => afterFailure(progress, kind));
+    setFailure({ kind, error });
+    if (kind !== "refused" || !isApiError(error)) return;
+    const fields = toFormFields(error.fields);
     const [first] = Object.keys(fields);
     if (first === undefined) return;
     const step = stepOf(first);
@@ -63,5 +70,11 @@ export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: Submi
     form.setServerErrors(fields);
   };
 
-  return { submit, failure, isSending };
+  /** After 'an earlier attempt created this order': sends what is typed now as an order of its own. */
+  const submitAsNew = () => {
+    draft.setProgress(asNewIntent);
+    return submit();
+  };
+
+  return { submit, submitAsNew, failure, isSending };
 }

@@ -27,7 +27,6 @@ export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderVal
   packages: [emptyPackage],
   customFields: [],
   service: undefined,
-  rate: undefined,
   window: undefined,
   deliveryService: defaultDeliveryService,
 });

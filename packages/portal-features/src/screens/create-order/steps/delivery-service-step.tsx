@@ -1,13 +1,17 @@
+import type { DeliveryService } from "@merchant-portal/api";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";
+import { RatePrice } from "#screens/create-order/steps/rate-price.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 5: how far the driver goes. Which ones are offered depends on the service (Spec §4). */
+/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (Spec §4). */
 export function DeliveryServiceStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
+  const { getValues } = Order.useFormActions();
   const service = Order.useFormValue("service");
+  const priceOf = (deliveryService: DeliveryService) => <RatePrice values={{ ...getValues(), deliveryService }} />;
 
   return (
     <Order.RadioCards
@@ -18,6 +22,7 @@ export function DeliveryServiceStep() {
         value,
         title: shared(`deliveryService.${value}`),
         description: say(`deliveryService.${value}`),
+        aside: priceOf(value),
       }))}
     />
   );

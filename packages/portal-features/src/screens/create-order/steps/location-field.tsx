@@ -13,7 +13,12 @@ export function LocationField() {
   const { setValue } = Order.useFormActions();
   const origin = Order.useFormValue("origin");
   const profile = useQuery(merchantProfile(useApi()));
-  if (profile.isError) return <Banner tone="warning">{say("origin.failed")}</Banner>;
+  if (profile.isError)
+    return (
+      <Banner tone="warning" role="alert">
+        {say("origin.failed")}
+      </Banner>
+    );
 
   const main = profile.data?.merchantLocation;
   const locations = [...(main ? [main] : []), ...(profile.data?.additionalLocations ?? [])];

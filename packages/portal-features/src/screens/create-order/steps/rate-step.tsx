@@ -1,5 +1,7 @@
 import { Banner, Button } from "@merchant-portal/ui";
+import type { Service } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -15,7 +17,8 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /**
  * Step 4: the live rates between the two addresses. They are asked for again when an address or a package changes; an
- * answer for what was typed before lands under another key and is never shown (threat T84).
+ * answer for what was typed before lands under another key and is never shown (threat T84). The form keeps the service
+ * alone: what it costs is always what the server says now.
  */
 export function RateStep() {
   const say = useCreateOrderWords();
@@ -25,19 +28,19 @@ export function RateStep() {
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery(rateList(useApi(), toRateRequest(getValues()), useLocale()));
   const chosen = Order.useFormValue("service");
-  const isGone =
-    chosen !== undefined && rates.data !== undefined && !rates.data.some(({ service }) => service === chosen);
+  const [lost, setLost] = useState<Service>();
 
-  const choose = (service: string) => {
-    const rate = rates.data?.find((one) => one.service === service);
-    if (!rate) return;
-    setValue(
-      "rate",
-      { name: rate.name, service: rate.service, price: rate.price, description: rate.description },
-      { shouldDirty: true },
-    );
-    setValue("deliveryService", keepAllowed(getValues("deliveryService"), rate.service));
-    if (rate.service !== "SCHEDULED") setValue("window", undefined);
+  // A service that left the offer is no choice any more: without this it would pass the step unseen.
+  const isOffered = !rates.data || chosen === undefined || rates.data.some(({ service }) => service === chosen);
+  if (chosen !== undefined && !isOffered && lost !== chosen) setLost(chosen);
+  useEffect(() => {
+    if (!isOffered) setValue("service", undefined);
+  }, [isOffered, setValue]);
+
+  const choose = () => {
+    const { service, deliveryService } = getValues();
+    setValue("deliveryService", keepAllowed(deliveryService, service));
+    if (service !== "SCHEDULED") setValue("window", undefined);
   };
 
   const places = {
@@ -49,6 +52,7 @@ export function RateStep() {
     return (
       <Banner
         tone="error"
+        role="alert"
         title={say("rate.failed", places)}
         actions={
           <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
@@ -62,7 +66,7 @@ export function RateStep() {
   }
   if (rates.data?.length === 0) {
     return (
-      <Banner tone="error" title={say("rate.none", places)}>
+      <Banner tone="error" role="alert" title={say("rate.none", places)}>
         {say("rate.noneHelp")}
       </Banner>
     );
@@ -70,7 +74,11 @@ export function RateStep() {
 
   return (
     <div className="grid gap-6">
-      {isGone && <Banner tone="warning">{say("rate.gone")}</Banner>}
+      {lost !== undefined && chosen === undefined && (
+        <Banner tone="warning" role="alert">
+          {say("rate.gone")}
+        </Banner>
+      )}
       <Order.RadioCards
         name="service"
         label={say("rate.label")}
@@ -89,7 +97,7 @@ export function RateStep() {
           aside: format.dollars(rate.price),
         }))}
       />
-      {chosen === "SCHEDULED" && !isGone && <WindowField />}
+      {chosen === "SCHEDULED" && <WindowField />}
     </div>
   );
 }

@@ -64,7 +64,12 @@ function AddressBookField() {
   const { setValue } = Order.useFormActions();
   const [chosen, setChosen] = useState("");
   const book = useQuery(savedAddresses(useApi()));
-  if (book.isError) return <Banner tone="warning">{say("recipient.addressBookFailed")}</Banner>;
+  if (book.isError)
+    return (
+      <Banner tone="warning" role="alert">
+        {say("recipient.addressBookFailed")}
+      </Banner>
+    );
   if (book.data?.length === 0) return null;
 
   const choose = (id: string) => {

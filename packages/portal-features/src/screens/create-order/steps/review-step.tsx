@@ -8,7 +8,9 @@ import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { PackageSummary } from "#screens/create-order/steps/package-summary.tsx";
+import { RatePrice } from "#screens/create-order/steps/rate-price.tsx";
 import type { StepId } from "#screens/create-order/schema.ts";
+import { useChosenRate } from "#screens/create-order/use-chosen-rate.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /** Step 6: everything that will be sent, each block with its way back (Spec §2 'Review'). */
@@ -17,7 +19,8 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const shared = useSharedWords();
   const format = useFormat();
   const values = Order.useFormActions().getValues();
-  const { recipient, rate, window } = values;
+  const { recipient, window } = values;
+  const { rate } = useChosenRate(values);
   const address = (place: AddressValues) => [
     { term: shared("fields.street"), value: addressLine(place) },
     { term: say("review.business"), value: say(place.isBusiness ? "review.yes" : "review.no") },
@@ -43,8 +46,11 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       <Block title={say("review.service")} step="rate" onEdit={onEdit}>
         <Facts
           items={[
-            { term: say("review.selectedService"), value: rate?.name },
-            { term: say("review.price"), value: rate && format.dollars(rate.price) },
+            {
+              term: say("review.selectedService"),
+              value: rate?.name ?? (values.service && shared(`service.${values.service}`)),
+            },
+            { term: say("review.price"), value: <RatePrice values={values} /> },
             ...(window && values.service === "SCHEDULED"
               ? [
                   {

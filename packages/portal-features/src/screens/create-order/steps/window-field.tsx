@@ -1,5 +1,6 @@
 import { Banner, Button, SelectField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { DeliveryWindow } from "@merchant-portal/api";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
@@ -13,7 +14,8 @@ import type { ChosenWindow } from "#screens/create-order/schema.ts";
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function toChosen({ date, deliveryWindow, timeZone }: DeliveryWindow): ChosenWindow {
+/** A window of the list as the form keeps it. */
+export function toChosen({ date, deliveryWindow, timeZone }: DeliveryWindow): ChosenWindow {
   const zone = timeZone ?? browserZone();
   return {
     from: zonedEpochMs(date, deliveryWindow.timeStart, zone),
@@ -32,10 +34,21 @@ export function WindowField() {
   const origin = formatPostalCode(getValues("origin.postalCode"));
   const windows = useQuery(deliveryWindows(useApi(), origin, formatPostalCode(getValues("destination.postalCode"))));
 
+  const [lost, setLost] = useState<ChosenWindow>();
+
+  const offered = (windows.data ?? []).map((window) => ({ ...window, ...toChosen(window) }));
+  // A window that has passed or was taken is no choice any more.
+  const isOffered = windows.data === undefined || !chosen || offered.some(({ from }) => from === chosen.from);
+  if (chosen && !isOffered && lost !== chosen) setLost(chosen);
+  useEffect(() => {
+    if (!isOffered) setValue("window", undefined);
+  }, [isOffered, setValue]);
+
   if (windows.isError) {
     return (
       <Banner
         tone="error"
+        role="alert"
         title={say("rate.windowsFailed")}
         actions={
           <Button size="sm" busy={windows.isFetching} onClick={() => void windows.refetch()}>
@@ -45,19 +58,29 @@ export function WindowField() {
       />
     );
   }
-  if (windows.data?.length === 0) return <Banner tone="warning">{say("rate.windowsNone")}</Banner>;
+  if (windows.data?.length === 0) {
+    return (
+      <Banner tone="warning" role="alert">
+        {say("rate.windowsNone")}
+      </Banner>
+    );
+  }
 
-  const offered = (windows.data ?? []).map((window) => ({ ...window, ...toChosen(window) }));
   const days = [...new Set(offered.map(({ date }) => date))];
   const zone = offered[0]?.timeZone;
 
   return (
     <div className="grid gap-2">
+      {lost && !chosen && (
+        <Banner tone="warning" role="alert">
+          {say("rate.windowPassed")}
+        </Banner>
+      )}
       <SelectField
         label={say("rate.window")}
         placeholder={windows.isPending ? say("rate.windowsLoading") : shared("validation.chooseWindow")}
         disabled={windows.isPending}
-        help={zone && zone !== browserZone() ? say("rate.zone", { zone }) : undefined}
+        help={zone && zone !== browserZone() ? say("rate.zone", { zone: format.zoneName(zone) }) : undefined}
         value={chosen ? String(chosen.from) : ""}
         onValueChange={(from) => {
           const window = offered.find((one) => String(one.from) === from);

@@ -1,0 +1,14 @@
+import { Skeleton } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import type { CreateOrderValues } from "#screens/create-order/schema.ts";
+import { useChosenRate } from "#screens/create-order/use-chosen-rate.ts";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+
+/** What the order costs with its service and delivery service, as the server says now. */
+export function RatePrice({ values }: { values: CreateOrderValues }) {
+  const say = useCreateOrderWords();
+  const format = useFormat();
+  const { rate, isPending } = useChosenRate(values);
+  if (isPending) return <Skeleton className="inline-block w-14" />;
+  return rate ? format.dollars(rate.price) : say("review.priceUnknown");
+}
