@@ -1,10 +1,11 @@
-import { Button, Card } from "@merchant-portal/ui";
+import { Button, Card, cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { addressLine } from "#rules/address.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { PackageSummary } from "#screens/create-order/steps/package-summary.tsx";
@@ -22,7 +23,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const { recipient, window } = values;
   const { rate } = useChosenRate(values);
   const address = (place: AddressValues) => [
-    { term: shared("fields.street"), value: addressLine(place) },
+    { term: say("review.address"), value: addressLine({ ...place, postalCode: formatPostalCode(place.postalCode) }) },
     { term: say("review.business"), value: say(place.isBusiness ? "review.yes" : "review.no") },
   ];
 
@@ -62,12 +63,12 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           ]}
         />
       </Block>
-      <Block title={say("review.deliveryService")} step="deliveryService" onEdit={onEdit}>
+      <Block isWide title={say("review.deliveryService")} step="deliveryService" onEdit={onEdit}>
         <Facts
           items={[{ term: say("review.deliveryService"), value: shared(`deliveryService.${values.deliveryService}`) }]}
         />
       </Block>
-      <Block title={say("review.order")} step="package" onEdit={onEdit}>
+      <Block isWide title={say("review.order")} step="package" onEdit={onEdit}>
         <PackageSummary values={values} />
       </Block>
     </div>
@@ -78,14 +79,16 @@ interface BlockProps {
   title: string;
   step: StepId;
   onEdit: (step: StepId) => void;
+  /** Takes the whole line where two blocks stand side by side. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
-function Block({ title, step, onEdit, children }: BlockProps) {
+function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
   return (
-    <Card className="grid content-start gap-3 p-4">
+    <Card className={cx("grid content-start gap-3 p-4", isWide && "lg:col-span-2")}>
       <div className="flex items-center justify-between gap-2">
         <h3 className="text-title-sm font-semibold">{title}</h3>
         <Button
