@@ -4,23 +4,23 @@ import { useState } from "react";
 import { useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { localePreference } from "#preferences/locale-preference.ts";
+import { userCredentials } from "./user-credentials.ts";
 
 /** A client a user: another user gets another one, and with it an empty cache (threat T27). */
 export function useUserApi(session: Session, user: string | undefined): ApiClient {
   const config = useConfig();
-  const [current, setCurrent] = useState(() => ({ user, api: createUserApi(config, session) }));
+  const [current, setCurrent] = useState(() => ({ user, api: createUserApi(config, session, user) }));
   if (current.user === user) return current.api;
-  const next = { user, api: createUserApi(config, session) };
+  const next = { user, api: createUserApi(config, session, user) };
   setCurrent(next);
   return next.api;
 }
 
-function createUserApi(config: PortalConfig, session: Session): ApiClient {
+function createUserApi(config: PortalConfig, session: Session, user: string | undefined): ApiClient {
   return createApiClient({
     baseUrl: config.apiBase,
     idempotencyKeys: config.idempotencyKeys,
     locale: localePreference.get,
-    getToken: () => (session.getState().at === "in" ? session.token() : undefined),
-    onUnauthorized: (rejected) => session.refreshAfterUnauthorized(rejected),
+    ...userCredentials(session, user),
   });
 }
