@@ -1,5 +1,6 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { PrintPopover } from "./print-popover.tsx";
@@ -145,6 +146,33 @@ export const Cancelled: Story = {
     await expect(await popover.findByText("Cancelled: 2 orders were not printed.")).toBeVisible();
     await expect(saved).toEqual(["label-JC-10480.zpl"]);
     await expect(popover.getByRole("button", { name: "Print the rest" })).toBeVisible();
+  },
+};
+
+/** The button goes with the selection, or with the details of its row: what was made is not lost. */
+export const LeftBehind: Story = {
+  ...Cancelled,
+  render: function Selection(args) {
+    const [isSelected, setSelected] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setSelected(false)}>
+          Clear the selection
+        </button>
+        {isSelected && <PrintPopover {...args} />}
+      </>
+    );
+  },
+  play: async ({ args }) => {
+    const popover = await openZpl("Label");
+    await userEvent.click(popover.getByRole("button", { name: "Save 3 labels" }));
+    await expect(await popover.findByText("1 of 3 labels")).toBeVisible();
+    // Not by the pointer, which would close the popover first.
+    screen.getByText("Clear the selection").click();
+    const notice = await screen.findByText("Labels of 1 order saved in label-JC-10480.zpl");
+    await expect(notice.closest('[data-slot="notice"]')).toHaveTextContent("Cancelled: 2 orders were not printed.");
+    await expect(saved).toEqual(["label-JC-10480.zpl"]);
+    await expect(args.onPrinted).toHaveBeenCalledOnce();
   },
 };
 

@@ -7,7 +7,7 @@ import {
   PrinterIcon,
   Spinner,
 } from "@merchant-portal/ui";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNotify } from "#kit/use-notify.ts";
 import type { DocumentKind } from "./label-file.ts";
 import type { PrintableOrder, Printed, PrintRequest } from "./print-documents.ts";
@@ -31,6 +31,12 @@ export function PrintPopover({ kind, orders, onPrinted }: PrintPopoverProps) {
   const tellDone = useTellDone();
   const [isOpen, setOpen] = useState(false);
   const isSeen = useRef(false);
+  useEffect(
+    () => () => {
+      isSeen.current = false;
+    },
+    [],
+  );
   const chosen = useRef("");
   const { state, start, cancel, reset } = usePrintRun((printed) => {
     onPrinted?.(printed);
@@ -75,13 +81,17 @@ export function PrintPopover({ kind, orders, onPrinted }: PrintPopoverProps) {
   );
 }
 
-/** Tells the end of a run whose popover was closed meanwhile; its button opens the result. */
+/** Tells the end of a run whose popover was closed meanwhile, or whose button went with the selection. */
 function useTellDone() {
   const say = useLabelWords();
   const notify = useNotify();
-  return ({ kind, made, failed, file }: Printed) => {
+  return ({ kind, made, failed, remaining, file }: Printed) => {
     const word = kind === "label" ? "label" : "slip";
-    if (file) notify.success(say(`made.${word}`, { count: made.length, file: file.name }), { seconds: 10 });
+    const cancelled = remaining.length > 0 ? say("cancelled", { count: remaining.length }) : "";
+    if (file) {
+      const title = say(`made.${word}`, { count: made.length, file: file.name });
+      notify.success(title, { seconds: 10, ...(cancelled && { detail: cancelled }) });
+    } else if (cancelled) notify.info(cancelled, { seconds: 10 });
     const [only, second] = failed;
     if (!only) return;
     const detail = second

@@ -10,18 +10,15 @@ export type PrintState =
   | { at: "running"; request: PrintRequest; progress: RunProgress; isCancelled: boolean }
   | { at: "done"; request: PrintRequest; printed: Printed };
 
-/** A print run and where it stands. It goes on while its popover is closed, and ends with the component. */
+/**
+ * A print run and where it stands. It goes on while its popover is closed. The end of the component cancels it, and like
+ * any cancelled run it saves and tells what was made.
+ */
 export function usePrintRun(onDone: (printed: Printed) => void) {
   const api = useApi();
   const [state, setState] = useState<PrintState>({ at: "ready" });
   const running = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      running.current = undefined;
-    },
-    [],
-  );
+  useEffect(() => () => running.current?.abort(), []);
 
   async function start(request: PrintRequest) {
     const controller = new AbortController();
@@ -34,7 +31,7 @@ export function usePrintRun(onDone: (printed: Printed) => void) {
       signal: controller.signal,
       onProgress: (now) => setState((was) => (was.at === "running" ? { ...was, progress: now } : was)),
     });
-    // Left behind: the component is gone, or another run has begun.
+    // Left behind: another run has begun.
     if (running.current !== controller) return;
     if (printed.file) saveFile(printed.file);
     setState({ at: "done", request, printed });
