@@ -25,22 +25,26 @@ export function OrdersPage() {
   );
 }
 
-/** The router changes the URL a moment later; what was chosen shows at once. Back and a pasted link change it too. */
+/**
+ * The router changes the URL a moment later; what was chosen shows at once, and is not undone when the URL comes after.
+ * Back and a pasted link change the URL too: then the filters follow.
+ */
 function useFiltersInUrl() {
   const [query, setQuery] = useSearchParams();
-  const inUrl = parseFilterQuery(query);
-  const text = buildFilterQuery(inUrl).toString();
-  const [told, setTold] = useState(text);
-  const [filters, setFilters] = useState(inUrl);
-  if (told !== text) {
-    setTold(text);
-    setFilters(inUrl);
+  const filters = parseFilterQuery(query);
+  const url = buildFilterQuery(filters).toString();
+  const [held, setHeld] = useState({ url, filters, written: [] as readonly string[] });
+  if (held.url !== url) {
+    const at = held.written.indexOf(url);
+    if (at === -1) setHeld({ url, filters, written: [] });
+    else setHeld({ ...held, url, written: held.written.slice(at + 1) });
   }
   const change = (next: ListFilters) => {
-    setFilters(next);
-    setQuery(buildFilterQuery(next));
+    const nextQuery = buildFilterQuery(next);
+    setHeld((was) => ({ ...was, filters: next, written: [...was.written, nextQuery.toString()] }));
+    setQuery(nextQuery);
   };
-  return [filters, change] as const;
+  return [held.filters, change] as const;
 }
 
 /** What the wizard leaves behind when it comes here; a history entry may hold anything. */

@@ -58,6 +58,23 @@ export const Searching: Story = {
   },
 };
 
+/** A filter chosen before typing has rested is not undone by the search, nor the search by the filter. */
+export const FilterWhileTyping: Story = {
+  decorators: served,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("JUN-10482");
+    const created = canvas.getByLabelText("Created");
+    await userEvent.type(canvas.getByLabelText("Search"), "JUN-1048");
+    await userEvent.selectOptions(created, "anyTime");
+    await waitFor(() =>
+      expect(args.onFiltersChange).toHaveBeenLastCalledWith({ ...noFilters, search: "JUN-1048", created: "anyTime" }),
+    );
+    await canvas.findByText("3 orders");
+    await expect(created).toHaveValue("anyTime");
+    await expect(canvas.getByLabelText("Search")).toHaveValue("JUN-1048");
+  },
+};
+
 export const StatusFilter: Story = {
   decorators: served,
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { IconButton, SearchIcon, TextField, XIcon } from "@merchant-portal/ui";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
 import { cleanSearch, longestSearch } from "./list-filters.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
@@ -22,14 +22,17 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     setTold(value);
     if (cleanSearch(typed) !== value) setTyped(value);
   }
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useSlashKey(field);
-
   const ask = (text: string) => {
-    clearTimeout(timer.current);
     if (cleanSearch(text) !== value) onSearch(cleanSearch(text));
   };
+  // Asks beside the filters that are set by then, not beside those of the last key.
+  const askRested = useEffectEvent(ask);
+  useEffect(() => {
+    const timer = setTimeout(() => askRested(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useSlashKey(field);
+
   return (
     <search className="relative block min-w-0 flex-[1_1_16rem] md:max-w-96">
       <TextField
@@ -44,11 +47,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        onValueChange={(text) => {
-          setTyped(text);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => ask(text), restMs);
-        }}
+        onValueChange={setTyped}
         onKeyDown={(event) => {
           if (event.key === "Enter") ask(typed);
         }}
