@@ -12,13 +12,14 @@ export function lazyPage<Module>(load: () => Promise<Module>, pick: (module: Mod
   let loading: Promise<Module> | undefined;
   const once = () => {
     loading ??= load().catch((cause: unknown) => {
+      loading = undefined;
       throw new PageLoadError(cause);
     });
     return loading;
   };
   return {
     Page: lazy(async () => ({ default: pick(await once()) })),
-    // A failed look ahead is told when the page is really wanted.
+    // A failed look ahead is tried again, and told, when the page is really wanted.
     preload: () => void once().catch(() => undefined),
   };
 }
