@@ -15,12 +15,14 @@ test("dates follow the locale and the time zone", () => {
 test("relative moments take the largest whole unit and never round up", () => {
   const { relative } = createFormat("en");
   const ago = (ms: number) => relative(noon - ms, noon);
-  expect([ago(0), ago(59_999), ago(60_000), ago(7_199_999), ago(86_400_000)]).toEqual([
-    "now",
-    "now",
-    "1 min ago",
-    "1 hr ago",
-    "yesterday",
+  const day = 86_400_000;
+  expect([ago(0), ago(59_999), ago(60_000), ago(7_199_999)]).toEqual(["now", "now", "1 min ago", "1 hr ago"]);
+  // 47 h ago may be the day before yesterday, and 30 days ago this month.
+  expect([ago(day), ago(2 * day - 1), ago(7 * day), ago(30 * day)].map(plain)).toEqual([
+    "1 day ago",
+    "1 day ago",
+    "1 wk ago",
+    "1 mo ago",
   ]);
   expect(relative(noon + 3 * 86_400_000, noon)).toBe("in 3 days");
   expect(plain(createFormat("fr").relative(noon - 7_200_000, noon))).toBe("il y a 2 h");

@@ -23,7 +23,9 @@ export function createFormat(locale: Locale, timeZone?: string) {
   const times = new Intl.DateTimeFormat(tag, { timeStyle: "short", ...zone });
   const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
   const days = new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", ...zone });
-  const ago = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" });
+  const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
+  // Its words for one (`yesterday`) are days of the calendar, and these are stretches of time: only `now` is taken.
+  const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
   const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
@@ -54,11 +56,11 @@ export function createFormat(locale: Locale, timeZone?: string) {
     timeRangeIn: (from: Moment, to: Moment, zone: string) =>
       new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRange(from, to),
     /** `2 hr ago`, `in 3 days`, `now`: for lists, with the absolute time on hover and focus. */
-    relative: (moment: Moment, now: Moment = Date.now()) => {
-      const difference = new Date(moment).getTime() - new Date(now).getTime();
+    relative: (moment: Moment, from: Moment = Date.now()) => {
+      const difference = new Date(moment).getTime() - new Date(from).getTime();
       if (Number.isNaN(difference)) return "";
-      const [unit, ms] = steps.find(([, size]) => Math.abs(difference) >= size) ?? ["second", Number.POSITIVE_INFINITY];
-      return ago.format(Math.trunc(difference / ms) || 0, unit);
+      const step = steps.find(([, size]) => Math.abs(difference) >= size);
+      return step ? ago.format(Math.trunc(difference / step[1]), step[0]) : now;
     },
     /** Whole and decimal numbers. */
     number: (value: number) => numbers.format(value),
