@@ -15,7 +15,7 @@ type NoticeCardProps = {
 const actionClass =
   "mt-1.5 -ml-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-control";
 
-/** One notice of the stack. */
+/** One notice of the stack. An error is an alert of its own; the list around the others is what reads them. */
 export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
   const { id, tone, title, detail, action } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
@@ -31,7 +31,7 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
       data-slot="notice"
       data-tone={tone}
       data-id={id}
-      role={tone === "error" ? "alert" : "status"}
+      role={tone === "error" ? "alert" : undefined}
       tabIndex={-1}
       className="flex items-start gap-2.5 rounded-card border border-border bg-surface-raised py-2.5 pr-1.5 pl-3.5 shadow-float"
     >

@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from "react";
 import { cx } from "#styles/cx.ts";
 import { NoticeCard } from "./notice-card.tsx";
-import type { Notices } from "./notices.ts";
+import type { Notice, Notices } from "./notices.ts";
 
 type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
   notices: Notices;
@@ -13,7 +13,7 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 };
 
 /**
- * Shows the notices, newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
+ * Shows the notices: errors above the others, in each the newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
  * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus.
  */
 export function NoticeStack({ notices, label, dismissLabel, onNavigate, className, ...rest }: NoticeStackProps) {
@@ -64,6 +64,18 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
     leave(id, "dismiss");
   };
 
+  const item = (notice: Notice) => (
+    <li key={notice.id} className="pointer-events-auto animate-rise-in pt-2">
+      <NoticeCard
+        notice={notice}
+        dismissLabel={dismissLabel}
+        onDismiss={() => leave(notice.id, "dismiss")}
+        onAct={() => leave(notice.id, "act")}
+        {...(onNavigate && { onNavigate })}
+      />
+    </li>
+  );
+
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its notices send up
     <section
@@ -89,18 +101,10 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
         className,
       )}
     >
-      <ol aria-live="polite" aria-relevant="additions text" className="flex flex-col gap-2">
-        {shown.map((notice) => (
-          <li key={notice.id} className="pointer-events-auto animate-rise-in">
-            <NoticeCard
-              notice={notice}
-              dismissLabel={dismissLabel}
-              onDismiss={() => leave(notice.id, "dismiss")}
-              onAct={() => leave(notice.id, "act")}
-              {...(onNavigate && { onNavigate })}
-            />
-          </li>
-        ))}
+      {/* Two lists, for an alert inside a live region would be read twice. */}
+      <ol>{shown.filter(({ tone }) => tone === "error").map(item)}</ol>
+      <ol aria-live="polite" aria-relevant="additions text">
+        {shown.filter(({ tone }) => tone !== "error").map(item)}
       </ol>
     </section>
   );
