@@ -1,7 +1,9 @@
-import { refuse } from "@merchant-portal/api/testing";
+import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect } from "storybook/test";
+import { useState } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { DeliveryProvider } from "#kit/provider.tsx";
 import { FeatureFlagCheck } from "./feature-flag-check.tsx";
 import { heavyParcelConsolidation } from "./merchant.api.ts";
 import { useFeatureFlag } from "./use-feature-flag.ts";
@@ -35,5 +37,30 @@ export const Failed: Story = {
     await expect(notice).toHaveTextContent("No such flag.");
     await expect(notice).toHaveTextContent("Request ID req-0001");
     await expect(canvas.getByText("without delivery types")).toBeVisible();
+  },
+};
+
+const failing = fakeApi({ "GET /orders/featureFlags/{flagName}": () => refuse(422, "No such flag.") });
+
+/** Another language tells nothing again that was dismissed. */
+export const FailedThenFrench: Story = {
+  render: function Switching() {
+    const [locale, setLocale] = useState<"en" | "fr">("en");
+    return (
+      <DeliveryProvider api={failing} locale={locale}>
+        <Portal />
+        <button type="button" onClick={() => setLocale("fr")}>
+          Français
+        </button>
+      </DeliveryProvider>
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("alert");
+    await userEvent.click(canvas.getByLabelText("Dismiss notice"));
+    await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull());
+    await userEvent.click(canvas.getByText("Français"));
+    await canvas.findByRole("region", { name: "Avis (F8)" });
+    await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };

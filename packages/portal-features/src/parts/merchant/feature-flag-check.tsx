@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { featureFlag, heavyParcelConsolidation } from "./merchant.api.ts";
@@ -10,9 +10,12 @@ export function FeatureFlagCheck() {
   const say = useMerchantWords();
   const notify = useNotify();
   const { error } = useQuery(featureFlag(useApi(), heavyParcelConsolidation));
-  const title = say("featureFlagFailed");
+  // Once an error: another language is no reason to tell again what was dismissed.
+  const tell = useEffectEvent((failure: Error) => {
+    notify.failure(say("featureFlagFailed"), failure, { id: "feature-flag" });
+  });
   useEffect(() => {
-    if (error) notify.failure(title, error, { id: "feature-flag" });
-  }, [error, notify, title]);
+    if (error) tell(error);
+  }, [error]);
   return null;
 }
