@@ -8,7 +8,7 @@ const services: Record<string, Words> = {
   NEXTDAY: { en: "NEXT DAY", fr: "LENDEMAIN" },
   SAMEDAY: { en: "SAME DAY", fr: "JOUR MÊME" },
   SCHEDULED: { en: "SCHEDULED", fr: "PLANIFIÉ" },
-  STANDARD: { en: "STANDARD", fr: "STANDARD" },
+  STANDARD: { en: "STANDARD", fr: "ORDINAIRE" },
   CUSTOMER_BOOKING: { en: "BOOKED", fr: "SUR RENDEZ-VOUS" },
   FLEX: { en: "FLEX", fr: "FLEX" },
 };

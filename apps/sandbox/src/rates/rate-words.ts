@@ -12,7 +12,7 @@ const en: Words = {
 };
 
 const fr: Words = {
-  STANDARD: { name: "Standard", description: "Livraison en quelques jours ouvrables." },
+  STANDARD: { name: "Ordinaire", description: "Livraison en quelques jours ouvrables." },
   FLEX: { name: "Flexible", description: "Livraison en trois jours au plus, au passage d’un livreur." },
   NEXTDAY: {
     name: "Le lendemain",
