@@ -4,6 +4,7 @@
 export { accentVariables } from "./styles/accent.ts";
 export { cx } from "./styles/cx.ts";
 export { setStyleNonce } from "./styles/nonce.ts";
+export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
 export { BulkBar } from "./table/bulk-bar.tsx";

@@ -7,9 +7,9 @@ import {
   PlugIcon,
   StoreIcon,
   Tile,
+  useNarrow,
 } from "@merchant-portal/ui";
 import { PageLink } from "#navigation/page-link.tsx";
-import { useIsMobile } from "#shell/use-is-mobile.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** The ways into a merchant's tasks, in the specification's order (§2). */
@@ -24,7 +24,7 @@ const tiles = [
 
 export function DashboardPage() {
   const say = usePortalWords();
-  const isMobile = useIsMobile();
+  const isMobile = useNarrow();
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-10">
       <PageHeading title={say("pages.dashboard")} description={say("dashboard.welcome")} />

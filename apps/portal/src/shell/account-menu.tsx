@@ -11,16 +11,16 @@ import {
   MenuTrigger,
   PlugIcon,
   UserIcon,
+  useNarrow,
 } from "@merchant-portal/ui";
 import { PageLink } from "#navigation/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import type { ShellUser } from "#navigation/visitor.ts";
-import { useIsMobile } from "./use-is-mobile.ts";
 
 /** Who is signed in, and the way out. On a narrow screen it also holds what the header has no room for. */
 export function AccountMenu({ user }: { user: ShellUser }) {
   const say = usePortalWords();
-  const isMobile = useIsMobile();
+  const isMobile = useNarrow();
   return (
     <Menu>
       <MenuTrigger asChild>

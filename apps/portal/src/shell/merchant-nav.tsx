@@ -1,13 +1,13 @@
+import { useNarrow } from "@merchant-portal/ui";
 import type { ShellUser } from "#navigation/visitor.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { useIsMobile } from "./use-is-mobile.ts";
 
 /** The signed-in part of the header: a drawer on a phone, links and menus elsewhere; on a middling screen on two lines. */
 export function MerchantNav({ user }: { user: ShellUser }) {
-  const isMobile = useIsMobile();
+  const isMobile = useNarrow();
   return (
     <>
       {isMobile ? (

@@ -5,7 +5,7 @@ import { columnLayout, type TableColumn } from "./columns.ts";
 import { ListEnd } from "./list-end.tsx";
 import type { ListProps } from "./list-features.ts";
 import { TableGrid } from "./table-grid.tsx";
-import { useNarrow } from "./use-narrow.ts";
+import { useNarrow } from "#styles/use-narrow.ts";
 import { useRowHeight } from "./use-row-height.ts";
 
 export type DataTableProps<Row> = ListProps<Row> & {

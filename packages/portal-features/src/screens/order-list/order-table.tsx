@@ -81,6 +81,13 @@ export function OrderTable(props: OrderTableProps) {
     [canPrint, markPrinted],
   );
 
+  const renderCard = useCallback(
+    (order: Order, { tabIndex }: { tabIndex: 0 | -1 }) => (
+      <OrderCard order={order} isNew={order.id === newOrderId} trackingUrl={trackingUrl} tabIndex={tabIndex} />
+    ),
+    [newOrderId, trackingUrl],
+  );
+
   const end: ListEnd = {
     hasMore: query.hasNextPage,
     isLoading: query.isFetching,
@@ -129,9 +136,7 @@ export function OrderTable(props: OrderTableProps) {
           )
         }
         error={<ListFailure error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
-        card={(order, { tabIndex }) => (
-          <OrderCard order={order} isNew={order.id === newOrderId} trackingUrl={trackingUrl} tabIndex={tabIndex} />
-        )}
+        card={renderCard}
         selection={{
           selected: ids,
           onChange: select,

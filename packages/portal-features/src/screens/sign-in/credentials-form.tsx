@@ -1,10 +1,9 @@
-import { Button, Form, formFields, useZodForm } from "@merchant-portal/ui";
+import { Button, Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Session } from "#parts/session/create-session.ts";
-import { SubmitButton } from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
@@ -68,7 +67,7 @@ export function CredentialsForm({ session, brandName, email, notice, onForgot, f
             {say("signIn.forgot")}
           </Button>
         </div>
-        <SubmitButton>{say("signIn.submit")}</SubmitButton>
+        <SubmitButton size="lg">{say("signIn.submit")}</SubmitButton>
       </Form>
     </SignInFrame>
   );

@@ -1,10 +1,10 @@
-import { Form, formFields, useZodForm } from "@merchant-portal/ui";
+import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { isEmail } from "#rules/email.ts";
-import { BackButton, SubmitButton } from "./sign-in-fields.tsx";
+import { BackButton } from "./sign-in-fields.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
@@ -59,7 +59,7 @@ function Actions({ onBack }: { onBack: () => void }) {
   const isValid = isEmail(Forgot.useFormValue("email").trim());
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton disabledReason={isValid ? undefined : say("forgot.nextDisabled")}>
+      <SubmitButton size="lg" disabledReason={isValid ? undefined : say("forgot.nextDisabled")}>
         {shared("actions.next")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>

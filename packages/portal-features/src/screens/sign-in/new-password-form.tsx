@@ -1,4 +1,4 @@
-import { Form, useZodForm } from "@merchant-portal/ui";
+import { Form, SubmitButton, useZodForm } from "@merchant-portal/ui";
 import { z } from "zod";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
@@ -7,7 +7,6 @@ import {
   AccountName,
   BackButton,
   NewPasswordFields,
-  SubmitButton,
   useIsNewPasswordReady,
   usePasswordErrorWords,
 } from "./sign-in-fields.tsx";
@@ -50,7 +49,9 @@ function Actions({ onBack }: { onBack: () => void }) {
   const isReady = useIsNewPasswordReady();
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton disabledReason={isReady ? undefined : say("rules.unmet")}>{say("newPassword.submit")}</SubmitButton>
+      <SubmitButton size="lg" disabledReason={isReady ? undefined : say("rules.unmet")}>
+        {say("newPassword.submit")}
+      </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Form, formFields, useZodForm } from "@merchant-portal/ui";
+import { Button, Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import { useNotify } from "#kit/use-notify.ts";
@@ -9,7 +9,6 @@ import {
   AccountName,
   BackButton,
   NewPasswordFields,
-  SubmitButton,
   useIsNewPasswordReady,
   usePasswordErrorWords,
 } from "./sign-in-fields.tsx";
@@ -102,7 +101,7 @@ function Actions({ onBack }: { onBack: () => void }) {
   const isReady = useIsNewPasswordReady() && hasCode;
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton disabledReason={isReady ? undefined : say("reset.submitDisabled")}>
+      <SubmitButton size="lg" disabledReason={isReady ? undefined : say("reset.submitDisabled")}>
         {say("reset.submit")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>

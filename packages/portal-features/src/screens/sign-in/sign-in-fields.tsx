@@ -48,22 +48,6 @@ export function AccountName({ email }: { email: string }) {
   return <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />;
 }
 
-interface SubmitButtonProps {
-  /** Why it cannot be pressed yet. */
-  disabledReason?: string | undefined;
-  children: ReactNode;
-}
-
-/** The view's one primary button: busy while the form is sent. */
-export function SubmitButton({ disabledReason, children }: SubmitButtonProps) {
-  const { isSubmitting } = Any.useFormProgress();
-  return (
-    <Button type="submit" variant="primary" size="lg" busy={isSubmitting} disabledReason={disabledReason}>
-      {children}
-    </Button>
-  );
-}
-
 /** Leaves the view, but not in the middle of a call whose answer would come to another view. */
 export function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const { isSubmitting } = Any.useFormProgress();

@@ -36,7 +36,7 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
   const say = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const unit = (name: string) => (isUnit(name) ? say(`units.${name}`) : name);
+  const unit = (name: string) => (isUnit(name) ? shared(`units.${name}`) : name);
   return (
     <DefinitionList>
       {trackingNumber && (
