@@ -144,3 +144,39 @@ test("wrong fields are listed, linked and mended in place", async ({ page }) => 
   await expect(main.getByLabel(say.phone)).toBeFocused();
   await expect(main.getByLabel(say.phone)).toHaveValue("call me");
 });
+
+test("a saved recipient and a booked window go into the order", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  const main = page.getByRole("main");
+  const next = () => page.getByRole("button", { name: say.next, exact: true }).click();
+  await expect(main.getByLabel(say.street, { exact: true })).not.toHaveValue("");
+  await next();
+
+  // Found by the city; accents do not matter.
+  await main.getByRole("combobox", { name: /Address book/ }).fill("montreal");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  const name = await main.getByLabel(say.name, { exact: true }).inputValue();
+  expect(name).not.toBe("");
+  await next();
+
+  await page.getByRole("button", { name: "Add a package" }).click();
+  await main
+    .getByRole("textbox", { name: /^Weight/ })
+    .first()
+    .fill("2,5");
+  await next();
+
+  await main.getByRole("radio", { name: /Scheduled/ }).check();
+  await next();
+  await main.getByRole("link", { name: /Choose a delivery window/ }).click();
+  const window = main.getByLabel("Delivery window");
+  await expect(window).toBeFocused();
+  await window.selectOption({ index: 1 });
+  await next();
+  await expect(main.getByRole("heading", { level: 2, name: say.deliveryService })).toBeVisible();
+  await next();
+  await expect(main).toContainText(name);
+  await expect(main).toContainText("2.5 lb");
+  await expect(main.getByText("Scheduled window")).toBeVisible();
+  await submitOrder(page, "en");
+});

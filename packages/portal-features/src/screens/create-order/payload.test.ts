@@ -117,7 +117,7 @@ describe("the rules", () => {
     [{ customFields: [{ name: "PO", value: "" }] }, ["customFields.0.value: required"]],
     [{ tags: ["a,b"] }, ["tags.0: tagComma"]],
     [{ service: undefined }, ["service: chooseRate"]],
-    [{ service: "SCHEDULED" as const }, ["window: chooseWindow"]],
+    [{ service: "SCHEDULED" as const }, ["windowFrom: chooseWindow"]],
   ])("refuse %j", (change, expected) => expect(problems(change)).toEqual(expected));
   it("need no phone where the merchant's setting says so", () =>
     expect(problems({ recipient: { ...values.recipient, phone: "" } }, true)).toEqual([]));

@@ -73,13 +73,15 @@ export const orderSchema = (phoneOptional: boolean) =>
       packages: z.array(aPackage).min(1).max(mostPackages),
       customFields: z.array(customField).max(customFieldPairs),
       service: z.custom<Service>().optional(),
+      /** The chosen window as the list knows it: when it begins (epoch ms), empty for none. */
+      windowFrom: z.string(),
       window: z.custom<ChosenWindow>().optional(),
       deliveryService: z.custom<DeliveryService>(),
     })
     .superRefine(({ service, window }, context) => {
       if (service === undefined) context.addIssue({ code: "custom", path: ["service"], message: "chooseRate" });
       if (service === "SCHEDULED" && !window)
-        context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
+        context.addIssue({ code: "custom", path: ["windowFrom"], message: "chooseWindow" });
     });
 
 /** What the six steps hold while a merchant fills them in. Phones and postal codes are as typed. */
@@ -91,7 +93,7 @@ export const steps = [
   { id: "origin", fields: ["origin"] },
   { id: "recipient", fields: ["recipient", "destination"] },
   { id: "package", fields: ["refNumber", "tags", "notes", "minimumAge", "packages", "customFields"] },
-  { id: "rate", fields: ["service", "window"] },
+  { id: "rate", fields: ["service", "windowFrom"] },
   { id: "deliveryService", fields: ["deliveryService"] },
   { id: "review", fields: [] },
 ] as const;

@@ -10,9 +10,9 @@ const renamed: readonly [RegExp, string][] = [
   [/\bsizeOptions\.unit$/, "sizeUnit"],
   [/\bsizeOptions\.(length|width|height)$/, "$1"],
   [/^packageCount$/, "packages"],
-  [/^complete(After|Before)$/, "window"],
+  [/^complete(After|Before)$/, "windowFrom"],
   [/^tags\.\d+$/, "tags"],
-  [/^window\.\d+$/, "window"],
+  [/^window(\.\d+)?$/, "windowFrom"],
 ];
 
 /** `recipientAddress.postalCode` is the form's `destination.postalCode`. */

@@ -27,6 +27,7 @@ export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderVal
   packages: [emptyPackage],
   customFields: [],
   service: undefined,
+  windowFrom: "",
   window: undefined,
   deliveryService: defaultDeliveryService,
 });

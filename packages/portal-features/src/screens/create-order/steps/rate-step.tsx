@@ -40,7 +40,9 @@ export function RateStep() {
   const choose = () => {
     const { service, deliveryService } = getValues();
     setValue("deliveryService", keepAllowed(deliveryService, service));
-    if (service !== "SCHEDULED") setValue("window", undefined);
+    if (service === "SCHEDULED") return;
+    setValue("windowFrom", "");
+    setValue("window", undefined);
   };
 
   const places = {

@@ -1,4 +1,4 @@
-import { Banner, Button, SelectField } from "@merchant-portal/ui";
+import { Banner, Button } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { DeliveryWindow } from "@merchant-portal/api";
@@ -41,7 +41,9 @@ export function WindowField() {
   const isOffered = windows.data === undefined || !chosen || offered.some(({ from }) => from === chosen.from);
   if (chosen && !isOffered && lost !== chosen) setLost(chosen);
   useEffect(() => {
-    if (!isOffered) setValue("window", undefined);
+    if (isOffered) return;
+    setValue("windowFrom", "");
+    setValue("window", undefined);
   }, [isOffered, setValue]);
 
   if (windows.isError) {
@@ -76,20 +78,15 @@ export function WindowField() {
           {say("rate.windowPassed")}
         </Banner>
       )}
-      <SelectField
+      <Order.SelectField
+        name="windowFrom"
         label={say("rate.window")}
         placeholder={windows.isPending ? say("rate.windowsLoading") : shared("validation.chooseWindow")}
         disabled={windows.isPending}
         help={zone && zone !== browserZone() ? say("rate.zone", { zone: format.zoneName(zone) }) : undefined}
-        value={chosen ? String(chosen.from) : ""}
-        onValueChange={(from) => {
-          const window = offered.find((one) => String(one.from) === from);
-          if (window)
-            setValue(
-              "window",
-              { from: window.from, to: window.to, timeZone: window.timeZone },
-              { shouldDirty: true, shouldValidate: true },
-            );
+        onValueChange={(value) => {
+          const window = offered.find(({ from }) => String(from) === value);
+          setValue("window", window && { from: window.from, to: window.to, timeZone: window.timeZone });
         }}
         options={days.map((day) => ({
           group: format.calendarDay(day),
@@ -98,7 +95,6 @@ export function WindowField() {
             .map(({ from, to, timeZone }) => ({ value: String(from), label: format.timeRangeIn(from, to, timeZone) })),
         }))}
       />
-      <Order.Message name="window" />
     </div>
   );
 }
