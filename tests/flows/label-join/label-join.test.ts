@@ -1,11 +1,11 @@
 /** Labels are joined in a worker on a page with the portal's own security headers, which require Trusted Types. */
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
+import { printPdf, scan } from "@merchant-portal/sandbox/testing/label-scanner";
 import { chromium, type Browser, type Page } from "playwright";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { renderLabel } from "../../../apps/sandbox/src/documents/render-label.ts";
-import { printPdf, scan } from "../../../apps/sandbox/src/documents/testing/label-scanner.ts";
 import { sampleOrder, sampleSender } from "../../../apps/sandbox/src/documents/testing/sample-order.ts";
 import { securityHeaders } from "../../../apps/sandbox/src/security-headers.ts";
 import { launchOptions } from "../../../tools/browser.ts";

@@ -1,79 +1,114 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { dirname, join } from "node:path";
+import { getDocument, VerbosityLevel, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { PNG } from "pngjs";
 import { ready } from "zpl-renderer-js";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** A printed page: what a scanner and an eye would get. */
-export interface Print {
-  png: Uint8Array;
+interface Dots {
   width: number;
   height: number;
+  /** Red, green, blue and opacity of each dot. */
+  data: ArrayLike<number>;
+}
+
+/** A printed page: what a scanner and an eye would get. */
+export interface Print extends Dots {
+  data: Uint8ClampedArray<ArrayBuffer>;
   isBlack(x: number, y: number): boolean;
 }
 
-const run = promisify(execFile);
-const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
-const scanner = readFile(wasm).then((file) =>
+const { resolve } = createRequire(import.meta.url);
+const scanner = readFile(resolve("zxing-wasm/reader/zxing_reader.wasm")).then((file) =>
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true }),
 );
+const pdfLibrary = dirname(resolve("pdfjs-dist/package.json"));
+/** Dots an inch of a label printer, and points an inch of a PDF. */
+const resolution = 203 / 72;
 
-/**
- * Rasterises a PDF, or its first `pages`, at the resolution of a label printer. Needs poppler's pdftoppm; a run without it
- * fails, and says so.
- */
+/** Rasterises a PDF, or its first `pages`, at the resolution of a label printer. */
 export async function printPdf(file: Uint8Array, pages = 999): Promise<Print[]> {
-  const folder = await mkdtemp(join(tmpdir(), "labels-"));
-  try {
-    const input = join(folder, "labels.pdf");
-    await writeFile(input, file);
-    await poppler("pdftoppm", ["-png", "-mono", "-r", "203", "-l", `${pages}`, input, join(folder, "page")]);
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".png")).toSorted();
-    return await Promise.all(names.map(async (name) => toPrint(await readFile(join(folder, name)))));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return withPages(
+    file,
+    async (page, { canvasFactory }) => {
+      const viewport = page.getViewport({ scale: resolution });
+      const [width, height] = [Math.round(viewport.width), Math.round(viewport.height)];
+      const { canvas, context } = (canvasFactory as CanvasFactory).create(width, height);
+      await page.render({ canvas, viewport }).promise;
+      return toPrint(context.getImageData(0, 0, width, height));
+    },
+    pages,
+  );
+}
+
+/** The sizes of a PDF's pages, in points. */
+export async function sizesOfPdf(file: Uint8Array): Promise<{ width: number; height: number }[]> {
+  return withPages(file, async (page) => {
+    const { width, height } = page.getViewport({ scale: 1 });
+    return { width, height };
+  });
 }
 
 /** The text of a PDF as a reader extracts it. */
 export async function textOfPdf(file: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "labels-"));
-  try {
-    const input = join(folder, "labels.pdf");
-    await writeFile(input, file);
-    return (await poppler("pdftotext", ["-layout", input, "-"])).stdout;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const pages = await withPages(file, async (page) => {
+    const { items } = await page.getTextContent();
+    return items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+  });
+  return pages.join("\n");
 }
 
-async function poppler(command: string, args: string[]) {
-  return run(command, args).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== "ENOENT") throw cause;
-    throw new Error(`${command} is not installed: the label tests need it (Debian package poppler-utils).`, { cause });
+/** What the library makes its canvases with in Node. */
+interface CanvasFactory {
+  create(
+    width: number,
+    height: number,
+  ): {
+    canvas: Parameters<PDFPageProxy["render"]>[0]["canvas"];
+    context: { getImageData(x: number, y: number, width: number, height: number): Dots };
+  };
+}
+
+async function withPages<Found>(
+  file: Uint8Array,
+  read: (page: PDFPageProxy, document: { canvasFactory: object }) => Promise<Found>,
+  most = Infinity,
+): Promise<Found[]> {
+  const task = getDocument({
+    // The library keeps what it is given.
+    data: Uint8Array.from(file),
+    standardFontDataUrl: `${join(pdfLibrary, "standard_fonts")}/`,
+    verbosity: VerbosityLevel.ERRORS,
   });
+  try {
+    const document = await task.promise;
+    const found: Found[] = [];
+    for (let number = 1; number <= Math.min(document.numPages, most); number += 1) {
+      found.push(await read(await document.getPage(number), document));
+    }
+    return found;
+  } finally {
+    await task.destroy();
+  }
 }
 
 /** Renders ZPL for 4 by 6 in at 8 dots a millimetre, one print a label. */
 export async function printZpl(file: Uint8Array): Promise<Print[]> {
   const { api } = await ready;
   const labels = await api.zplToBase64MultipleAsync(new TextDecoder().decode(file), 101.6, 152.4, 8);
-  return labels.map((label) => toPrint(Buffer.from(label, "base64")));
+  return labels.map((label) => toPrint(PNG.sync.read(Buffer.from(label, "base64"))));
 }
 
-function toPrint(png: Uint8Array): Print {
-  const { width, height, data } = PNG.sync.read(png);
-  return { png, width, height, isBlack: (x, y) => (data[(y * width + x) * 4] ?? 255) < 128 };
+function toPrint({ width, height, data }: Dots): Print {
+  const dots = Uint8ClampedArray.from(data);
+  return { width, height, data: dots, isBlack: (x, y) => (dots[(y * width + x) * 4] ?? 255) < 128 };
 }
 
 /** What the barcodes on a print say, as `{ Code128: [...], QRCode: [...] }`. */
 export async function scan(print: Print): Promise<{ code128: string[]; qr: string[] }> {
   await scanner;
-  const found = await readBarcodes(print.png, { formats: ["Code128", "QRCode"], tryHarder: true });
+  const found = await readBarcodes(print, { formats: ["Code128", "QRCode"], tryHarder: true });
   const texts = (format: string) => found.filter((code) => code.format === format).map(({ text }) => text);
   return { code128: texts("Code128"), qr: texts("QRCode") };
 }
