@@ -26,7 +26,17 @@ export default defineConfig({
     cwd: import.meta.dirname,
     command: `"${process.execPath}" apps/sandbox/src/main.ts`,
     url: `http://127.0.0.1:${port}/sandbox/health`,
-    env: { PORT: String(port), DATA_DIR: ".data/e2e", SANDBOX_FRESH: "1", NODE_NO_WARNINGS: "1" },
+    env: {
+      PORT: String(port),
+      HOST: "",
+      DATA_DIR: ".data/e2e",
+      // What the developer's shell says is about another sandbox.
+      DATABASE_URL: "",
+      SANDBOX_ORDERS: "",
+      SANDBOX_SEED: "",
+      SANDBOX_FRESH: "1",
+      NODE_NO_WARNINGS: "1",
+    },
     reuseExistingServer: false,
     stdout: "ignore",
     timeout: 60_000,

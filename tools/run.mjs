@@ -1,6 +1,6 @@
 // The door to every command: installs once, then hands over to tools/tasks.ts on the pinned Node.
 // Plain JavaScript without dependencies, so that any Node from 20 on can run it on a fresh clone.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -25,19 +25,30 @@ function installStamp() {
   return hash.digest("hex");
 }
 
-function run(command, args, failure) {
-  const result = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npx" });
-  if (result.error) console.error(result.error.message);
-  if (result.signal) process.exit(130);
-  if (result.status === 0) return;
+/** Runs a command to its end; what is asked of this process is passed on, so that nothing is left behind. */
+async function run(command, args, failure) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npx" });
+  const passOn = (signal) => child.kill(signal);
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, passOn);
+  const [status, signal] = await new Promise((resolve) => {
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve([1]);
+    });
+    child.on("exit", (...end) => resolve(end));
+  });
+  for (const name of signals) process.off(name, passOn);
+  if (signal) process.exit(130);
+  if (status === 0) return;
   if (failure) console.error(failure);
-  process.exit(result.status ?? 1);
+  process.exit(status);
 }
 
 const stamp = installStamp();
 if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
   console.log("Installing (once; a few minutes with an empty cache) …");
-  run(
+  await run(
     "npx",
     ["--yes", "pnpm@12.21.0", "install", "--frozen-lockfile", "--reporter=append-only", "--loglevel=error"],
     "The install failed: see the lines above. It needs the npm registry; run the same command again once it is reachable.",
@@ -46,7 +57,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
 }
 
 const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
-run(existsSync(pinned) ? pinned : process.execPath, [
+await run(existsSync(pinned) ? pinned : process.execPath, [
   "--disable-warning=ExperimentalWarning",
   "tools/tasks.ts",
   ...process.argv.slice(2),

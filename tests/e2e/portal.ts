@@ -62,7 +62,9 @@ export const words = {
   },
 } as const;
 
-/** Opens the sign-in page (or the guarded page that leads to it), signs in and waits for the page behind it. */
+/**
+ * Opens the sign-in page (or the guarded page that leads to it) and signs in; resolves when the form is left or says why not.
+ */
 export async function signIn(
   page: Page,
   email: string,
@@ -74,8 +76,10 @@ export async function signIn(
   }, language);
   await page.goto(path);
   await page.getByLabel(say.email, { exact: true }).fill(email);
-  await page.getByLabel(say.password, { exact: true }).fill(secret);
+  const typed = page.getByLabel(say.password, { exact: true });
+  await typed.fill(secret);
   await page.getByRole("button", { name: say.signIn }).click();
+  await Promise.any([typed.waitFor({ state: "hidden" }), page.getByRole("alert").first().waitFor()]);
 }
 
 interface Fault {
@@ -96,6 +100,8 @@ export interface Sandbox {
   /** The newest mail to an address. */
   mail(to: string): Promise<{ text: string; secret?: string }>;
   advance(ms: number): Promise<void>;
+  /** The seeded data and accounts again. */
+  reset(): Promise<void>;
 }
 
 /** Browser messages that a journey provokes on purpose: a failed call is logged by the browser itself. */
@@ -120,32 +126,39 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
         return newest;
       },
       advance: async (ms) => void (await answered(request.post("/sandbox/clock", { data: { advanceMs: ms } }))),
+      reset: async () => void (await answered(request.post("/sandbox/reset"))),
     });
     await answered(request.delete("/sandbox/faults"));
   },
 
-  // No journey may break the content policy, throw, log an error or leave a token outside of session storage.
+  // No journey may break the content policy or the contract, throw, log an error or leave a token outside of session storage.
   watch: [
-    async ({ page }, provide) => {
+    async ({ context, request }, provide) => {
+      const told = async (path: string): Promise<unknown[]> => (await request.get(path)).json();
+      await request.delete("/sandbox/csp-reports");
+      const before = (await told("/sandbox/violations")).length;
       const found: string[] = [];
-      await page.exposeBinding("reportViolation", (_, violation: string) => found.push(`policy: ${violation}`));
-      await page.addInitScript(() => {
+      await context.exposeBinding("reportViolation", (_, violation: string) => found.push(`policy: ${violation}`));
+      await context.addInitScript(() => {
         const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
         addEventListener("securitypolicyviolation", (event) =>
           report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
         );
       });
-      page.on("pageerror", (error) => found.push(`error: ${error.message}`));
-      page.on("console", (message) => {
+      context.on("weberror", (failure) => found.push(`error: ${failure.error().message}`));
+      context.on("console", (message) => {
         if (message.type() === "error" && !expected.some((pattern) => pattern.test(message.text())))
           found.push(`console: ${message.text()}`);
       });
       await provide();
-      if (!page.isClosed() && page.url().startsWith("http")) {
-        const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage))).catch(() => "");
+      for (const page of context.pages().filter((one) => one.url() !== "about:blank")) {
+        await page.waitForLoadState();
+        const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
         expect(kept, "local storage holds no token").not.toMatch(/eyJ[\w-]+\.|Token/);
       }
       expect(found).toEqual([]);
+      expect(await told("/sandbox/csp-reports"), "reports of the content policy").toEqual([]);
+      expect((await told("/sandbox/violations")).slice(before), "answers that break the contract").toEqual([]);
     },
     { auto: true },
   ],

@@ -2,6 +2,9 @@ import { expect, password, signIn, test, words } from "./portal.ts";
 
 const say = words.en;
 
+// These journeys change accounts.
+test.beforeAll(({ sandbox }) => sandbox.reset());
+
 test("a wrong password says so, keeps the email and lets the merchant try again", async ({ page }) => {
   await signIn(page, "merchant@example.com", { secret: "Wrong-2026!" });
   await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
@@ -6,13 +7,16 @@ import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
 import { forgetUnfinished } from "#contract/idempotency.ts";
 import { loadOperations } from "#contract/operations.ts";
+import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
 import { openDatabase, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
 import { createFaults, droppedConnections } from "#faults.ts";
+import { isForeign } from "#foreign-request.ts";
 import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
+import { TokenRefused } from "#identity/tokens.ts";
 import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
 import { createPortalFiles } from "#portal-files.ts";
@@ -20,16 +24,18 @@ import { createPageRoutes } from "#routes/page-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
-import { isSeeded, seedDatabase } from "#seed/seed-database.ts";
+import { seedDatabase, seededWith } from "#seed/seed-database.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
-  /** How many orders the first merchant is seeded with. */
-  orders?: number;
-  seed?: number;
+  /** How many orders the first merchant is seeded with. What an earlier start seeded is kept, `isFresh` apart. */
+  orders?: number | undefined;
+  seed?: number | undefined;
   /** The built portal. */
   portalDir?: string;
   /** Where the sandbox is reached; tokens name it as their issuer. */
   origin?: string;
+  /** The name it is reached by, besides localhost and addresses. */
+  host?: string;
   log?: (line: string) => void;
   onSeedProgress?: (done: number, all: number) => void;
 }
@@ -42,6 +48,8 @@ export interface Sandbox {
   clock: Clock;
   outbox: Outbox;
   identity: IdentityPool;
+  /** What the demo data was made with, now or by an earlier start. */
+  seeded: { orders: number; seed: number };
   /** Answers that broke the contract. Always empty, or the sandbox has a fault. */
   violations: Violation[];
   /** The seeded data again, no faults, no mail, the real time. */
@@ -53,7 +61,7 @@ const builtPortal = fileURLToPath(new URL("../../portal/dist", import.meta.url))
 
 /** A believable provider: API, identity pool, portal and demo data behind one `fetch`. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { orders = 500, seed = 1, origin = "http://127.0.0.1:4173", log = () => undefined } = options;
+  const { origin = "http://127.0.0.1:4173", log = () => undefined } = options;
   const database = await openDatabase(options);
   const { db } = database;
   const clock = createClock();
@@ -64,9 +72,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const reports = createCspReports();
   const violations: Violation[] = [];
 
+  const kept = options.isFresh ? undefined : await seededWith(db);
+  const seeded = kept ?? { orders: options.orders ?? 500, seed: options.seed ?? 1 };
   const fill = async () => {
     const { onSeedProgress: onProgress } = options;
-    await seedDatabase(db, { orders, seed, now: clock.now(), ...(onProgress && { onProgress }) });
+    await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
     await seedAccounts(db, identity);
   };
   const reset = async () => {
@@ -75,12 +85,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock.reset();
     await fill();
   };
-  if (options.isFresh || !(await isSeeded(db))) await fill();
-  await forgetUnfinished(db, database.kind === "pglite" ? Infinity : clock.now() - 60_000);
+  if (!kept) await fill();
+  // Nobody else works on an embedded database.
+  if (database.kind === "pglite") await forgetUnfinished(db);
 
   const dispatch = createDispatcher({
     operations: loadOperations(),
-    authenticate: (token) => identity.verifyIdToken(token),
+    authenticate: (token) =>
+      identity.verifyIdToken(token).catch((error: unknown) => {
+        throw error instanceof TokenRefused ? refuse.signIn() : error;
+      }),
     answer: (checked) =>
       answerSandboxCall(checked, { database, clock, outbox, faults, reset }) ??
       answerPortalCall(checked, { db, clock }),
@@ -101,7 +115,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
     const isOwn = new URL(request.url).pathname.startsWith("/sandbox/");
-    const response = isOwn ? await carryOut() : await faults.apply(request, carryOut);
+    const carryOutOwn = async () => (isForeign(request, options.host) ? foreignAnswer() : carryOut());
+    const response = isOwn ? await carryOutOwn() : await faults.apply(request, carryOut);
     for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
@@ -122,8 +137,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock,
     outbox,
     identity,
+    seeded,
     violations,
     reset,
     close: () => database.close(),
   };
+}
+
+function foreignAnswer(): Response {
+  const refusal = new Refusal(403, "FOREIGN_REQUEST", "Only the sandbox's own pages and programs may ask this.");
+  return Response.json(refusal.body(`req_${randomUUID().slice(0, 12)}`), { status: refusal.status });
 }

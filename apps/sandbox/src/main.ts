@@ -25,7 +25,7 @@ async function start(): Promise<void> {
       ? sandbox.app.fetch(request)
       : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
   );
-  const origin = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${settings.port}`;
+  const { origin } = server;
   try {
     sandbox = await createSandbox({
       ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
       orders: settings.orders,
       seed: settings.seed,
       origin,
+      host: settings.host,
       log: (line) => console.error(line),
       onSeedProgress: progress,
     });
@@ -40,14 +41,25 @@ async function start(): Promise<void> {
     await server.close();
     throw error;
   }
-  const { close } = sandbox;
+  const { close, seeded } = sandbox;
+  let isClosing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
+    // A terminal and the command that started this both send it; the second one must not end a half-closed database.
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
       void server
         .close()
         .then(close)
         .then(() => process.exit(0));
     });
+  }
+  for (const [name, asked, made] of [
+    ["SANDBOX_ORDERS", settings.orders, seeded.orders],
+    ["SANDBOX_SEED", settings.seed, seeded.seed],
+  ] as const) {
+    if (asked === undefined || asked === made) continue;
+    console.log(`${name}=${asked} is ignored: the data was made with ${made}. SANDBOX_FRESH=1 starts over.`);
   }
   const accounts = demoAccounts.map(
     ({ email, password, about }) => `  ${email.padEnd(24)} ${password.padEnd(16)} ${about}`,

@@ -7,20 +7,21 @@ import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 let rig: Rig;
 let ask: Ask;
 let juniper: Ask;
-const portalDir = mkdtempSync(join(tmpdir(), "portal-"));
+const folder = mkdtempSync(join(tmpdir(), "portal-"));
+const portalDir = join(folder, "portal");
 
 beforeAll(async () => {
-  mkdirSync(join(portalDir, "assets"));
+  mkdirSync(join(portalDir, "assets"), { recursive: true });
   writeFileSync(join(portalDir, "index.html"), "<!doctype html><html><head><title>Portal</title></head></html>");
   writeFileSync(join(portalDir, "assets/main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5000))})`);
-  writeFileSync(join(tmpdir(), "outside.txt"), "secret");
+  writeFileSync(join(folder, "outside.txt"), "secret");
   rig = await startRig({ portalDir });
   ask = rig.ask;
   juniper = await rig.as("merchant@example.com");
 }, 90_000);
 afterAll(async () => {
   await rig.stop();
-  rmSync(portalDir, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const policyOf = (headers: Headers): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,8 +28,12 @@ function start(environment: Record<string, string>): Started {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      HOST: "",
       DATA_DIR: dataDir,
+      DATABASE_URL: "",
       SANDBOX_ORDERS: "44",
+      SANDBOX_SEED: "",
+      SANDBOX_FRESH: "",
       NODE_NO_WARNINGS: "1",
       NODE_OPTIONS: "",
       ...environment,
@@ -120,15 +124,19 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
 
   first.child.kill("SIGKILL");
   await first.ended;
-  const again = start({ PORT });
+  const again = start({ PORT, SANDBOX_ORDERS: "50" });
   await again.ready;
+  expect(again.output()).toContain("SANDBOX_ORDERS=50 is ignored: the data was made with 44.");
   expect((await create()).id).toBe(order.id);
   const orders = await listOf(origin, Authorization);
   expect(orders).toHaveLength(45);
   expect(orders[0]).toEqual(order);
 
-  again.child.kill("SIGTERM");
+  // Ctrl-C reaches it twice: from the terminal, and from the command that started it.
+  again.child.kill("SIGINT");
+  again.child.kill("SIGINT");
   expect(await again.ended).toBe(0);
+  expect(existsSync(join(dataDir, "lock.json"))).toBe(false);
 
   const fresh = start({ PORT, SANDBOX_FRESH: "1" });
   await fresh.ready;
@@ -136,6 +144,16 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
   fresh.child.kill("SIGTERM");
   await fresh.ended;
 }, 180_000);
+
+test("any port and any address: what is printed can be opened", async () => {
+  const anywhere = start({ PORT: "0", HOST: "0.0.0.0", DATA_DIR: join(dataDir, "anywhere") });
+  await anywhere.ready;
+  const [origin = ""] = /http:\S+/.exec(anywhere.output()) ?? [];
+  expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
+  expect((await fetch(`${origin}/sandbox/health`)).status).toBe(200);
+  anywhere.child.kill("SIGTERM");
+  expect(await anywhere.ended).toBe(0);
+}, 60_000);
 
 test("a setting that makes no sense is told by name", async () => {
   const wrong = start({ PORT: "http" });

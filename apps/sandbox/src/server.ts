@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { droppedConnections } from "./faults.ts";
@@ -14,11 +15,11 @@ export class PortBusy extends Error {
   }
 }
 
-/** Listens, and gives each request to `answer`. @throws PortBusy */
+/** Listens, and gives each request to `answer`. `origin` is where this machine reaches it. @throws PortBusy */
 export async function serve(
   { host, port }: { host: string; port: number },
   answer: (request: Request) => Promise<Response>,
-): Promise<{ close: () => Promise<void> }> {
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const listener = getRequestListener(async (request, { incoming }) => {
     const response = await answer(request);
     if (!droppedConnections.has(response)) return response;
@@ -32,7 +33,11 @@ export async function serve(
     );
     server.listen(port, host, resolve);
   });
+  const { port: listening } = server.address() as AddressInfo;
+  const everywhere: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "[::1]" };
+  const reached = everywhere[host] ?? (host.includes(":") ? `[${host}]` : host);
   return {
+    origin: `http://${reached}:${listening}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

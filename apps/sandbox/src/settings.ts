@@ -5,8 +5,8 @@ export interface Settings {
   /** From the repository's root, unless absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  orders: number;
-  seed: number;
+  orders: number | undefined;
+  seed: number | undefined;
   /** Whether to throw the data of earlier starts away. */
   isFresh: boolean;
 }
@@ -18,9 +18,9 @@ export class WrongSetting extends Error {
 
 /** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED and SANDBOX_FRESH. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const whole = (name: string, fallback: number, most: number): number => {
+  const whole = (name: string, most: number): number | undefined => {
     const text = environment[name];
-    if (text === undefined || text === "") return fallback;
+    if (text === undefined || text === "") return undefined;
     const value = Number(text);
     if (!Number.isInteger(value) || value < 0 || value > most) {
       throw new WrongSetting(`${name} must be a whole number from 0 to ${most}, and is '${text}'.`);
@@ -29,11 +29,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   };
   return {
     host: environment["HOST"] || "127.0.0.1",
-    port: whole("PORT", 4173, 65_535),
+    port: whole("PORT", 65_535) ?? 4173,
     dataDir: environment["DATA_DIR"] || ".data/sandbox",
     databaseUrl: environment["DATABASE_URL"] || undefined,
-    orders: whole("SANDBOX_ORDERS", 500, 1_000_000),
-    seed: whole("SANDBOX_SEED", 1, 2 ** 31),
+    orders: whole("SANDBOX_ORDERS", 1_000_000),
+    seed: whole("SANDBOX_SEED", 2 ** 31),
     isFresh: environment["SANDBOX_FRESH"] === "1",
   };
 }

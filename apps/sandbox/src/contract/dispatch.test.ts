@@ -8,17 +8,17 @@ const operations = loadOperations();
 const session = { sub: "s", merchantId: "m", merchantName: "M", name: "N", email: "n@example.com" };
 
 /** What a call is answered when the handler answers so. */
-async function dispatched(path: string, answer: () => Answer, method = "GET") {
+async function dispatched(path: string, answer: () => Answer, authenticate = () => Promise.resolve(session)) {
   const violations: Violation[] = [];
   const lines: string[] = [];
   const dispatch = createDispatcher({
     operations,
-    authenticate: () => Promise.resolve(session),
+    authenticate,
     answer: async () => answer(),
     onViolation: (violation) => violations.push(violation),
     log: (line) => lines.push(line),
   });
-  const request = new Request(`http://localhost${path}`, { method, headers: { Authorization: "token-of-somebody" } });
+  const request = new Request(`http://localhost${path}`, { headers: { Authorization: "token-of-somebody" } });
   const response = await dispatch(request);
   return { response, violations, lines };
 }
@@ -68,4 +68,17 @@ test("a crash is a 500 that says nothing of itself, and its log line holds no to
   expect(text).not.toContain("10.0.0.1");
   expect(lines.join()).toContain("10.0.0.1");
   expect(lines.join()).not.toMatch(/secret-token|token-of-somebody/);
+});
+
+test("a token that is refused is a 401; a database that fails while it is looked up is not", async () => {
+  const asked = (error: Error) =>
+    dispatched(
+      "/v1/merchants",
+      () => ({ status: 200 }),
+      () => Promise.reject(error),
+    );
+  expect((await asked(refuse.signIn())).response.status).toBe(401);
+  const { response, lines } = await asked(new Error("connection lost"));
+  expect(response.status).toBe(500);
+  expect(lines.join()).toContain("connection lost");
 });

@@ -17,7 +17,7 @@ export interface CheckedRequest {
 
 export interface Dispatch {
   operations: readonly Operation[];
-  /** @throws when the token is not one of a live session. */
+  /** @throws Refusal 401 when the token is not one of a live session */
   authenticate: (token: string) => Promise<Session>;
   answer: (checked: CheckedRequest) => Promise<Answer>;
   onViolation: (violation: Violation) => void;
@@ -73,11 +73,7 @@ async function signIn(
     if (operation.auth === "optional") return undefined;
     throw refuse.signIn();
   }
-  try {
-    return await authenticate(token);
-  } catch {
-    throw refuse.signIn();
-  }
+  return authenticate(token);
 }
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {

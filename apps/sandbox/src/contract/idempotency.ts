@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
@@ -6,14 +6,14 @@ import type { Answer } from "./answer.ts";
 import type { CheckedRequest } from "./dispatch.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A request whose process died is given up after this long. */
-const givenUpAfterMs = 60_000;
+/** A request whose process died is given up after this long: ten times as long as a client waits for a write. */
+const givenUpAfterMs = 600_000;
 
 /**
  * Carries a write out once for each Idempotency-Key: a repeat gets the first answer, also after a restart. What the
  * write did and its answer are stored in one transaction. A refused request leaves nothing behind, so the merchant can
  * correct it and send it again under the same key.
- * @throws Refusal 409 while the first is under way, 422 when the content differs
+ * @throws Refusal 409 while another is under way, 422 when the content differs
  */
 export async function once(
   checked: CheckedRequest,
@@ -24,35 +24,47 @@ export async function once(
   if (typeof key !== "string") return db.transaction().execute(act);
   const entry = { owner: checked.session?.merchantId ?? "", key: key.toLowerCase() };
   const fingerprint = fingerprintOf(checked);
+  // Of this request alone: the key may be taken over while it runs.
+  const worker = randomUUID();
 
-  const begun = await begin(db, entry, fingerprint, clock.now());
+  const begun = await begin(db, { ...entry, worker }, fingerprint, clock.now());
   if (begun) return begun;
   try {
     return await db.transaction().execute(async (work) => {
       const answer = await act(work);
-      await work
+      const kept = await work
         .updateTable("idempotency")
         .set({ worker: null, status: answer.status, ...bodyColumns(answer) })
         .where("owner", "=", entry.owner)
         .where("key", "=", entry.key)
-        .execute();
+        .where("worker", "=", worker)
+        .executeTakeFirst();
+      // Another one has the key now: what this one did must not count as well.
+      if (kept.numUpdatedRows === 0n) throw inFlight();
       return answer;
     });
   } catch (error) {
-    await db.deleteFrom("idempotency").where("owner", "=", entry.owner).where("key", "=", entry.key).execute();
+    await db
+      .deleteFrom("idempotency")
+      .where("owner", "=", entry.owner)
+      .where("key", "=", entry.key)
+      .where("worker", "=", worker)
+      .execute();
     throw error;
   }
 }
 
-/** Frees the keys of requests that a dead process left half-way; nothing of them was stored. */
-export async function forgetUnfinished(db: Kysely<Tables>, before: number): Promise<void> {
-  await db.deleteFrom("idempotency").where("worker", "is not", null).where("created_at", "<=", before).execute();
+/** Frees the keys of requests that the dead process before this one left half-way; nothing of them was stored. */
+export async function forgetUnfinished(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom("idempotency").where("worker", "is not", null).execute();
 }
+
+const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
 
 /** Claims the key, or answers what it was answered before. */
 async function begin(
   db: Kysely<Tables>,
-  entry: { owner: string; key: string },
+  entry: { owner: string; key: string; worker: string },
   fingerprint: string,
   now: number,
 ): Promise<Answer | undefined> {
@@ -65,7 +77,7 @@ async function begin(
     .execute();
   const claimed = await db
     .insertInto("idempotency")
-    .values({ ...entry, fingerprint, created_at: now, worker: String(process.pid) })
+    .values({ ...entry, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
@@ -80,7 +92,7 @@ async function begin(
     throw new Refusal(422, "IDEMPOTENCY_KEY_REUSED", "This key belongs to another request.");
   }
   if (!first || first.status === null) {
-    throw new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
+    throw inFlight();
   }
   const { status, content_type: type, body } = first;
   if (body === null || type === null) return { status };

@@ -48,7 +48,7 @@ interface IdempotencyTable {
   /** What was asked, to tell a repeat from another request. */
   fingerprint: string;
   created_at: number;
-  /** The process that works on it; null once it is answered. */
+  /** The request that works on it; null once it is answered. */
   worker: string | null;
   status: number | null;
   content_type: string | null;

@@ -9,13 +9,13 @@ import { checkPasswordPolicy, newTemporaryPassword } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import { poolSettings, type Clock, type IdentitySettings, type Outbox } from "./pool-settings.ts";
 import { Sessions } from "./sessions.ts";
-import { Tokens, type IdentityClaims } from "./tokens.ts";
+import { TokenRefused, Tokens, type IdentityClaims } from "./tokens.ts";
 import { Users, type NewUser } from "./users.ts";
 
 export interface IdentityPool {
   /** POST / (the protocol) and GET /<poolId>/.well-known/jwks.json. Mount it where `settings.issuer` says. */
   app: Hono;
-  /** Who sent this `Authorization`. @throws when the token is not a live ID token of this pool, or was signed out. */
+  /** Who sent this `Authorization`. @throws TokenRefused when it is not a live ID token of this pool, or was signed out. */
   verifyIdToken(token: string): Promise<IdentityClaims>;
   addUser(user: AddUser): Promise<{ sub: string }>;
   /** Forgets wrong passwords, locks and reset codes. */
@@ -59,7 +59,7 @@ export async function createIdentityPool(options: {
     app: createIdentityApp(parts),
     async verifyIdToken(token) {
       const claims = await parts.tokens.verifyId(token);
-      if (!(await parts.sessions.isOpen(claims.sessionId))) throw new Error("The session was signed out.");
+      if (!(await parts.sessions.isOpen(claims.sessionId))) throw new TokenRefused("The session was signed out.");
       return claims;
     },
     addUser: (user) => addUser(parts, user),

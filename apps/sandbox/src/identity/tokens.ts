@@ -19,6 +19,11 @@ export interface IdentityClaims {
   expiresAt: number;
 }
 
+/** A token that opens nothing (any more). */
+export class TokenRefused extends Error {
+  override readonly name = "TokenRefused";
+}
+
 /** Mints and verifies the pool's tokens: RS256, with Cognito's claims. */
 export class Tokens {
   readonly keySet: JSONWebKeySet;
@@ -67,8 +72,16 @@ export class Tokens {
     return { IdToken, AccessToken };
   }
 
-  /** @throws when the token is not an unexpired ID token of this pool for this client. */
+  /** @throws TokenRefused when the token is not an unexpired ID token of this pool for this client. */
   async verifyId(token: string): Promise<IdentityClaims> {
+    try {
+      return await this.#identityOf(token);
+    } catch (error) {
+      throw error instanceof errors.JOSEError ? new TokenRefused(error.message, { cause: error }) : error;
+    }
+  }
+
+  async #identityOf(token: string): Promise<IdentityClaims> {
     const claims = await this.#verify(token, this.#settings.clientId);
     if (claims["token_use"] !== "id") throw new errors.JWTClaimValidationFailed("Not an ID token", claims, "token_use");
     return {

@@ -21,10 +21,12 @@ export interface SeedOptions {
 const batch = 250;
 const dayMs = 86_400_000;
 
-/** Whether an earlier start filled the database to the end. */
-export async function isSeeded(db: Kysely<Tables>): Promise<boolean> {
+/** What an earlier start filled the database with, if one did to the end. */
+export async function seededWith(db: Kysely<Tables>): Promise<{ orders: number; seed: number } | undefined> {
   const mark = await db.selectFrom("setting").select("value").where("name", "=", "seeded").executeTakeFirst();
-  return mark !== undefined;
+  if (!mark) return undefined;
+  const { count, seed }: { count: number; seed: number } = JSON.parse(mark.value);
+  return { orders: count, seed };
 }
 
 /** Replaces what is there by the demo data: the same seed, count and moment give the same orders. */

@@ -1,0 +1,15 @@
+/**
+ * Whether a call of the sandbox's own comes from where it should not: a web page of another origin that writes, or any
+ * page that reached it by a name of its own (DNS rebinding), which could read reset codes. Programs send neither header.
+ */
+export function isForeign(request: Request, ownHost?: string): boolean {
+  const { host, hostname } = new URL(request.url);
+  // An address cannot be rebound, only a name can.
+  const isAddress = /^[\d.]+$|^\[.+\]$/.test(hostname);
+  if (!isAddress && hostname !== "localhost" && hostname !== ownHost?.toLowerCase()) return true;
+  if (request.method === "GET" || request.method === "HEAD") return false;
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site !== "same-origin" && site !== "none";
+  const origin = request.headers.get("origin");
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== host);
+}
