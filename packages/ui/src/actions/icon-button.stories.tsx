@@ -37,3 +37,23 @@ export const NameAndTooltip: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce();
   },
 };
+
+/** By the pointer it opens after a moment, can be hovered itself, and goes when the pointer does; touch never shows it. */
+export const TooltipByPointer: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Refresh" });
+    await userEvent.pointer({ keys: "[TouchA]", target: button });
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+    await userEvent.hover(button);
+    const tooltip = await screen.findByRole("tooltip");
+    await expect(tooltip).toHaveTextContent("Refresh");
+    await userEvent.hover(tooltip);
+    await waitFor(() => expect(tooltip).toBeVisible());
+    await userEvent.unhover(tooltip);
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+    await userEvent.hover(button);
+    await screen.findByRole("tooltip");
+    await userEvent.click(button);
+    await expect(screen.queryByRole("tooltip")).toBeNull();
+  },
+};

@@ -1,10 +1,11 @@
-import type { ComponentProps, ReactElement } from "react";
 import * as Slot from "radix-ui/slot";
-import * as Primitive from "radix-ui/tooltip";
-import { cx } from "#styles/cx.ts";
+import { type ComponentProps, type ReactElement, useId, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { placeBeside } from "./place-beside.ts";
 import { usePortal } from "./portal-container.tsx";
+import { useTooltip } from "./use-tooltip.ts";
 
-type TooltipProps = Omit<ComponentProps<typeof Primitive.Content>, "content" | "children"> & {
+type TooltipProps = {
   content: string;
   /** False where the content is the element's name or description already, so that it is not read twice. */
   describes?: boolean;
@@ -14,36 +15,50 @@ type TooltipProps = Omit<ComponentProps<typeof Primitive.Content>, "content" | "
 
 /**
  * A name or a short explanation on hover and focus. It can be hovered, Escape closes it, and it never holds what a merchant
- * must read: touch screens do not show it.
+ * must read: touch screens do not show it. Written by hand: every button can have one, so its weight is on every page.
  */
-export function Tooltip({ content, describes = true, children, className, sideOffset = 6, ...rest }: TooltipProps) {
-  const portal = usePortal();
+export function Tooltip({ content, describes = true, children }: TooltipProps) {
+  const { trigger, triggerProps, boxProps } = useTooltip();
+  const id = useId();
   return (
-    <Primitive.Provider delayDuration={350}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{describes ? children : <Undescribed>{children}</Undescribed>}</Primitive.Trigger>
-        {portal && (
-          <Primitive.Portal {...portal}>
-            <Primitive.Content
-              data-slot="tooltip"
-              sideOffset={sideOffset}
-              collisionPadding={8}
-              {...rest}
-              className={cx(
-                "z-overlay max-w-72 animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float",
-                className,
-              )}
-            >
-              {content}
-            </Primitive.Content>
-          </Primitive.Portal>
-        )}
-      </Primitive.Root>
-    </Primitive.Provider>
+    <>
+      <Slot.Root {...triggerProps} {...(describes && trigger && { "aria-describedby": id })}>
+        {children}
+      </Slot.Root>
+      {trigger && (
+        <TooltipBox id={id} trigger={trigger} {...boxProps}>
+          {content}
+        </TooltipBox>
+      )}
+    </>
   );
 }
 
-/** Keeps the trigger's description from its child: Radix gives it one whether or not it says something new. */
-function Undescribed({ "aria-describedby": _unwanted, ...rest }: ComponentProps<typeof Slot.Root>) {
-  return <Slot.Root {...rest} />;
+function TooltipBox({ trigger, children, ...rest }: ComponentProps<"div"> & { trigger: HTMLElement }) {
+  const portal = usePortal();
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const { style } = box.current;
+    style.left = style.top = "0";
+    const now = box.current.getBoundingClientRect();
+    const { top, left } = placeBeside(trigger.getBoundingClientRect(), now, document.documentElement.clientWidth);
+    // Where 0 is depends on what the host put around it.
+    style.left = `${left - now.left}px`;
+    style.top = `${top - now.top}px`;
+  }, [trigger, children, portal]);
+
+  if (!portal) return null;
+  return createPortal(
+    <div
+      ref={box}
+      role="tooltip"
+      data-slot="tooltip"
+      {...rest}
+      className="fixed z-overlay w-max max-w-[min(18rem,100vw-1rem)] animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float"
+    >
+      {children}
+    </div>,
+    portal.container ?? document.body,
+  );
 }
