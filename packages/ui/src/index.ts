@@ -38,6 +38,7 @@ export { SuggestField, type SuggestFieldProps } from "./forms/suggest-field.tsx"
 export { TagsField, type TagsFieldProps } from "./forms/tags-field.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
+export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
 export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
 export type { Option } from "./forms/use-options.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";

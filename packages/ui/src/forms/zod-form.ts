@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
   type UseFormSetValue,
 } from "react-hook-form";
-import { config, type z } from "zod";
+import { config, type core } from "zod/mini";
 import { createFormStatus, type FormStatus } from "./form-status.ts";
 import { type FormSchema, zodResolver } from "./zod-resolver.ts";
 
@@ -43,11 +43,11 @@ type Options<Values extends FieldValues> = {
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
-  { defaultValues }: Options<z.input<Schema>>,
-): ZodForm<z.input<Schema>, z.output<Schema>> {
+  { defaultValues }: Options<core.input<Schema>>,
+): ZodForm<core.input<Schema>, core.output<Schema>> {
   const [unreadable] = useState(() => new Map<string, string>());
   const [status] = useState(createFormStatus);
-  const methods = useForm<z.input<Schema>, unknown, z.output<Schema>>({
+  const methods = useForm<core.input<Schema>, unknown, core.output<Schema>>({
     resolver: zodResolver(schema, unreadable),
     defaultValues,
     mode: "onTouched",
@@ -56,7 +56,7 @@ export function useZodForm<Schema extends FormSchema>(
   });
   const { control, handleSubmit, subscribe, getValues, setValue, setError, reset, trigger } = methods;
   // All of these functions are as stable as `control`; one object made once keeps context readers from rendering again.
-  const [form] = useState<ZodForm<z.input<Schema>, z.output<Schema>>>(() => ({
+  const [form] = useState<ZodForm<core.input<Schema>, core.output<Schema>>>(() => ({
     getValues,
     setValue,
     reset(...values) {
@@ -71,7 +71,7 @@ export function useZodForm<Schema extends FormSchema>(
     },
     setServerErrors(fields) {
       for (const [name, message] of Object.entries(fields)) {
-        setError(name as FieldPath<z.input<Schema>>, { type: "server", message });
+        setError(name as FieldPath<core.input<Schema>>, { type: "server", message });
       }
       status.settle("failed");
     },

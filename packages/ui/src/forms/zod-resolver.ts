@@ -1,11 +1,11 @@
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldValues, Resolver } from "react-hook-form";
-import type { core, z } from "zod";
+import { type core, safeParseAsync } from "zod/mini";
 import { type FormError, wholeForm } from "./form-errors.ts";
 import type { MessageParams } from "./form-words.tsx";
 
-/** What a form is checked by: an object schema whose messages are keys. */
-export type FormSchema = z.ZodType<FieldValues, FieldValues>;
+/** What a form is checked by: an object schema of either zod, whose messages are keys. */
+export type FormSchema = core.$ZodType<FieldValues, FieldValues>;
 
 /**
  * Checks a form by its schema. Unlike the ready-made resolver it keeps the limits of a failed rule (`{ minimum: 16 }`) for the
@@ -15,9 +15,9 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 export function zodResolver<Schema extends FormSchema>(
   schema: Schema,
   unreadable: ReadonlyMap<string, string>,
-): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+): Resolver<core.input<Schema>, unknown, core.output<Schema>> {
   return async (values, _context, options) => {
-    const result = await schema.safeParseAsync(values, { error: keyOf });
+    const result = await safeParseAsync(schema, values, { error: keyOf });
     const errors: Record<string, FormError> = {};
     for (const issue of result.error?.issues ?? []) {
       errors[issue.path.join(".") || wholeForm] ??= {
@@ -27,7 +27,7 @@ export function zodResolver<Schema extends FormSchema>(
       };
     }
     for (const [name, key] of unreadable) errors[name] = { type: "unreadable", message: key };
-    if (result.success && unreadable.size === 0) return { values: result.data as z.output<Schema>, errors: {} };
+    if (result.success && unreadable.size === 0) return { values: result.data as core.output<Schema>, errors: {} };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 }

@@ -1,6 +1,6 @@
-import { Button, Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
+import { Button, Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Session } from "#parts/session/create-session.ts";
@@ -9,11 +9,11 @@ import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
 const schema = z.object({
-  email: z.string().trim().min(1, "fieldRequired"),
+  email: z.string().check(z.trim(), z.minLength(1, "fieldRequired")),
   // Never trimmed: a space can be part of it.
-  password: z.string().min(1, "fieldRequired"),
+  password: z.string().check(z.minLength(1, "fieldRequired")),
 });
-const Credentials = formFields<z.input<typeof schema>>();
+const Credentials = textFields<z.input<typeof schema>>();
 
 interface CredentialsFormProps {
   session: Session;

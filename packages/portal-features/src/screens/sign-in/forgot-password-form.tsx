@@ -1,6 +1,6 @@
-import { Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
+import { Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { isEmail } from "#rules/email.ts";
@@ -9,8 +9,8 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object({ email: z.string().trim().refine(isEmail, "invalidEmail") });
-const Forgot = formFields<z.input<typeof schema>>();
+const schema = z.object({ email: z.string().check(z.trim(), z.refine(isEmail, "invalidEmail")) });
+const Forgot = textFields<z.input<typeof schema>>();
 
 interface ForgotPasswordFormProps {
   session: Session;

@@ -1,5 +1,5 @@
 import { Form, SubmitButton, useZodForm } from "@merchant-portal/ui";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { isConfirmed, newPasswordShape, notConfirmed } from "./new-password.ts";
@@ -14,7 +14,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object(newPasswordShape).refine(isConfirmed, notConfirmed);
+const schema = z.object(newPasswordShape).check(z.refine(isConfirmed, notConfirmed));
 
 /** The forced new password: the one that was mailed is good for one sign-in (Spec §2, Login). */
 export function NewPasswordForm({ session, email }: { session: Session; email: string }) {

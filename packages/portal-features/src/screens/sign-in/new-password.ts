@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /**
  * A password typed twice. What its rules miss is told by the rule list, and the button waits for it: here only that the

@@ -1,6 +1,6 @@
-import { Button, Form, formFields, SubmitButton, useZodForm } from "@merchant-portal/ui";
+import { Button, Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { Session } from "#parts/session/create-session.ts";
@@ -17,9 +17,9 @@ import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
 const schema = z
-  .object({ code: z.string().trim().min(1, "fieldRequired"), ...newPasswordShape })
-  .refine(isConfirmed, notConfirmed);
-const Reset = formFields<z.input<typeof schema>>();
+  .object({ code: z.string().check(z.trim(), z.minLength(1, "fieldRequired")), ...newPasswordShape })
+  .check(z.refine(isConfirmed, notConfirmed));
+const Reset = textFields<z.input<typeof schema>>();
 
 interface ResetPasswordFormProps {
   session: Session;

@@ -1,10 +1,10 @@
-import { Button, formFields, RuleList } from "@merchant-portal/ui";
+import { Button, RuleList, textFields } from "@merchant-portal/ui";
 import { useCallback, useId, type ReactNode } from "react";
 import { isNewPassword, passwordRules } from "#rules/password.ts";
 import type { NewPassword } from "./new-password.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const Any = formFields<NewPassword>();
+const Any = textFields<NewPassword>();
 
 /** The new password with its rules, ticked off while it is typed (Spec §5), and once more. Neither is ever trimmed. */
 export function NewPasswordFields() {
