@@ -1,9 +1,12 @@
+import { basename } from "node:path";
 import { chromium } from "playwright";
 import { launchOptions } from "../../tools/browser.ts";
 import { signIn } from "../e2e/portal.ts";
 
 export interface PageFigures {
   scriptKb: number;
+  /** Names of the script files, as the build gave them. */
+  scripts: string[];
   styleKb: number;
   requests: number;
   lcpMs: number;
@@ -21,10 +24,13 @@ export async function measurePage(url: string, path: string): Promise<PageFigure
     await client.send("Network.enable");
     await client.send("Network.clearBrowserCache");
     const bytes = { Script: 0, Stylesheet: 0 };
+    const scripts: string[] = [];
     const kinds = new Map<string, keyof typeof bytes>();
     let requests = 0;
     client.on("Network.responseReceived", ({ requestId, type, response }) => {
-      if (!new URL(response.url).pathname.startsWith("/v1")) requests += 1;
+      const { pathname } = new URL(response.url);
+      if (!pathname.startsWith("/v1")) requests += 1;
+      if (type === "Script") scripts.push(basename(pathname));
       if (type === "Script" || type === "Stylesheet") kinds.set(requestId, type);
     });
     client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -45,7 +51,7 @@ export async function measurePage(url: string, path: string): Promise<PageFigure
         }),
     );
     await page.waitForLoadState("networkidle");
-    return { scriptKb: bytes.Script / 1024, styleKb: bytes.Stylesheet / 1024, requests, lcpMs, readyMs };
+    return { scriptKb: bytes.Script / 1024, scripts, styleKb: bytes.Stylesheet / 1024, requests, lcpMs, readyMs };
   } finally {
     await browser.close();
   }
