@@ -31,6 +31,11 @@ async function run(command, args, failure) {
   const passOn = (signal) => child.kill(signal);
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
+  // npm stops only the shell between itself and this process; then that shell is no longer the parent.
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== shell) child.kill();
+  }, 200);
   const [status, signal] = await new Promise((resolve) => {
     child.on("error", (error) => {
       console.error(error.message);
@@ -38,6 +43,7 @@ async function run(command, args, failure) {
     });
     child.on("exit", (...end) => resolve(end));
   });
+  clearInterval(watch);
   for (const name of signals) process.off(name, passOn);
   if (signal) process.exit(130);
   if (status === 0) return;

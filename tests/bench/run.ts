@@ -37,7 +37,8 @@ function start(command: string, args: string[], dataDir: string, folder = root):
   const pid = child.pid ?? 0;
   const stop = () =>
     new Promise<void>((resolve) => {
-      child.once("exit", () => resolve());
+      // When the last process behind the command has let go of its output.
+      child.once("close", () => resolve());
       child.kill();
     });
   return new Promise((resolve, reject) => {
@@ -82,7 +83,7 @@ try {
     for (const path of Object.keys(figures)) figures[path]?.push(await measurePage(url, path));
   }
   for (const [path, list] of Object.entries(figures)) {
-    const of = (key: keyof PageFigures) => median(list.map((figure) => figure[key]));
+    const of = (key: Exclude<keyof PageFigures, "scripts">) => median(list.map((figure) => figure[key]));
     rows.push([`${path} JavaScript, transferred`, `${of("scriptKb").toFixed(1)} KB`]);
     rows.push([`${path} CSS, transferred`, `${of("styleKb").toFixed(1)} KB`]);
     rows.push([`${path} requests without the API`, of("requests").toFixed(0)]);
