@@ -68,7 +68,6 @@ export function WindowField() {
     );
   }
 
-  const days = [...new Set(offered.map(({ date }) => date))];
   const zone = offered[0]?.timeZone;
 
   return (
@@ -88,11 +87,10 @@ export function WindowField() {
           const window = offered.find(({ from }) => String(from) === value);
           setValue("window", window && { from: window.from, to: window.to, timeZone: window.timeZone });
         }}
-        options={days.map((day) => ({
-          group: format.calendarDay(day),
-          options: offered
-            .filter(({ date }) => date === day)
-            .map(({ from, to, timeZone }) => ({ value: String(from), label: format.timeRangeIn(from, to, timeZone) })),
+        options={offered.map(({ date, from, to, timeZone }) => ({
+          value: String(from),
+          // With its day: a closed select shows nothing but this.
+          label: `${format.calendarDay(date)}, ${format.timeRangeIn(from, to, timeZone)}`,
         }))}
       />
     </div>
