@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
+import { createBackground, type Background } from "#background/background.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
@@ -36,6 +37,8 @@ export interface SandboxOptions extends DatabaseOptions {
   origin?: string;
   /** The name it is reached by, besides localhost and addresses. */
   host?: string;
+  /** Whether what goes on by itself does so as time passes, or only when the clock is moved or `runDue` is called. */
+  background?: "timer" | "manual";
   log?: (line: string) => void;
   onSeedProgress?: (done: number, all: number) => void;
 }
@@ -48,6 +51,8 @@ export interface Sandbox {
   clock: Clock;
   outbox: Outbox;
   identity: IdentityPool;
+  /** What goes on by itself. */
+  background: Background;
   /** What the demo data was made with, now or by an earlier start. */
   seeded: { orders: number; seed: number };
   /** Answers that broke the contract. Always empty, or the sandbox has a fault. */
@@ -79,12 +84,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
     await seedAccounts(db, identity);
   };
-  const reset = async () => {
-    faults.clear();
-    reports.clear();
-    clock.reset();
-    await fill();
-  };
+  const background = createBackground({ tasks: [], log });
+  const reset = () =>
+    background.alone(async () => {
+      faults.clear();
+      reports.clear();
+      clock.reset();
+      await fill();
+    });
   if (!kept) await fill();
   // Nobody else works on an embedded database.
   if (database.kind === "pglite") await forgetUnfinished(db);
@@ -96,7 +103,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
     answer: (checked) =>
-      answerSandboxCall(checked, { database, clock, outbox, faults, reset }) ??
+      answerSandboxCall(checked, { database, clock, outbox, faults, background, reset }) ??
       answerPortalCall(checked, { db, clock }),
     onViolation: (violation) => violations.push(violation),
     log,
@@ -126,6 +133,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const app = new Hono();
   app.all("*", (c) => answer(c.req.raw));
 
+  if (options.background === "timer") background.start();
   return {
     app,
     fetch: async (request) => {
@@ -137,10 +145,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock,
     outbox,
     identity,
+    background,
     seeded,
     violations,
     reset,
-    close: () => database.close(),
+    close: async () => {
+      await background.stop();
+      await database.close();
+    },
   };
 }
 

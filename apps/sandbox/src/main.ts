@@ -34,6 +34,7 @@ async function start(): Promise<void> {
       seed: settings.seed,
       origin,
       host: settings.host,
+      background: "timer",
       log: (line) => console.error(line),
       onSeedProgress: progress,
     });

@@ -1,4 +1,5 @@
 import manifest from "../../package.json" with { type: "json" };
+import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Answer } from "#contract/answer.ts";
 import type { CheckedRequest } from "#contract/dispatch.ts";
@@ -11,6 +12,7 @@ export interface SandboxServices {
   clock: Clock;
   outbox: Outbox;
   faults: Faults;
+  background: Background;
   reset: () => Promise<void>;
 }
 
@@ -49,8 +51,10 @@ const handlers: Record<string, SandboxHandler> = {
   async getClock(_call, { clock }) {
     return time(clock);
   },
-  async advanceClock({ body }, { clock }) {
+  async advanceClock({ body }, { clock, background }) {
     clock.advance((body as { advanceMs: number }).advanceMs);
+    // What is due by now shows in the very next read.
+    await background.runDue();
     return time(clock);
   },
   async resetSandbox(_call, { reset }) {
