@@ -202,9 +202,6 @@ describe("creating an order", () => {
     const body = { ...anOrder, recipientAddress: { ...anOrder.recipientAddress, ...address } };
     const { status, json } = await juniper("POST", "/v1/orders", { body });
     expect({ status, orderStatus: json.orderStatus }).toEqual({ status: 201, orderStatus });
-    const label = await juniper("GET", `/v1/labels/${json.id}?format=pdf`);
-    const code = orderStatus === "GEOCODED" ? undefined : "LABEL_NOT_AVAILABLE";
-    expect([label.status, label.json?.code]).toEqual([409, code]);
   });
 
   test("an address that contradicts itself is refused by its field", async () => {
@@ -215,20 +212,6 @@ describe("creating an order", () => {
       "ORIGIN_GEOCODING_ERROR",
       ["originAddress.postalCode"],
     ]);
-  });
-
-  test("gives labels and packing slips in each format", async () => {
-    const { json } = await juniper("POST", "/v1/orders", { body: anOrder });
-    for (const [path, start, type] of [
-      [`/v1/labels/${json.id}?format=pdf`, "%PDF", "application/pdf"],
-      [`/v1/labels/${json.id}?format=pdf_letter`, "%PDF", "application/pdf"],
-      [`/v1/labels/${json.id}?format=zpl`, "^XA", "application/zpl"],
-      [`/v1/labels/packingslip/${json.id}?format=pdf`, "%PDF", "application/pdf"],
-      [`/v1/labels/packingslip/${json.id}?format=zpl`, "^XA", "application/zpl"],
-    ] as const) {
-      const { status, text, headers } = await juniper("GET", path);
-      expect([status, text.slice(0, start.length), headers.get("content-type")]).toEqual([200, start, type]);
-    }
   });
 });
 

@@ -13,26 +13,40 @@ import { fontEngine, fontFiles, measureLabelFont } from "./fonts.ts";
 import type { BarcodeMark, Mark, Page, QrMark, RectangleMark, TextMark } from "./marks.ts";
 import { dotsPerInch } from "./marks.ts";
 
-const points = 72 / dotsPerInch;
-
 /** How far under the top of its line a text stands, as a share of its size. */
 const baseline = 0.86;
+
+/** A letter page in points. */
+export const letter = { width: 612, height: 792 };
+
+/** The paper that pages of marks are laid on, in points. */
+export interface Sheet {
+  width: number;
+  height: number;
+  /** Where the top left corners of the pages come, from the top left of the sheet; full, a new sheet begins. */
+  places: readonly [Place, ...Place[]];
+  /** How large a page is drawn; 1 is its own size. */
+  scale: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
 
 export interface PdfOptions {
   title: string;
   /** Becomes both dates of the document: the same order gives the same bytes. */
   madeAt: number;
-  /** Size of the sheet in points. Absent: 4 by 6 in. */
-  sheet?: { width: number; height: number };
+  /** Absent: 4 by 6 in, a page on each. */
+  sheet?: Sheet;
 }
 
-/** Writes pages of marks as one PDF; each page's marks start at `origin` (points from the top left of the sheet). */
-export async function writePdf(
-  pages: readonly Page[],
-  options: PdfOptions,
-  origin: { x: number; y: number } = { x: 0, y: 0 },
-): Promise<Uint8Array> {
-  const { width, height } = options.sheet ?? { width: 288, height: 432 };
+const labelSheet: Sheet = { width: 288, height: 432, places: [{ x: 0, y: 0 }], scale: 1 };
+
+/** Writes pages of marks as one PDF. */
+export async function writePdf(pages: readonly Page[], options: PdfOptions): Promise<Uint8Array> {
+  const { width, height, places, scale } = options.sheet ?? labelSheet;
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontEngine);
   const embed = { subset: true, features: { liga: false } };
@@ -47,9 +61,12 @@ export async function writePdf(
   document.setModificationDate(made);
   // A label that a viewer has scaled to the printer's margins has bars of no fixed width.
   document.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
-  for (const { marks } of pages) {
-    const pen = { page: document.addPage([width, height]), fonts, origin, height };
-    for (const mark of marks) draw(mark, pen);
+  for (let first = 0; first < pages.length; first += places.length) {
+    const page = document.addPage([width, height]);
+    for (const [index, origin] of places.entries()) {
+      const pen = { page, fonts, origin, height, points: (scale * 72) / dotsPerInch };
+      for (const mark of pages[first + index]?.marks ?? []) draw(mark, pen);
+    }
   }
   return document.save();
 }
@@ -57,8 +74,11 @@ export async function writePdf(
 interface Pen {
   page: PDFPage;
   fonts: { regular: PDFFont; bold: PDFFont };
-  origin: { x: number; y: number };
+  origin: Place;
+  /** Of the sheet: a PDF counts from its foot. */
   height: number;
+  /** In a dot. */
+  points: number;
 }
 
 function draw(mark: Mark, pen: Pen): void {
@@ -77,9 +97,9 @@ function draw(mark: Mark, pen: Pen): void {
 function drawText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark, pen: Pen): void {
   const share = { left: 0, center: 0.5, right: 1 }[align];
   pen.page.drawText(text, {
-    x: pen.origin.x + (x - share * measureLabelFont(text, size, bold)) * points,
-    y: pen.height - pen.origin.y - (y + baseline * size) * points,
-    size: size * points,
+    x: pen.origin.x + (x - share * measureLabelFont(text, size, bold)) * pen.points,
+    y: pen.height - pen.origin.y - (y + baseline * size) * pen.points,
+    size: size * pen.points,
     font: bold ? pen.fonts.bold : pen.fonts.regular,
     color: grayscale(inverse ? 1 : 0),
   });
@@ -131,7 +151,7 @@ function squares({ x, y, side, code: { rows } }: QrMark): Box[] {
 const inset = 0.02;
 
 /** All boxes in one path: bars stay vectors, and the file stays small. */
-function fillBlack(boxes: readonly Box[], { page, origin, height }: Pen): void {
+function fillBlack(boxes: readonly Box[], { page, origin, height, points }: Pen): void {
   const paths: PDFOperator[] = boxes.map((box) =>
     rectangle(
       round(origin.x + (box.x + inset) * points),

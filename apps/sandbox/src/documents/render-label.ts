@@ -1,22 +1,44 @@
 import { inLabelFont, measureLabelFont } from "./fonts.ts";
 import { layOutLabels } from "./label-layout.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
-import { writePdf } from "./pdf-writer.ts";
+import { letter, writePdf, type Sheet } from "./pdf-writer.ts";
 import { inPrinterFont, measurePrinterFont, writeZpl } from "./zpl-writer.ts";
 
 export type LabelFormat = "zpl" | "pdf" | "pdf_letter";
 
+/** How many labels share a letter sheet. */
+export type LabelsPerSheet = 1 | 4;
+
+/** One label in its own size in the middle, or one in each quarter, small enough to leave the printer its margins. */
+const letterSheets: Record<LabelsPerSheet, Sheet> = {
+  1: { ...letter, scale: 1, places: [{ x: 162, y: 54 }] },
+  4: {
+    ...letter,
+    scale: 0.88,
+    places: [
+      { x: 26, y: 8 },
+      { x: 332, y: 8 },
+      { x: 26, y: 404 },
+      { x: 332, y: 404 },
+    ],
+  },
+};
+
 /**
- * The labels of an order, one a package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets with a label on each.
+ * The labels of an order, one a package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets.
  * The same order gives the same bytes. Spec §7, GET /labels/{id}.
  */
-export async function renderLabel(order: LabelOrder, format: LabelFormat, sender: LabelSender): Promise<Uint8Array> {
+export async function renderLabel(
+  order: LabelOrder,
+  format: LabelFormat,
+  sender: LabelSender,
+  labelsPerSheet: LabelsPerSheet = 1,
+): Promise<Uint8Array> {
   if (format === "zpl") {
     return writeZpl(layOutLabels(order, sender, { covers: inPrinterFont, measure: measurePrinterFont }));
   }
   const labels = layOutLabels(order, sender, { covers: inLabelFont, measure: measureLabelFont });
   const options = { title: `Label ${order.id}`, madeAt: order.createdAt };
   if (format === "pdf") return writePdf(labels, options);
-  const sheet = { width: 612, height: 792 };
-  return writePdf(labels, { ...options, sheet }, { x: (sheet.width - 288) / 2, y: 54 });
+  return writePdf(labels, { ...options, sheet: letterSheets[labelsPerSheet] });
 }

@@ -1,7 +1,7 @@
 import { inLabelFont, measureLabelFont } from "./fonts.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
 import { labelSlip, layOutPackingSlip, letterSlip } from "./packing-slip-layout.ts";
-import { writePdf } from "./pdf-writer.ts";
+import { letter, writePdf } from "./pdf-writer.ts";
 import { inPrinterFont, measurePrinterFont, writeZpl } from "./zpl-writer.ts";
 
 export type PackingSlipFormat = "zpl" | "pdf";
@@ -20,6 +20,6 @@ export async function renderPackingSlip(
     return writeZpl(layOutPackingSlip(order, sender, labelSlip, typesetting));
   }
   const pages = layOutPackingSlip(order, sender, letterSlip, { covers: inLabelFont, measure: measureLabelFont });
-  const sheet = { width: 612, height: 792 };
+  const sheet = { ...letter, scale: 1, places: [{ x: 0, y: 0 }] as const };
   return writePdf(pages, { title: `Packing slip ${order.id}`, madeAt: order.createdAt, sheet });
 }

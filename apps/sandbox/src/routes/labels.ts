@@ -14,9 +14,12 @@ const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_lette
 export const labelRoutes: Handlers = {
   async getLabel(call) {
     const order = await printable(call);
-    const { format } = call.params;
+    const { format, labelsPerSheet } = call.params;
+    if (labelsPerSheet !== undefined && format !== "pdf_letter") {
+      throw refuse.values({ labelsPerSheet: "goes with the format pdf_letter only" });
+    }
     const { renderLabel } = await import("#documents/render-label.ts");
-    const content = await renderLabel(order, format, await senderOf(call.db, order, call.origin));
+    const content = await renderLabel(order, format, await senderOf(call.db, order, call.origin), labelsPerSheet);
     return { status: 200, content, type: contentTypes[format] };
   },
 

@@ -11,6 +11,7 @@ export interface Reply {
   json: any;
   headers: Headers;
   text: string;
+  bytes: Uint8Array;
 }
 
 export type Ask = (
@@ -45,9 +46,11 @@ export async function startRig(options: Parameters<typeof createSandbox>[0] = {}
           ...(raw !== undefined ? { body: raw } : body !== undefined && { body: JSON.stringify(body) }),
         }),
       );
-      const text = await response.text();
-      const isJson = response.headers.get("content-type")?.includes("json");
-      return { status: response.status, json: isJson ? JSON.parse(text) : undefined, headers: response.headers, text };
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const text = new TextDecoder().decode(bytes);
+      const { status, headers: answered } = response;
+      const isJson = answered.get("content-type")?.includes("json");
+      return { status, json: isJson ? JSON.parse(text) : undefined, headers: answered, text, bytes };
     };
   const ask = askWith();
   const stop = async () => {

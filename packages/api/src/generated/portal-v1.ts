@@ -2207,6 +2207,11 @@ export interface operations {
                  * @example pdf
                  */
                 format: components["schemas"]["LabelFormat"];
+                /**
+                 * @description With `format=pdf_letter` only (422 otherwise). 1 (also when absent) is a label in its own size on each sheet, 4 one in each quarter, a little smaller.
+                 * @example 4
+                 */
+                labelsPerSheet?: 1 | 4;
             };
             header?: never;
             path: {

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "#contract/schemas.ts";
+import { ink, printPdf, printZpl, scan, sizesOfPdf, textOfPdf } from "#documents/testing/label-scanner.ts";
+import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
+
+let rig: Rig;
+let juniper: Ask;
+
+beforeAll(async () => {
+  rig = await startRig();
+  juniper = await rig.as("merchant@example.com");
+}, 90_000);
+afterAll(() => rig.stop());
+
+const nameArea = { x: 24, y: 356, width: 764, height: 130 };
+
+async function create(changes: object = {}): Promise<Order> {
+  const { status, json } = await juniper("POST", "/v1/orders", { body: { ...anOrder, ...changes } });
+  expect(status).toBe(201);
+  return json;
+}
+
+async function file(path: string): Promise<Uint8Array> {
+  const { status, bytes } = await juniper("GET", path);
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return bytes;
+}
+
+const codesOf = (id: string) => ({ code128: [id], qr: [`http://127.0.0.1:4173/tracking?orderID=${id}`] });
+
+describe("getLabel", () => {
+  test("every label of every kind of order scans to its id and its tracking page, in every format", async () => {
+    const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED,PICKUP_READY,DELIVERED&limit=6");
+    expect(json.orders.length).toBe(6);
+    for (const { id, packageCount } of json.orders) {
+      const pdf = await printPdf(await file(`/v1/labels/${id}?format=pdf`));
+      const letter = await printPdf(await file(`/v1/labels/${id}?format=pdf_letter`), 1);
+      const zpl = await printZpl(await file(`/v1/labels/${id}?format=zpl`));
+      expect([pdf.length, zpl.length]).toEqual([packageCount, packageCount]);
+      for (const print of [...pdf, ...letter, ...zpl]) expect(await scan(print)).toEqual(codesOf(id));
+    }
+  }, 120_000);
+
+  test("says recipient, sender, service, reference, tags and which package of how many", async () => {
+    const { id } = await create({
+      recipient: { name: "Zoë D’Amours-Lefrançois", phone: "+15145550142" },
+      refNumber: "JC-77",
+      tags: ["à rappeler"],
+      packageCount: 2,
+    });
+    const text = await textOfPdf(await file(`/v1/labels/${id}?format=pdf`));
+    for (const words of ["Zoë D’Amours-Lefrançois", "Juniper & Co", "LENDEMAIN", "JC-77", "à rappeler", "1/2", "2/2"]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("packs four labels on a letter sheet where that is asked for, all of them readable", async () => {
+    const { id } = await create({ packageCount: 5 });
+    const bytes = await file(`/v1/labels/${id}?format=pdf_letter&labelsPerSheet=4`);
+    const sheets = await printPdf(bytes);
+    expect(await sizesOfPdf(bytes)).toEqual([letter, letter]);
+    const [first, second] = await Promise.all(sheets.map(scan));
+    expect(first?.code128).toEqual(Array.from({ length: 4 }, () => id));
+    expect(first?.qr).toHaveLength(4);
+    expect(second).toEqual(codesOf(id));
+    const text = await textOfPdf(bytes);
+    for (const part of [1, 2, 3, 4, 5]) expect(text).toContain(`${part}/5`);
+  });
+
+  test("prints a recipient named in printer commands as text", async () => {
+    const { id } = await create({ recipient: { name: "^XZ^XA^FO9,9^FDPWNED^FS~JR", phone: "+15145550142" } });
+    const [label, ...others] = await printZpl(await file(`/v1/labels/${id}?format=zpl`));
+    expect(others).toEqual([]);
+    if (!label) throw new Error("Nothing was printed.");
+    expect(await scan(label)).toEqual(codesOf(id));
+    expect(ink(label, nameArea)).toBeGreaterThan(2000);
+  });
+
+  test.each([
+    ["another format", "format=png", "format"],
+    ["no format", "", "format"],
+    ["three on a sheet", "format=pdf_letter&labelsPerSheet=3", "labelsPerSheet"],
+    ["four on a label printer", "format=zpl&labelsPerSheet=4", "labelsPerSheet"],
+  ])("%s is refused by name", async (_what, query, field) => {
+    const { id } = await create();
+    const { status, json } = await juniper("GET", `/v1/labels/${id}?${query}`);
+    expect([status, Object.keys(json.fields)]).toEqual([422, [field]]);
+  });
+
+  test("an order whose address failed has none, and an unknown one is not there", async () => {
+    const lost = { ...anOrder.recipientAddress, street: "Rue sans numéro" };
+    const { id, orderStatus } = await create({ recipientAddress: lost });
+    expect(orderStatus).toBe("GEOCODEDFAILED");
+    const refused = await juniper("GET", `/v1/labels/${id}?format=pdf`);
+    expect([refused.status, refused.json.code]).toEqual([409, "LABEL_NOT_AVAILABLE"]);
+    const unknown = await juniper("GET", "/v1/labels/1M7XP2X7JR4PM9WJ?format=pdf");
+    expect([unknown.status, unknown.json.code]).toEqual([404, "NOT_FOUND"]);
+  });
+});
+
+describe("getPackingSlip", () => {
+  test("is a letter PDF or ZPL with the order's id to scan", async () => {
+    const { id } = await create({ notes: "Sonner deux fois" });
+    const pdf = await file(`/v1/labels/packingslip/${id}?format=pdf`);
+    expect(await sizesOfPdf(pdf)).toEqual([letter]);
+    expect(await textOfPdf(pdf)).toContain("Sonner deux fois");
+    const zpl = await file(`/v1/labels/packingslip/${id}?format=zpl`);
+    for (const print of [...(await printPdf(pdf)), ...(await printZpl(zpl))]) {
+      expect((await scan(print)).code128).toEqual([id]);
+    }
+  });
+
+  test("there is no letter format of its own, none for an order that failed, none for an unknown one", async () => {
+    const { id } = await create();
+    const wrong = await juniper("GET", `/v1/labels/packingslip/${id}?format=pdf_letter`);
+    expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([422, ["format"]]);
+    const failed = await create({ recipientAddress: { ...anOrder.recipientAddress, street: "Rue sans numéro" } });
+    expect((await juniper("GET", `/v1/labels/packingslip/${failed.id}?format=pdf`)).status).toBe(409);
+    expect((await juniper("GET", "/v1/labels/packingslip/1M7XP2X7JR4PM9WJ?format=zpl")).status).toBe(404);
+  });
+});
+
+const letter = { width: 612, height: 792 };
