@@ -1,4 +1,4 @@
-import type { CreateOrder, Merchant, OrderStatus } from "#contract/schemas.ts";
+import type { CreateOrder, Merchant, Order, OrderStatus } from "#contract/schemas.ts";
 import { offeredDeliveryServices } from "#rates/rate-table.ts";
 
 /** What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. */
@@ -29,3 +29,26 @@ const withoutLabel: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
 
 /** Whether there is something to print: an order whose address or rate failed goes nowhere. */
 export const hasLabel = (status: OrderStatus): boolean => !withoutLabel.has(status);
+
+/** The contract's limit for `tags`. */
+export const mostTags = 50;
+
+/** An archived order stays as it is. */
+export const canBeEdited = ({ orderStatus }: Order): boolean => orderStatus !== "ARCHIVED";
+
+/** Spec §4: only geocoded orders can be set ready. */
+export const canBeMarkedReady = ({ orderStatus }: Order): boolean => orderStatus === "GEOCODED";
+
+/** Spec §4: only before the first scan. */
+export const canBeMarkedNotReady = (order: Order): boolean => isPickupReady(order) && !hasScans(order);
+
+/** Spec §4: what was scanned while it was ready is on its way. */
+export const canBeDeleted = (order: Order): boolean => canBeEdited(order) && !(isPickupReady(order) && hasScans(order));
+
+export const isPickupReady = ({ orderStatus }: Order): boolean => orderStatus === "PICKUP_READY";
+
+export const hasScans = ({ scanEvents }: Order): boolean => scanEvents.length > 0;
+
+/** Whether something happened to one package of an order. */
+export const wasScanned = ({ scanEvents, timelineEvents }: Order, trackingNumber: string): boolean =>
+  [...scanEvents, ...timelineEvents].some((event) => event.trackingNumber === trackingNumber);

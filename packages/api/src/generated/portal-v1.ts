@@ -94,8 +94,8 @@ export interface paths {
         head?: never;
         /**
          * Mark an order ready for pickup
-         * @description GEOCODED becomes PICKUP_READY and `pickupReadyAt` is set (Spec §4). An order in any other status is refused:
-         *     409 with `code` ORDER_NOT_GEOCODED. No body.
+         * @description GEOCODED becomes PICKUP_READY, `pickupReadyAt` is set and the timeline gets a PICKUP_READY event (Spec §4). An
+         *     order in any other status is refused: 409 with `code` ORDER_NOT_GEOCODED. No body.
          */
         patch: operations["markPickupReady"];
         trace?: never;
@@ -115,8 +115,9 @@ export interface paths {
         head?: never;
         /**
          * Take back 'ready for pickup'
-         * @description PICKUP_READY becomes GEOCODED and `pickupReadyAt` is cleared (Spec §4). Refused with 409: `code`
-         *     ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan events. No body.
+         * @description PICKUP_READY becomes GEOCODED, `pickupReadyAt` is cleared and the timeline gets a second GEOCODED event (Spec
+         *     §4). Refused with 409: `code` ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan
+         *     events. No body.
          */
         patch: operations["markNotPickupReady"];
         trace?: never;
@@ -137,8 +138,10 @@ export interface paths {
         /**
          * Change notes, recipient contact or package count
          * @description The changed field alone, nested as in the order (Spec §2 'Order detail', §7). An empty string clears notes,
-         *     email or phone; the phone only when the merchant's `phoneOptional` is true. An ARCHIVED order cannot be
-         *     changed: 409 with `code` ORDER_ARCHIVED.
+         *     email or phone; the phone only when the merchant's `phoneOptional` is true (422 otherwise). A higher
+         *     `packageCount` adds packages of which only the tracking number is known; a lower one takes the last packages
+         *     away, with what was known of them, but never one that has been scanned (409 with `code` ORDER_HAS_SCANS).
+         *     Service, rate and price stay. An ARCHIVED order cannot be changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["updateOrder"];
         trace?: never;
@@ -159,7 +162,7 @@ export interface paths {
         /**
          * Add tags to an order
          * @description Tags that the order already has are left as they are (Spec §2 'Order detail', §5: at least one). More than 50
-         *     tags in all are refused with 422.
+         *     tags in all are refused with 422. An ARCHIVED order cannot be changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["addTagsToOrder"];
         trace?: never;
@@ -179,7 +182,8 @@ export interface paths {
         head?: never;
         /**
          * Remove a tag from an order
-         * @description One tag in an array (Spec §7). A tag that the order does not have changes nothing.
+         * @description One tag in an array (Spec §7). A tag that the order does not have changes nothing. An ARCHIVED order cannot be
+         *     changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["removeTagsFromOrder"];
         trace?: never;
@@ -987,7 +991,7 @@ export interface components {
             failureNotes?: components["schemas"]["Text"];
             /** @description The text that a free search looks in. */
             freeSearch?: components["schemas"]["Text"];
-            /** @description Scans of its packages. An order with one cannot be deleted or marked not ready (Spec §4). */
+            /** @description Scans of its packages. A PICKUP_READY order with one cannot be deleted or marked not ready (Spec §4). */
             scanEvents: components["schemas"]["ScanEvent"][];
             /** @description Scans that are not part of the delivery, such as a warehouse count. */
             otherScans?: components["schemas"]["ScanEvent"][];
@@ -2159,6 +2163,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderStateConflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
@@ -2193,6 +2198,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["OrderStateConflict"];
             413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from "node:util";
+import { refuse } from "#contract/refusal.ts";
+import type { BodyOf, Merchant, Order, Package } from "#contract/schemas.ts";
+import { deliveryTypeOf } from "#rates/weights.ts";
+import {
+  canBeDeleted,
+  canBeEdited,
+  canBeMarkedNotReady,
+  canBeMarkedReady,
+  isPickupReady,
+  mostTags,
+  wasScanned,
+} from "./order-rules.ts";
+
+/** An order after an edit by its merchant: `modified` tells it, when the edit made a difference. */
+export const edited = (before: Order, after: Order): Order =>
+  isDeepStrictEqual(after, before) ? before : { ...after, modified: true };
+
+/** GEOCODED becomes PICKUP_READY. Spec §4. @throws Refusal 409 in any other status */
+export function markedReady(order: Order, now: number): Order {
+  if (!canBeMarkedReady(order)) throw refuse.state("ORDER_NOT_GEOCODED", "The order is not geocoded.");
+  return {
+    ...order,
+    orderStatus: "PICKUP_READY",
+    pickupReadyAt: now,
+    timelineEvents: [...order.timelineEvents, { event: "PICKUP_READY", timestamp: now }],
+  };
+}
+
+/** PICKUP_READY becomes GEOCODED again, which the timeline tells. Spec §4. @throws Refusal 409 when it may not */
+export function markedNotReady(order: Order, now: number): Order {
+  if (!isPickupReady(order)) throw refuse.state("ORDER_NOT_PICKUP_READY", "The order is not ready for pickup.");
+  if (!canBeMarkedNotReady(order)) throw scanned();
+  const { pickupReadyAt: _readyAt, ...rest } = order;
+  return {
+    ...rest,
+    orderStatus: "GEOCODED",
+    timelineEvents: [...order.timelineEvents, { event: "GEOCODED", timestamp: now }],
+  };
+}
+
+/** Spec §4. @throws Refusal 409 when the order has to stay */
+export function checkDeletion(order: Order): void {
+  checkEditing(order);
+  if (!canBeDeleted(order)) throw scanned();
+}
+
+/** The order with what `updateOrder` asks for; an empty text clears. @throws Refusal 409, or 422 by field */
+export function updated(order: Order, body: BodyOf<"updateOrder">, { phoneOptional }: Merchant): Order {
+  checkEditing(order);
+  if (body.recipient?.phone === "" && !phoneOptional) throw refuse.values({ "recipient.phone": "is required" });
+  const { notes = "", ...rest } = order;
+  const newNotes = body.notes ?? notes;
+  return edited(order, {
+    ...rest,
+    ...(newNotes && { notes: newNotes }),
+    recipient: withContact(order.recipient, body.recipient ?? {}),
+    ...(body.packageCount !== undefined && withPackageCount(order, body.packageCount)),
+  });
+}
+
+/** @throws Refusal 409 when it is archived, 422 when they would be more tags than an order can carry */
+export function withTags(order: Order, added: readonly string[]): Order {
+  checkEditing(order);
+  const tags = [...new Set([...order.tags, ...added])];
+  if (tags.length > Math.max(mostTags, order.tags.length)) {
+    throw refuse.values({ body: `would make ${tags.length} tags, and an order carries ${mostTags} at most` });
+  }
+  return edited(order, { ...order, tags });
+}
+
+/** @throws Refusal 409 when it is archived */
+export function withoutTags(order: Order, removed: readonly string[]): Order {
+  checkEditing(order);
+  return edited(order, { ...order, tags: order.tags.filter((tag) => !removed.includes(tag)) });
+}
+
+function checkEditing(order: Order): void {
+  if (!canBeEdited(order)) throw refuse.state("ORDER_ARCHIVED", "The order is archived.");
+}
+
+const scanned = () => refuse.state("ORDER_HAS_SCANS", "The order has been scanned already.");
+
+function withContact(recipient: Order["recipient"], change: { email?: string; phone?: string }): Order["recipient"] {
+  const { phone = "", email = "", ...rest } = { ...recipient, ...change };
+  return { ...rest, ...(phone && { phone }), ...(email && { email }) };
+}
+
+/** More packages at the end, or fewer from the end. @throws Refusal 409 when one that goes has been scanned */
+function withPackageCount(order: Order, count: number): Pick<Order, "packageCount" | "packages" | "deliveryType"> {
+  if (count === order.packageCount) return order;
+  const packages: Package[] = order.packages.slice(0, count);
+  const going = order.packages.slice(count);
+  if (going.some(({ trackingNumber }) => trackingNumber !== undefined && wasScanned(order, trackingNumber))) {
+    throw refuse.state("ORDER_HAS_SCANS", "A package that would be left out has been scanned already.");
+  }
+  while (packages.length < count) packages.push({ trackingNumber: `${order.id}-${packages.length + 1}` });
+  return { packageCount: count, packages, deliveryType: deliveryTypeOf(packages) };
+}
