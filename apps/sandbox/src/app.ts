@@ -104,7 +104,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       }),
     answer: (checked) =>
       answerSandboxCall(checked, { database, clock, outbox, faults, background, reset }) ??
-      answerPortalCall(checked, { db, clock }),
+      answerPortalCall(checked, { db, clock, identity }),
     onViolation: (violation) => violations.push(violation),
     log,
   });

@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Outbox {
-  /** Keeps the mail instead of sending it. Never call it inside a transaction: the embedded database has one connection. */
+  /** Keeps the mail instead of sending it. Inside a transaction, use an outbox made on it. */
   send(mail: Mail): Promise<void>;
   /** The mail, newest first; with `to` only that to this address, case aside. */
   list(to?: string): Promise<MailRow[]>;

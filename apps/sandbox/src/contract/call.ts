@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
 import type { AnswerOf, BodyOf, OperationId, ParametersOf } from "./schemas.ts";
 
 /** Who calls, from the claims of the ID token. Everything a call reads or writes belongs to `merchantId`. */
@@ -9,7 +10,8 @@ export interface Session {
   merchantId: string;
   merchantName: string;
   name: string;
-  email: string;
+  /** A person's e-mail, or a service user's name. */
+  username: string;
 }
 
 /** A request that was found, signed in and checked. */
@@ -21,6 +23,8 @@ export interface Call<Id extends OperationId> {
   /** With an Idempotency-Key, the transaction that also remembers the answer. */
   db: Kysely<Tables>;
   clock: Clock;
+  /** Works on `db` too, so that an account and its mail are kept with what the call stores, or not at all. */
+  identity: PoolWork;
   /** `http://localhost:4173`, as the caller reached it. */
   origin: string;
 }

@@ -5,7 +5,7 @@ import { loadOperations } from "./operations.ts";
 import { refuse } from "./refusal.ts";
 
 const operations = loadOperations();
-const session = { sub: "s", merchantId: "m", merchantName: "M", name: "N", email: "n@example.com" };
+const session = { sub: "s", merchantId: "m", merchantName: "M", name: "N", username: "n@example.com" };
 
 /** What a call is answered when the handler answers so. */
 async function dispatched(path: string, answer: () => Answer, authenticate = () => Promise.resolve(session)) {

@@ -15,7 +15,7 @@ const operation = loadOperations().find(({ id }) => id === "createOrder");
 
 function aWrite(): CheckedRequest {
   if (!operation) throw new Error("There is no createOrder.");
-  const session = { sub: "s", merchantId: "juniper", merchantName: "J", name: "N", email: "n@example.com" };
+  const session = { sub: "s", merchantId: "juniper", merchantName: "J", name: "N", username: "n@example.com" };
   const request = new Request("http://127.0.0.1/v1/orders", { method: "POST" });
   return { operation, params: { "Idempotency-Key": randomUUID() }, body: {}, session, request };
 }

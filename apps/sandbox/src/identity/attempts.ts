@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
-import type { IdentityTables } from "./identity-tables.ts";
-import type { Clock } from "./pool-settings.ts";
+import type { PoolBase } from "./pool-base.ts";
 
 /** Wrong passwords in a row before the name is locked, then for how long: doubling from a second to a quarter of an hour. */
 const freeFailures = 5;
@@ -12,12 +10,10 @@ export type Outcome = "right" | "wrong" | "locked";
 
 /** Counts wrong passwords by the name that was typed, and locks it for a while. */
 export class Attempts {
-  readonly #db: Kysely<IdentityTables>;
-  readonly #clock: Clock;
+  readonly #base: PoolBase;
 
-  constructor(db: Kysely<IdentityTables>, clock: Clock) {
-    this.#db = db;
-    this.#clock = clock;
+  constructor(base: PoolBase) {
+    this.#base = base;
   }
 
   /**
@@ -25,8 +21,8 @@ export class Attempts {
    * guesses at once count as a hundred. A try during a lock neither counts nor lengthens it.
    */
   async judge(login: string, isRight: () => boolean): Promise<Outcome> {
-    const now = this.#clock.now();
-    return this.#db.transaction().execute(async (work): Promise<Outcome> => {
+    const now = this.#base.clock.now();
+    return this.#base.db.transaction().execute(async (work): Promise<Outcome> => {
       await work
         .insertInto("identity_attempt")
         .values({ login, failures: 0, locked_until: 0, last_at: now })
@@ -58,11 +54,11 @@ export class Attempts {
   }
 
   async forget(login: string): Promise<void> {
-    await this.#db.deleteFrom("identity_attempt").where("login", "=", login).execute();
+    await this.#base.db.deleteFrom("identity_attempt").where("login", "=", login).execute();
   }
 
   async forgetAll(): Promise<void> {
-    await this.#db.deleteFrom("identity_attempt").execute();
+    await this.#base.db.deleteFrom("identity_attempt").execute();
   }
 }
 

@@ -1,9 +1,8 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { refusal } from "./identity-error.ts";
 import type { CodeRow, IdentityTables } from "./identity-tables.ts";
-import type { InstallSecrets } from "./install-secrets.ts";
-import type { Clock, PoolSettings } from "./pool-settings.ts";
+import type { PoolBase } from "./pool-base.ts";
 
 const sendsPerHour = 10;
 const hourMs = 60 * 60_000;
@@ -12,29 +11,23 @@ const triesPerCode = 5;
 
 /** Password-reset codes, by the name that was typed: an unknown name has a code too, which was sent to nobody. */
 export class Codes {
-  readonly #db: Kysely<IdentityTables>;
-  readonly #clock: Clock;
-  readonly #settings: PoolSettings;
-  readonly #secrets: InstallSecrets;
+  readonly #base: PoolBase;
 
-  constructor(db: Kysely<IdentityTables>, clock: Clock, settings: PoolSettings, secrets: InstallSecrets) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#settings = settings;
-    this.#secrets = secrets;
+  constructor(base: PoolBase) {
+    this.#base = base;
   }
 
   /** A new six-digit code; an earlier one stops working. @throws LimitExceededException after ten within an hour. */
   async issue(login: string): Promise<string> {
-    const now = this.#clock.now();
+    const now = this.#base.clock.now();
     const code = randomInt(1_000_000).toString().padStart(6, "0");
-    await this.#db.transaction().execute(async (work) => {
+    await this.#base.db.transaction().execute(async (work) => {
       const before = await held(work, login);
       const isSameWindow = before !== undefined && now < before.window_started_at + hourMs;
       if (isSameWindow && before.sent >= sendsPerHour) throw refusal.tooOften();
       const fresh = {
         code_hash: this.#hash(login, code),
-        expires_at: now + this.#settings.codeMs,
+        expires_at: now + this.#base.settings.codeMs,
         wrong_tries: 0,
         sent: isSameWindow ? before.sent + 1 : 1,
         window_started_at: isSameWindow ? before.window_started_at : now,
@@ -56,9 +49,9 @@ export class Codes {
 
   /** Uses up the code. @throws CodeMismatch, ExpiredCode or LimitExceeded, the same for a name that nobody has. */
   async redeem(login: string, code: string): Promise<void> {
-    const failure = await this.#db.transaction().execute(async (work) => {
+    const failure = await this.#base.db.transaction().execute(async (work) => {
       const row = await held(work, login);
-      if (!row?.code_hash || this.#clock.now() >= row.expires_at) return refusal.staleCode();
+      if (!row?.code_hash || this.#base.clock.now() >= row.expires_at) return refusal.staleCode();
       if (row.wrong_tries >= triesPerCode) return refusal.tooOften();
       if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(this.#hash(login, code)))) {
         await change(work, login, { wrong_tries: row.wrong_tries + 1 });
@@ -72,11 +65,11 @@ export class Codes {
   }
 
   async forgetAll(): Promise<void> {
-    await this.#db.deleteFrom("identity_code").execute();
+    await this.#base.db.deleteFrom("identity_code").execute();
   }
 
   #hash(login: string, code: string): string {
-    return this.#secrets.fingerprint("code", `${login}\0${code}`).toString("hex");
+    return this.#base.secrets.fingerprint("code", `${login}\0${code}`).toString("hex");
   }
 }
 

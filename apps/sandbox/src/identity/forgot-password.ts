@@ -34,7 +34,8 @@ export async function confirmForgotPassword(
   checkPasswordPolicy(newPassword);
   const account = await parts.users.accountOf(username);
   await parts.codes.redeem(account.login, code);
-  if (!account.user) throw refusal.wrongCode();
+  // A program has no e-mail that a code could go to.
+  if (!account.user?.email) throw refusal.wrongCode();
   await parts.users.setPassword(account.user.sub, newPassword);
   await parts.attempts.forget(account.login);
   // Whoever knew the old password may be signed in with it.

@@ -465,7 +465,6 @@ describe("verifyIdToken (T30)", () => {
       sub,
       username: email,
       name: "Mia Tremblay",
-      email,
       merchantId: "juniper",
       merchantName: "Juniper & Co",
     });
@@ -531,7 +530,7 @@ describe("verifyIdToken (T30)", () => {
       outbox: { send: () => undefined },
       settings: rig.settings,
     });
-    await expect(again.verifyIdToken(IdToken)).resolves.toMatchObject({ email });
+    await expect(again.verifyIdToken(IdToken)).resolves.toMatchObject({ username: email });
   });
 });
 

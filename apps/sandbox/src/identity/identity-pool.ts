@@ -4,32 +4,46 @@ import { Attempts } from "./attempts.ts";
 import { Codes } from "./codes.ts";
 import { createIdentityApp } from "./identity-app.ts";
 import type { IdentityTables } from "./identity-tables.ts";
-import { loadInstallSecrets } from "./install-secrets.ts";
-import { checkPasswordPolicy, newTemporaryPassword } from "./passwords.ts";
+import { loadInstallSecrets, type InstallSecrets } from "./install-secrets.ts";
+import { checkPasswordPolicy, randomPassword } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import { poolSettings, type Clock, type IdentitySettings, type Outbox } from "./pool-settings.ts";
 import { Sessions } from "./sessions.ts";
 import { TokenRefused, Tokens, type IdentityClaims } from "./tokens.ts";
 import { Users, type NewUser } from "./users.ts";
 
-export interface IdentityPool {
-  /** POST / (the protocol) and GET /<poolId>/.well-known/jwks.json. Mount it where `settings.issuer` says. */
-  app: Hono;
+/** What the rest of the sandbox asks of the pool. */
+export interface PoolWork {
   /** Who sent this `Authorization`. @throws TokenRefused when it is not a live ID token of this pool, or was signed out. */
   verifyIdToken(token: string): Promise<IdentityClaims>;
+  /** @throws UsernameExistsException when the name or the e-mail is taken, InvalidPasswordException for a weak password. */
   addUser(user: AddUser): Promise<{ sub: string }>;
+  /** What only this installation can seal, open and make out of a text. */
+  secrets: Pick<InstallSecrets, "sealing" | "fingerprint">;
+}
+
+export interface IdentityPool extends PoolWork {
+  /** POST / (the protocol) and GET /<poolId>/.well-known/jwks.json. Mount it where `settings.issuer` says. */
+  app: Hono;
+  /** The pool inside a transaction: what it stores and mails counts when the transaction does, or not at all. */
+  within(work: { db: Kysely<IdentityTables>; outbox: Outbox }): PoolWork;
   /** Forgets wrong passwords, locks and reset codes. */
   resetRateLimits(): Promise<void>;
   /** Removes every user and signs everybody out; the installation's keys stay. */
   clear(): Promise<void>;
 }
 
-export interface AddUser extends NewUser {
-  /** Ready to sign in with. Without it the user gets a temporary password by mail and must choose a new one. */
-  password?: string | undefined;
-  /** A random one when left out. */
-  temporaryPassword?: string | undefined;
-}
+export type AddUser = NewUser &
+  (
+    | { /** Ready to sign in with. */ password: string }
+    | {
+        password?: undefined;
+        /** Where the temporary password goes. A new one must be chosen with it. */
+        email: string;
+        /** A random one when left out. */
+        temporaryPassword?: string;
+      }
+  );
 
 /** A Cognito-compatible pool on the given database, whose tables `identityMigration` has made. */
 export async function createIdentityPool(options: {
@@ -38,40 +52,49 @@ export async function createIdentityPool(options: {
   outbox: Outbox;
   settings: IdentitySettings;
 }): Promise<IdentityPool> {
-  const { clock, outbox } = options;
-  // The rows' names are this module's own, whatever the host does to its columns.
-  const db = options.db.withoutPlugins();
+  const { clock } = options;
   const settings = poolSettings(options.settings);
-  const secrets = await loadInstallSecrets(db);
-  const parts: PoolParts = {
-    clock,
-    outbox,
-    settings,
-    secrets,
-    users: new Users(db, clock, settings, secrets),
-    attempts: new Attempts(db, clock),
-    codes: new Codes(db, clock, settings, secrets),
-    sessions: new Sessions(db, clock, settings, secrets),
-    tokens: new Tokens(clock, settings, secrets),
+  const secrets = await loadInstallSecrets(options.db.withoutPlugins());
+  const partsOn = (work: { db: Kysely<IdentityTables>; outbox: Outbox }): PoolParts => {
+    // The rows' names are this module's own, whatever the host does to its columns.
+    const base = { db: work.db.withoutPlugins(), clock, settings, secrets };
+    return {
+      ...base,
+      outbox: work.outbox,
+      users: new Users(base),
+      attempts: new Attempts(base),
+      codes: new Codes(base),
+      sessions: new Sessions(base),
+      tokens: new Tokens(base),
+    };
   };
+  const parts = partsOn(options);
 
   return {
+    ...workOf(parts),
     app: createIdentityApp(parts),
-    async verifyIdToken(token) {
-      const claims = await parts.tokens.verifyId(token);
-      if (!(await parts.sessions.isOpen(claims.sessionId))) throw new TokenRefused("The session was signed out.");
-      return claims;
-    },
-    addUser: (user) => addUser(parts, user),
+    within: (work) => workOf(partsOn(work)),
     async resetRateLimits() {
       await parts.attempts.forgetAll();
       await parts.codes.forgetAll();
     },
     async clear() {
       for (const table of ["identity_session", "identity_code", "identity_attempt", "identity_user"] as const) {
-        await db.deleteFrom(table).execute();
+        await parts.db.deleteFrom(table).execute();
       }
     },
+  };
+}
+
+function workOf(parts: PoolParts): PoolWork {
+  return {
+    async verifyIdToken(token) {
+      const claims = await parts.tokens.verifyId(token);
+      if (!(await parts.sessions.isOpen(claims.sessionId))) throw new TokenRefused("The session was signed out.");
+      return claims;
+    },
+    addUser: (user) => addUser(parts, user),
+    secrets: parts.secrets,
   };
 }
 
@@ -80,7 +103,7 @@ async function addUser(parts: PoolParts, user: AddUser): Promise<{ sub: string }
     checkPasswordPolicy(user.password);
     return { sub: (await parts.users.add(user, user.password, "CONFIRMED")).sub };
   }
-  const temporary = user.temporaryPassword ?? newTemporaryPassword();
+  const temporary = user.temporaryPassword ?? randomPassword();
   const { sub } = await parts.users.add(user, temporary, "FORCE_CHANGE_PASSWORD");
   await parts.outbox.send({
     to: user.email,

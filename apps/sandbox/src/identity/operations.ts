@@ -75,8 +75,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     const attributes = {
       sub: user.sub,
       name: user.name,
-      email: user.email,
-      email_verified: "true",
+      ...(user.email && { email: user.email, email_verified: "true" }),
       "custom:merchant_id": user.merchant_id,
       "custom:merchant_name": user.merchant_name,
       ...(user.phone ? { phone_number: user.phone } : {}),

@@ -24,11 +24,13 @@ export function checkPasswordPolicy(password: string): void {
   if (broken) throw refusal.weakPassword(broken.reason);
 }
 
-/** A random password that meets the policy and can be read aloud: no 0/O, 1/l/I. */
-export function newTemporaryPassword(): string {
+/** A random password that meets the policy and can be read aloud: no 0/O, 1/l/I. Six bits a character, nearly. */
+export function randomPassword(length = 12): string {
   const sets = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!?-+="];
   const all = sets.join("");
-  const characters = [...sets, ...Array.from({ length: 8 }, () => all)].map((set) => set.charAt(randomInt(set.length)));
+  const characters = [...sets, ...Array.from({ length: length - sets.length }, () => all)].map((set) =>
+    set.charAt(randomInt(set.length)),
+  );
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1);
     const kept = characters[last] ?? "";

@@ -1,16 +1,13 @@
 import type { Attempts } from "./attempts.ts";
 import type { Codes } from "./codes.ts";
-import type { InstallSecrets } from "./install-secrets.ts";
-import type { Clock, Outbox, PoolSettings } from "./pool-settings.ts";
+import type { PoolBase } from "./pool-base.ts";
+import type { Outbox } from "./pool-settings.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Users } from "./users.ts";
 
 /** What the operations work with. */
-export interface PoolParts {
-  clock: Clock;
-  settings: PoolSettings;
-  secrets: InstallSecrets;
+export interface PoolParts extends PoolBase {
   outbox: Outbox;
   users: Users;
   attempts: Attempts;

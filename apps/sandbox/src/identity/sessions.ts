@@ -1,59 +1,51 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
 import { refusal } from "./identity-error.ts";
-import type { IdentityTables, SessionRow } from "./identity-tables.ts";
-import type { InstallSecrets } from "./install-secrets.ts";
-import type { Clock, PoolSettings } from "./pool-settings.ts";
+import type { SessionRow } from "./identity-tables.ts";
+import type { PoolBase } from "./pool-base.ts";
 
 /** Sign-ins and their refresh tokens. Every token of one sign-in carries the session's id as `origin_jti`. */
 export class Sessions {
-  readonly #db: Kysely<IdentityTables>;
-  readonly #clock: Clock;
-  readonly #settings: PoolSettings;
-  readonly #secrets: InstallSecrets;
+  readonly #base: PoolBase;
 
-  constructor(db: Kysely<IdentityTables>, clock: Clock, settings: PoolSettings, secrets: InstallSecrets) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#settings = settings;
-    this.#secrets = secrets;
+  constructor(base: PoolBase) {
+    this.#base = base;
   }
 
   async open(sub: string): Promise<{ session: SessionRow; refreshToken: string }> {
-    const now = this.#clock.now();
+    const now = this.#base.clock.now();
     const refreshToken = randomBytes(48).toString("base64url");
     const session: SessionRow = {
       id: randomUUID(),
       sub,
       token_hash: this.#hash(refreshToken),
       signed_in_at: now,
-      expires_at: now + this.#settings.refreshTokenMs,
+      expires_at: now + this.#base.settings.refreshTokenMs,
       revoked_at: null,
     };
-    await this.#db.insertInto("identity_session").values(session).execute();
-    await this.#db
+    await this.#base.db.insertInto("identity_session").values(session).execute();
+    await this.#base.db
       .deleteFrom("identity_session")
-      .where("expires_at", "<", now - this.#settings.idTokenMs)
+      .where("expires_at", "<", now - this.#base.settings.idTokenMs)
       .execute();
     return { session, refreshToken };
   }
 
   /** @throws NotAuthorizedException when the token is unknown, expired or revoked. */
   async byRefreshToken(refreshToken: string): Promise<SessionRow> {
-    const session = await this.#db
+    const session = await this.#base.db
       .selectFrom("identity_session")
       .selectAll()
       .where("token_hash", "=", this.#hash(refreshToken))
       .executeTakeFirst();
     if (!session) throw refusal.refreshToken();
     if (session.revoked_at !== null) throw refusal.refreshTokenRevoked();
-    if (session.expires_at <= this.#clock.now()) throw refusal.refreshTokenExpired();
+    if (session.expires_at <= this.#base.clock.now()) throw refusal.refreshTokenExpired();
     return session;
   }
 
   /** True while nobody signed this session out: a token alone would still say yes until it expires. */
   async isOpen(id: string): Promise<boolean> {
-    const session = await this.#db
+    const session = await this.#base.db
       .selectFrom("identity_session")
       .select("revoked_at")
       .where("id", "=", id)
@@ -71,15 +63,15 @@ export class Sessions {
   }
 
   async #close(column: "token_hash" | "sub", value: string): Promise<void> {
-    await this.#db
+    await this.#base.db
       .updateTable("identity_session")
-      .set({ revoked_at: this.#clock.now() })
+      .set({ revoked_at: this.#base.clock.now() })
       .where(column, "=", value)
       .where("revoked_at", "is", null)
       .execute();
   }
 
   #hash(refreshToken: string): string {
-    return this.#secrets.fingerprint("refresh-token", refreshToken).toString("hex");
+    return this.#base.secrets.fingerprint("refresh-token", refreshToken).toString("hex");
   }
 }

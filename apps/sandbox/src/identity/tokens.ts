@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, errors, jwtVerify, SignJWT, type JSONWebKeySet, type JWTPayload } from "jose";
 import { refusal } from "./identity-error.ts";
 import type { SessionRow, UserRow } from "./identity-tables.ts";
-import type { InstallSecrets } from "./install-secrets.ts";
-import type { Clock, PoolSettings } from "./pool-settings.ts";
+import type { PoolBase } from "./pool-base.ts";
 
 /** Who a verified ID token says is calling (Spec §6: identity comes from token claims). */
 export interface IdentityClaims {
   sub: string;
   username: string;
   name: string;
-  email: string;
   merchantId: string;
   merchantName: string;
   /** The sign-in that the token belongs to. */
@@ -27,43 +25,38 @@ export class TokenRefused extends Error {
 /** Mints and verifies the pool's tokens: RS256, with Cognito's claims. */
 export class Tokens {
   readonly keySet: JSONWebKeySet;
-  readonly #settings: PoolSettings;
-  readonly #secrets: InstallSecrets;
-  readonly #clock: Clock;
+  readonly #base: PoolBase;
   readonly #keyOf: ReturnType<typeof createLocalJWKSet>;
 
-  constructor(clock: Clock, settings: PoolSettings, secrets: InstallSecrets) {
-    this.#clock = clock;
-    this.#settings = settings;
-    this.#secrets = secrets;
-    this.keySet = { keys: [secrets.publicJwk] };
+  constructor(base: PoolBase) {
+    this.#base = base;
+    this.keySet = { keys: [base.secrets.publicJwk] };
     this.#keyOf = createLocalJWKSet(this.keySet);
   }
 
   async mint(user: UserRow, session: SessionRow): Promise<{ IdToken: string; AccessToken: string }> {
     const shared = {
       sub: user.sub,
-      iss: this.#settings.tokenIssuer,
+      iss: this.#base.settings.tokenIssuer,
       origin_jti: session.id,
       event_id: randomUUID(),
       auth_time: seconds(session.signed_in_at),
     };
     const [IdToken, AccessToken] = await Promise.all([
-      this.#sign(this.#settings.idTokenMs, {
+      this.#sign(this.#base.settings.idTokenMs, {
         ...shared,
-        aud: this.#settings.clientId,
+        aud: this.#base.settings.clientId,
         token_use: "id",
-        email: user.email,
-        email_verified: true,
+        ...(user.email && { email: user.email, email_verified: true }),
         name: user.name,
         "cognito:username": user.username,
         "custom:merchant_id": user.merchant_id,
         "custom:merchant_name": user.merchant_name,
         ...(user.phone ? { phone_number: user.phone } : {}),
       }),
-      this.#sign(this.#settings.accessTokenMs, {
+      this.#sign(this.#base.settings.accessTokenMs, {
         ...shared,
-        client_id: this.#settings.clientId,
+        client_id: this.#base.settings.clientId,
         token_use: "access",
         scope: "aws.cognito.signin.user.admin",
         username: user.username,
@@ -82,13 +75,12 @@ export class Tokens {
   }
 
   async #identityOf(token: string): Promise<IdentityClaims> {
-    const claims = await this.#verify(token, this.#settings.clientId);
+    const claims = await this.#verify(token, this.#base.settings.clientId);
     if (claims["token_use"] !== "id") throw new errors.JWTClaimValidationFailed("Not an ID token", claims, "token_use");
     return {
       sub: text(claims, "sub"),
       username: text(claims, "cognito:username"),
       name: text(claims, "name"),
-      email: text(claims, "email"),
       merchantId: text(claims, "custom:merchant_id"),
       merchantName: text(claims, "custom:merchant_name"),
       sessionId: text(claims, "origin_jti"),
@@ -100,7 +92,7 @@ export class Tokens {
   async verifyAccess(token: string): Promise<{ sub: string; sessionId: string }> {
     try {
       const claims = await this.#verify(token);
-      if (claims["token_use"] !== "access" || claims["client_id"] !== this.#settings.clientId) {
+      if (claims["token_use"] !== "access" || claims["client_id"] !== this.#base.settings.clientId) {
         throw refusal.accessToken();
       }
       return { sub: text(claims, "sub"), sessionId: text(claims, "origin_jti") };
@@ -110,20 +102,20 @@ export class Tokens {
   }
 
   #sign(lifeMs: number, claims: JWTPayload): Promise<string> {
-    const now = this.#clock.now();
+    const now = this.#base.clock.now();
     return new SignJWT({ ...claims, jti: randomUUID() })
-      .setProtectedHeader({ alg: "RS256", kid: this.#secrets.keyId })
+      .setProtectedHeader({ alg: "RS256", kid: this.#base.secrets.keyId })
       .setIssuedAt(seconds(now))
       .setExpirationTime(seconds(now + lifeMs))
-      .sign(this.#secrets.signingKey);
+      .sign(this.#base.secrets.signingKey);
   }
 
   async #verify(token: string, audience?: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, this.#keyOf, {
       algorithms: ["RS256"],
-      issuer: this.#settings.tokenIssuer,
+      issuer: this.#base.settings.tokenIssuer,
       requiredClaims: ["exp", "sub", "token_use", "origin_jti"],
-      currentDate: new Date(this.#clock.now()),
+      currentDate: new Date(this.#base.clock.now()),
       ...(audience ? { audience } : {}),
     });
     return payload;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Kysely } from "kysely";
+import { sql } from "kysely";
 import { refusal } from "./identity-error.ts";
-import type { IdentityTables, UserRow } from "./identity-tables.ts";
-import type { InstallSecrets } from "./install-secrets.ts";
-import type { Clock, PoolSettings } from "./pool-settings.ts";
+import type { UserRow } from "./identity-tables.ts";
+import type { PoolBase } from "./pool-base.ts";
 import { decoyVerifier, verifierOf, type Verifier } from "./srp.ts";
 
 export interface NewUser {
   username: string;
-  email: string;
+  /** A program has none. */
+  email?: string | undefined;
   name: string;
   phone?: string | undefined;
   merchantId: string;
@@ -28,28 +28,23 @@ export interface Account {
 
 /** The people in the pool, found by user name or e-mail without regard to case. */
 export class Users {
-  readonly #db: Kysely<IdentityTables>;
-  readonly #clock: Clock;
-  readonly #settings: PoolSettings;
-  readonly #secrets: InstallSecrets;
+  readonly #base: PoolBase;
 
-  constructor(db: Kysely<IdentityTables>, clock: Clock, settings: PoolSettings, secrets: InstallSecrets) {
-    this.#db = db;
-    this.#clock = clock;
-    this.#settings = settings;
-    this.#secrets = secrets;
+  constructor(base: PoolBase) {
+    this.#base = base;
   }
 
   /** @throws UsernameExistsException when the name or the e-mail is taken. */
   async add(person: NewUser, password: string, status: UserRow["status"]): Promise<UserRow> {
-    if ((await this.#find(person.username)) || (await this.#find(person.email))) throw refusal.userExists();
-    const now = this.#clock.now();
+    const { email = "" } = person;
+    if ((await this.#find(person.username)) || (email && (await this.#find(email)))) throw refusal.userExists();
+    const now = this.#base.clock.now();
     const sub = person.sub ?? randomUUID();
     const row: UserRow = {
       sub,
       login: person.username.toLowerCase(),
       username: person.username,
-      email: person.email,
+      email,
       name: person.name,
       phone: person.phone ?? null,
       merchant_id: person.merchantId,
@@ -59,7 +54,7 @@ export class Users {
       created_at: now,
       updated_at: now,
     };
-    const added = await this.#db
+    const added = await this.#base.db
       .insertInto("identity_user")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
@@ -73,37 +68,37 @@ export class Users {
     const user = (await this.#find(typedName)) ?? null;
     if (user) return { login: user.login, sub: user.sub, keys: user, user };
     const login = typedName.toLowerCase();
-    const seed = this.#secrets.fingerprint("unknown-user", login);
+    const seed = this.#base.secrets.fingerprint("unknown-user", login);
     return { login, sub: uuidFrom(seed), keys: decoyVerifier(seed), user: null };
   }
 
   async bySub(sub: string): Promise<UserRow | undefined> {
-    return this.#db.selectFrom("identity_user").selectAll().where("sub", "=", sub).executeTakeFirst();
+    return this.#base.db.selectFrom("identity_user").selectAll().where("sub", "=", sub).executeTakeFirst();
   }
 
   /** Compares a password that was sent in the clear, in about the time an SRP proof takes. */
   isPassword(account: Account, password: string): boolean {
-    const tried = verifierOf(this.#settings.poolName + account.sub, password, account.keys.salt);
+    const tried = verifierOf(this.#base.settings.poolName + account.sub, password, account.keys.salt);
     return tried.verifier === account.keys.verifier && account.user !== null;
   }
 
   /** A chosen password also confirms a user who had a temporary one. Answers the changed user. */
   async setPassword(sub: string, password: string): Promise<UserRow> {
-    return this.#db
+    return this.#base.db
       .updateTable("identity_user")
-      .set({ ...this.#verifier(sub, password), status: "CONFIRMED", updated_at: this.#clock.now() })
+      .set({ ...this.#verifier(sub, password), status: "CONFIRMED", updated_at: this.#base.clock.now() })
       .where("sub", "=", sub)
       .returningAll()
       .executeTakeFirstOrThrow();
   }
 
   #verifier(sub: string, password: string): Verifier {
-    return verifierOf(this.#settings.poolName + sub, password);
+    return verifierOf(this.#base.settings.poolName + sub, password);
   }
 
   #find(typedName: string): Promise<UserRow | undefined> {
     const name = typedName.toLowerCase();
-    return this.#db
+    return this.#base.db
       .selectFrom("identity_user")
       .selectAll()
       .where((where) => where.or([where("login", "=", name), where(sql`lower(email)`, "=", name)]))

@@ -30,7 +30,7 @@ export function createOrder(input: CreateOrder, merchant: Merchant, session: Ses
   return {
     id,
     createdAt: now,
-    createdBy: session.email,
+    createdBy: session.username,
     merchantId: merchant.id,
     ...(displayName && { merchantDisplayName: displayName }),
     orderStatus: status,

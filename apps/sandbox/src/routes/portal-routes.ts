@@ -6,6 +6,9 @@ import { refuse } from "#contract/refusal.ts";
 import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
+import type { IdentityPool } from "#identity/identity-pool.ts";
+import type { IdentityTables } from "#identity/identity-tables.ts";
+import { createOutbox } from "#outbox.ts";
 import { addressRoutes } from "./addresses.ts";
 import { labelRoutes } from "./labels.ts";
 import { merchantRoutes } from "./merchants.ts";
@@ -17,7 +20,7 @@ const handlers: Handlers = { ...orderRoutes, ...labelRoutes, ...rateRoutes, ...m
 /** Carries out a call of the portal's API. @throws Refusal 501 for a call that is not built yet */
 export function answerPortalCall(
   checked: CheckedRequest,
-  services: { db: Kysely<Tables>; clock: Clock },
+  services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool },
 ): Promise<Answer> {
   const { operation, params, body, session, request } = checked;
   // The dispatcher has checked that parameters, body and session are the ones of this operation.
@@ -26,6 +29,11 @@ export function answerPortalCall(
     | undefined;
   if (!handler) throw refuse.notYet();
   const { origin } = new URL(request.url);
-  const act = async (db: Kysely<Tables>) => handler({ params, body, session, db, clock: services.clock, origin });
+  const { clock } = services;
+  const act = async (db: Kysely<Tables>) => {
+    const outbox = createOutbox({ db, clock });
+    const identity = services.identity.within({ db: db.$pickTables<keyof IdentityTables>(), outbox });
+    return handler({ params, body, session, db, clock, identity, origin });
+  };
   return operation.takesIdempotencyKey ? once(checked, services, act) : act(services.db);
 }
