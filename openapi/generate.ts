@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
 
-const contracts = ["portal-v1", "shopify-platform", "sandbox"];
+const contracts = ["portal-v1", "shopify-platform", "sandbox", "address-lookup"];
 const folder = new URL("../packages/api/src/generated/", import.meta.url);
 const checkOnly = process.argv.includes("--check");
 

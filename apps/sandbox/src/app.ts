@@ -116,7 +116,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     .route("/identity", identity.app)
     .route("/sandbox", pages.ofSandbox)
     .get("/sandbox/violations", (c) => c.json(violations));
-  for (const base of ["/v1", "/shopify", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
+  for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
 
   const answer = async (request: Request): Promise<Response> => {

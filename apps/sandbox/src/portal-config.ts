@@ -6,6 +6,7 @@ export const portalConfig = {
   shopifyPlatformBase: "/shopify",
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
+  addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
   brand: {
     name: "Northwind Delivery",
     logoUrl: "/sandbox/photos/northwind.svg",

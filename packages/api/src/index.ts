@@ -6,3 +6,5 @@ export type { ApiErrorKind } from "./errors.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { isDeliveryWindows, isMerchant, isOrder, isOrderPage, isRates } from "./shapes.ts";
 export type * from "./generated/portal-v1.ts";
+export type { operations as ShopifyOperations } from "./generated/shopify-platform.ts";
+export type { operations as AddressLookupOperations } from "./generated/address-lookup.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
-import type { AnswerOf, BodyOf, OperationId, ParametersOf } from "./schemas.ts";
+import type { AnswerOf, BodyOf, OpenOperationId, OperationId, ParametersOf } from "./schemas.ts";
 
 /** Who calls, from the claims of the ID token. Everything a call reads or writes belongs to `merchantId`. */
 export interface Session {
@@ -14,12 +14,18 @@ export interface Session {
   username: string;
 }
 
+/** The public pricing page asks for rates without one. */
+type SessionOf<Id extends OperationId> = Id extends OpenOperationId
+  ? undefined
+  : Id extends "listRates"
+    ? Session | undefined
+    : Session;
+
 /** A request that was found, signed in and checked. */
 export interface Call<Id extends OperationId> {
   params: ParametersOf<Id>;
   body: BodyOf<Id>;
-  /** The public pricing page asks for rates without one. */
-  session: Id extends "listRates" ? Session | undefined : Session;
+  session: SessionOf<Id>;
   /** With an Idempotency-Key, the transaction that also remembers the answer. */
   db: Kysely<Tables>;
   clock: Clock;

@@ -37,7 +37,7 @@ export interface Reference {
   $ref: string;
 }
 
-export const documentNames = ["portal-v1", "shopify-platform", "sandbox"] as const;
+export const documentNames = ["portal-v1", "shopify-platform", "sandbox", "address-lookup"] as const;
 
 /** Reads a file of the repository's `openapi/`; the truth about the wire is there and nowhere else. */
 export function readDocument(name: (typeof documentNames)[number]): OpenApiDocument {

@@ -28,7 +28,7 @@ export interface Operation {
   responses: Map<number, Map<string, Validate | undefined>>;
 }
 
-/** Every operation of the three OpenAPI files, those with fixed paths before those with ids in them. */
+/** Every operation of the OpenAPI files, those with fixed paths before those with ids in them. */
 export function loadOperations(): Operation[] {
   const documents = documentNames.map((name) => ({ name, document: readDocument(name) }));
   const validators = createValidators(documents);

@@ -1,4 +1,4 @@
-import type { components, operations } from "@merchant-portal/api";
+import type { AddressLookupOperations, components, operations, ShopifyOperations } from "@merchant-portal/api";
 
 /** The contract's own shapes, by their names in `openapi/portal-v1.yaml`. */
 type Schemas = components["schemas"];
@@ -20,7 +20,16 @@ export type TimelineEvent = Schemas["TimelineEvent"];
 export type ScanEvent = Schemas["ScanEvent"];
 export type ErrorBody = Schemas["ErrorBody"];
 
-export type OperationId = keyof operations;
+/**
+ * Every call that the portal makes, of whichever file it is: operation ids are unique among all of them. The sandbox's
+ * own calls are apart.
+ */
+export interface Operations extends operations, ShopifyOperations, AddressLookupOperations {}
+
+export type OperationId = keyof Operations;
+
+/** Calls without a header that says who asks. */
+export type OpenOperationId = keyof AddressLookupOperations | "authorizeShopifyShop";
 
 type Part<P, Name extends string> = P extends { [N in Name]?: infer Value }
   ? [NonNullable<Value>] extends [never]
@@ -29,18 +38,18 @@ type Part<P, Name extends string> = P extends { [N in Name]?: infer Value }
   : unknown;
 
 /** Path, query and header parameters of a call in one object, converted and checked. */
-export type ParametersOf<Id extends OperationId> = Part<operations[Id]["parameters"], "query"> &
-  Part<operations[Id]["parameters"], "path"> &
-  Part<operations[Id]["parameters"], "header">;
+export type ParametersOf<Id extends OperationId> = Part<Operations[Id]["parameters"], "query"> &
+  Part<Operations[Id]["parameters"], "path"> &
+  Part<Operations[Id]["parameters"], "header">;
 
 /** The JSON body of a call. */
-export type BodyOf<Id extends OperationId> = operations[Id] extends {
+export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   requestBody: { content: { "application/json": infer Body } };
 }
   ? Body
   : undefined;
 
-type Responses<Id extends OperationId> = operations[Id]["responses"];
+type Responses<Id extends OperationId> = Operations[Id]["responses"];
 
 /** What a call may answer: each declared status with the body that belongs to it. */
 export type AnswerOf<Id extends OperationId> = {

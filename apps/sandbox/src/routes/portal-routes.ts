@@ -9,15 +9,26 @@ import type { Tables } from "#db/tables.ts";
 import type { IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
 import { createOutbox } from "#outbox.ts";
+import { addressLookupRoutes } from "./address-lookup.ts";
 import { addressRoutes } from "./addresses.ts";
 import { labelRoutes } from "./labels.ts";
 import { merchantRoutes } from "./merchants.ts";
 import { orderRoutes } from "./orders.ts";
 import { rateRoutes } from "./rates.ts";
 
-const handlers: Handlers = { ...orderRoutes, ...labelRoutes, ...rateRoutes, ...merchantRoutes, ...addressRoutes };
+const handlers: Handlers = {
+  ...orderRoutes,
+  ...labelRoutes,
+  ...rateRoutes,
+  ...merchantRoutes,
+  ...addressRoutes,
+  ...addressLookupRoutes,
+};
 
-/** Carries out a call of the portal's API. @throws Refusal 501 for a call that is not built yet */
+/**
+ * Carries out a call that the portal makes: of the API or of the address look-up.
+ * @throws Refusal 501 for a call that is not built yet
+ */
 export function answerPortalCall(
   checked: CheckedRequest,
   services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool },

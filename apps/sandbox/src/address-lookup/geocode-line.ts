@@ -1,0 +1,100 @@
+import { places, type Place } from "#address-index/gazetteer.ts";
+import { geocode } from "#address-index/geocode.ts";
+import { formatPostalCode, servedPlace } from "#address-index/postal-area.ts";
+import { countryCode, countryOfPostalCode, provinceCode, provincesOf } from "#address-index/regions.ts";
+import type { AnswerOf } from "#contract/schemas.ts";
+import { fold } from "#orders/fold.ts";
+import { splitHouseNumber } from "./house-number.ts";
+import { postalCodeIn } from "./postal-code-in.ts";
+import { regionCentre } from "./region-centres.ts";
+import { doorParts, streetLocation } from "./resolve-address.ts";
+import { searchStreets } from "./street-index.ts";
+
+export type GeocodedAddress = Extract<AnswerOf<"geocodeAddress">, { status: 200 }>["json"];
+
+const nowhere: GeocodedAddress = { match: "none" };
+
+/** Where an address in one line is. With a postal code that decides, as it does for an order's address. */
+export function geocodeLine(line: string): GeocodedAddress {
+  const { code, rest } = postalCodeIn(line);
+  const parts = partsOf(rest);
+  // A unit may stand in front: `Unit 4, 1200 rue Saint-Denis`.
+  const first = parts.find((part) => splitHouseNumber(part)) ?? parts[0] ?? "";
+  const others = parts.filter((part) => part !== first);
+  const region = regionOf(others, code);
+  return code === undefined ? byStreet(first, others, region) : byPostalCode(code, first, region);
+}
+
+/** What stands between commas; `1200, rue Saint-Denis` is one part. */
+function partsOf(line: string): string[] {
+  return line
+    .replace(/^(\s*\d+[a-z]?)\s*,/i, "$1 ")
+    .split(/[,\n]/)
+    .flatMap((part) => part.trim() || []);
+}
+
+/** What the line says of province and country, if it says anything. */
+interface Region {
+  province: string | undefined;
+  country: "CA" | "US" | undefined;
+}
+
+function byPostalCode(code: string, first: string, region: Region): GeocodedAddress {
+  const country = countryOfPostalCode(code);
+  if (!country || (region.country && region.country !== country)) return nowhere;
+  const possible = country === "CA" ? provincesOf(code) : undefined;
+  if (possible && region.province && !possible.includes(region.province)) return nowhere;
+  const known = { postalCode: formatPostalCode(code), country };
+  const place = servedPlace(code);
+  if (!place) return { match: "partial", location: regionCentre(code), ...known };
+  if (region.province && region.province !== place.province) return nowhere;
+  const street = streetNamed(first, place);
+  if (street) return { match: "partial", location: streetLocation(street), ...known };
+  const door = geocode({ street: first, city: place.city, province: place.province, ...known });
+  if (door.found === "exact" && door.address.location) {
+    return { match: "rooftop", location: door.address.location, ...known };
+  }
+  return { match: "partial", location: middleOf(place), ...known };
+}
+
+function byStreet(first: string, others: readonly string[], region: Region): GeocodedAddress {
+  const cities = new Set(others.map(fold));
+  const named = places.filter(({ city }) => cities.has(fold(city)) || cities.has(fold(city.replaceAll(".", ""))));
+  const isAmong = (place: Place) =>
+    (named.length === 0 || named.includes(place)) &&
+    (region.province === undefined || region.province === place.province) &&
+    (region.country === undefined || region.country === place.country);
+  const whole = searchStreets(first, isAmong)[0]?.street;
+  if (whole) return { match: "partial", location: streetLocation(whole), country: whole.place.country };
+  const split = splitHouseNumber(first);
+  const street = split && searchStreets(split.rest, isAmong)[0]?.street;
+  if (split && street) {
+    const { location, postalCode, country } = doorParts(split.number, street);
+    return { match: "rooftop", location, ...(postalCode && { postalCode }), country };
+  }
+  const place = named.find(isAmong) ?? places.find(({ city }) => fold(city) === fold(first));
+  return place ? { match: "partial", location: middleOf(place), country: place.country } : nowhere;
+}
+
+/** The street of this place that is called exactly so; `8 Avenue South West` is one, no number 8. */
+function streetNamed(text: string, place: Place) {
+  return searchStreets(text, (one) => one === place).find(({ street }) => fold(street.name) === fold(text))?.street;
+}
+
+/** `Montréal, QC, Canada`, `Montréal QC` or `Québec` → the two letters of each that is named. */
+function regionOf(parts: readonly string[], code = ""): Region {
+  // Beside a ZIP code CA is California.
+  const isState = (part: string) => fold(part) === "ca" && countryOfPostalCode(code) === "US";
+  const country = parts.map((part) => (isState(part) ? undefined : countryCode(fold(part)))).findLast(Boolean);
+  const province = parts
+    .flatMap((part) => [part, part.split(/\s+/).at(-1) ?? ""])
+    .map((text) => provinceCode(fold(text)))
+    .find((text) => isProvince(text));
+  return { province, country };
+}
+
+const provinces = new Set(places.map((place) => place.province));
+const others = new Set(["PE", "NT", "NU", "YT"]);
+const isProvince = (text: string): boolean => provinces.has(text) || others.has(text);
+
+const middleOf = ({ lat, lng }: Place) => ({ lat, lng });

@@ -1,0 +1,36 @@
+import { geocode } from "#address-index/geocode.ts";
+import { locationOf, postalCodeOf } from "#address-index/postal-area.ts";
+import type { AnswerOf } from "#contract/schemas.ts";
+import { fold } from "#orders/fold.ts";
+import { isHouseNumber } from "./house-number.ts";
+import { findStreet, type Street } from "./street-index.ts";
+
+export type AddressParts = Extract<AnswerOf<"resolveAddress">, { status: 200 }>["json"];
+
+/** The parts of a suggested address; undefined when no suggestion has this id. */
+export function resolveAddress(id: string): AddressParts | undefined {
+  const [first = "", ...others] = id.split(".");
+  if (!isHouseNumber(first)) return streetParts(findStreet(id));
+  const street = findStreet(others.join("."));
+  return street && doorParts(first, street);
+}
+
+function streetParts(street: Street | undefined): AddressParts | undefined {
+  return street && { ...placed(street), location: streetLocation(street) };
+}
+
+/** The middle of a street, more or less. */
+export const streetLocation = ({ name, place }: Street): { lat: number; lng: number } => locationOf(place, fold(name));
+
+/** The same code and place on the map that an order to this address gets. */
+export function doorParts(number: string, street: Street): AddressParts {
+  const parts = placed(street);
+  const postalCode = postalCodeOf(street.place, number, street.name);
+  const door = geocode({ ...parts, street: `${number} ${street.name}`, postalCode });
+  if (door.found !== "exact" || !door.address.location) throw new Error(`${number} ${street.id} cannot be placed.`);
+  return { number, ...parts, postalCode, location: door.address.location };
+}
+
+function placed({ name, place: { city, province, country } }: Street) {
+  return { street: name, city, province, country };
+}
