@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadOperations } from "#contract/operations.ts";
-import { anOrder, signIn, startRig, type Ask, type Rig } from "#testing/rig.ts";
+import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
 let juniper: Ask;
@@ -13,93 +12,6 @@ beforeAll(async () => {
   alder = await rig.as("shopify@example.com");
 }, 90_000);
 afterAll(() => rig.stop());
-
-const operations = loadOperations();
-const portalCalls = operations.filter((one) => one.segments[0] === "v1");
-const pathOf = (segments: string[], id: string) =>
-  `/${segments.map((part) => (part.startsWith("{") ? id : part)).join("/")}`;
-
-/** A query that every call with required query parameters accepts. */
-const query = "?format=pdf&originPostalCode=H2J2K8&postalCode=H3B2Y5&date=2027-01-01&token=x";
-
-describe("who may call", () => {
-  test.each(portalCalls.filter((one) => one.auth === "required").map((one) => [one.id, one] as const))(
-    "%s needs a token",
-    async (_id, { method, segments }) => {
-      const { status, json } = await rig.ask(method.toUpperCase(), pathOf(segments, "x") + query);
-      expect({ status, code: json.code }).toEqual({ status: 401, code: "UNAUTHENTICATED" });
-    },
-  );
-
-  test("only a live ID token of this pool, as it left it", async () => {
-    const tokens = await signIn(rig.ask, "merchant@example.com");
-    const [head = "", claims = "", signature = ""] = tokens.IdToken.split(".");
-    const other = Buffer.from(claims, "base64url").toString().replace("juniper", "alder");
-    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
-    const bad = {
-      garbage: "garbage",
-      access: tokens.AccessToken,
-      refresh: tokens.RefreshToken,
-      "other claims": `${head}.${Buffer.from(other).toString("base64url")}.${signature}`,
-      unsigned: `${none}.${claims}.`,
-      "cut signature": `${head}.${claims}.${signature.slice(4)}`,
-    };
-    for (const [what, token] of Object.entries(bad)) {
-      const { status } = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: token } });
-      expect({ what, status }).toEqual({ what, status: 401 });
-    }
-    for (const token of [tokens.IdToken, `Bearer ${tokens.IdToken}`]) {
-      const { status, json } = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: token } });
-      expect([status, json.id]).toEqual([200, "juniper"]);
-    }
-    rig.sandbox.clock.advance(61 * 60_000);
-    const late = await rig.ask("GET", "/v1/merchants", { headers: { Authorization: tokens.IdToken } });
-    rig.sandbox.clock.reset();
-    expect(late.status).toBe(401);
-  });
-
-  test("rates are public, but a wrong token is not taken for none", async () => {
-    const body = { postalCode: "H2X 1Y4" };
-    expect((await rig.ask("POST", "/v1/rates", { body })).status).toBe(200);
-    expect((await rig.ask("POST", "/v1/rates", { body, headers: { Authorization: "x" } })).status).toBe(401);
-  });
-});
-
-describe("whose data", () => {
-  test("another merchant's id is answered exactly as an unknown one, by every call with an id", async () => {
-    const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED&limit=1");
-    const { json: addresses } = await juniper("GET", "/v1/orders/addresses");
-    const foreign: Record<string, string> = { deleteSavedAddress: addresses[0].id };
-    const withIds = portalCalls.filter((one) => one.segments.includes("{id}"));
-    expect(withIds.length).toBeGreaterThan(7);
-    for (const { id, method, segments } of withIds) {
-      const ask = async (thing: string) => {
-        const reply = await alder(method.toUpperCase(), pathOf(segments, thing) + query, { body: bodyFor(id) });
-        return { status: reply.status, ...reply.json, requestId: "" };
-      };
-      const answer = await ask(foreign[id] ?? json.orders[0].id);
-      expect({ id, ...answer }).toEqual({ id, ...(await ask("1M7XP2X7JR4PM9WJ")) });
-      expect([404, 501]).toContain(answer.status);
-    }
-    expect((await juniper("GET", "/v1/orders/addresses")).json).toEqual(addresses);
-  });
-
-  test("lists hold the caller's own only, and the second user of a merchant sees the same", async () => {
-    const accounting = await rig.as("accounting@example.com");
-    const empty = await rig.as("empty@example.com");
-    const of = async (ask: Ask) => (await ask("GET", "/v1/orders")).json.orders;
-    const mine = await of(juniper);
-    expect(new Set(mine.map((order: { merchantId: string }) => order.merchantId))).toEqual(new Set(["juniper"]));
-    expect(await of(accounting)).toEqual(mine);
-    expect(await of(empty)).toEqual([]);
-    expect((await empty("GET", "/v1/orders/addresses")).json).toEqual([]);
-  });
-});
-
-function bodyFor(id: string): unknown {
-  if (id.includes("Tags")) return ["x"];
-  return id === "updateOrder" ? { notes: "x" } : undefined;
-}
 
 describe("what a request may hold", () => {
   test.each([
@@ -159,7 +71,7 @@ describe("what a request may hold", () => {
   });
 });
 
-describe("creating an order", () => {
+describe("createOrder", () => {
   test("is answered with the order as the list then has it, and the recipient in the address book", async () => {
     const body = {
       ...anOrder,
@@ -269,7 +181,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-describe("rates", () => {
+describe("listRates", () => {
   const montreal = { postalCode: "H3B 2Y5" };
 
   test("are cheapest first, dearer by weight and care, and in the language that was asked for", async () => {

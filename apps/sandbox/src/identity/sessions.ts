@@ -43,10 +43,14 @@ export class Sessions {
     return session;
   }
 
-  /** True while nobody signed this session out: a token alone would still say yes until it expires. */
+  /**
+   * True while nobody signed this session out and its user is still there: a token alone would still say yes until it
+   * expires.
+   */
   async isOpen(id: string): Promise<boolean> {
     const session = await this.#base.db
       .selectFrom("identity_session")
+      .innerJoin("identity_user", "identity_user.sub", "identity_session.sub")
       .select("revoked_at")
       .where("id", "=", id)
       .executeTakeFirst();

@@ -13,7 +13,7 @@ export interface NewUser {
   phone?: string | undefined;
   merchantId: string;
   merchantName: string;
-  /** Told by a seed that must come out the same each time; a random UUID otherwise. */
+  /** Told by a seed that must come out the same each time, and then who had it before is replaced; a random UUID otherwise. */
   sub?: string | undefined;
 }
 
@@ -37,7 +37,10 @@ export class Users {
   /** @throws UsernameExistsException when the name or the e-mail is taken. */
   async add(person: NewUser, password: string, status: UserRow["status"]): Promise<UserRow> {
     const { email = "" } = person;
-    if ((await this.#find(person.username)) || (email && (await this.#find(email)))) throw refusal.userExists();
+    for (const name of [person.username, email]) {
+      const taken = name ? await this.#find(name) : undefined;
+      if (taken && taken.sub !== person.sub) throw refusal.userExists();
+    }
     const now = this.#base.clock.now();
     const sub = person.sub ?? randomUUID();
     const row: UserRow = {
@@ -57,7 +60,9 @@ export class Users {
     const added = await this.#base.db
       .insertInto("identity_user")
       .values(row)
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) =>
+        person.sub === undefined ? conflict.doNothing() : conflict.column("sub").doUpdateSet(row),
+      )
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw refusal.userExists();
     return row;

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from "kysely";
+import type { Tables } from "#db/tables.ts";
+
+/** Every row of every table, as JSON text by table, so that two moments can be compared byte for byte. */
+export type Rows = Record<string, string[]>;
+
+/** Tables whose rows are no merchant's. Of any other it must be told by a column whose they are. */
+const shared = new Set(["setting", "mail", "identity_secret", "identity_attempt", "identity_code", "identity_session"]);
+
+/** The column that says whose a row is, in the order they are looked for. */
+const owners = ["merchant_id", "owner"];
+
+/** The names of the sandbox's tables, its migrations' own apart. */
+export async function tableNames(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not like 'kysely%'
+      and table_name not like 'fuzz_copy_%'
+    order by table_name`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** All rows there are. */
+export async function allRows(db: Kysely<Tables>): Promise<Rows> {
+  const rows: Rows = {};
+  for (const table of await tableNames(db)) {
+    const found = await sql<object>`select * from ${sql.table(table)}`.execute(db);
+    rows[table] = found.rows.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}
+
+/** The rows of one merchant. @throws for a table of which nobody can say whose its rows are */
+export async function rowsOf(db: Kysely<Tables>, merchantId: string): Promise<Rows> {
+  const mine: Rows = {};
+  for (const [table, rows] of Object.entries(await allRows(db))) {
+    if (shared.has(table)) continue;
+    mine[table] = rows.filter((row) => {
+      const columns: Record<string, unknown> = JSON.parse(row);
+      const owner = table === "merchant" ? "id" : owners.find((column) => column in columns);
+      if (owner === undefined) throw new Error(`Whose is a row of '${table}'? It has none of ${owners.join(", ")}.`);
+      return columns[owner] === merchantId;
+    });
+  }
+  return mine;
+}

@@ -1,0 +1,80 @@
+import type { Order } from "#contract/schemas.ts";
+import type { ContractRequest } from "./contract-request.ts";
+import type { DescribedOperation } from "./described-operations.ts";
+import { anOrder } from "./rig.ts";
+import type { Caller, World } from "./world.ts";
+
+/** Who asks when an operation is to succeed: the Shopify platform serves the merchant with a shop. */
+export function usualCaller({ contract }: DescribedOperation, world: World): Caller {
+  return contract === "shopify-platform" ? world.alder : world.juniper;
+}
+
+/**
+ * A request that the operation accepts, with what it needs made first. Without an entry below it is the contract's own
+ * example, which a new operation has as well: only one that names stored things needs an entry.
+ */
+export async function sampleCall(operation: DescribedOperation, caller: Caller): Promise<ContractRequest> {
+  const example = exampleOf(operation);
+  const own = await samples[operation.id]?.(caller);
+  return own ? { ...example, ...own, params: { ...example.params, ...own.params } } : example;
+}
+
+function exampleOf({ parameters, body }: DescribedOperation): ContractRequest {
+  const params = parameters.filter((one) => one.required).map(({ name, example }) => [name, example] as const);
+  return { params: Object.fromEntries(params), ...(body && { body: body.examples[0] }) };
+}
+
+const location = { street: "12 Rue du Port", postalCode: "G1K 4A1", city: "Québec", province: "QC", country: "CA" };
+const subBrand = { name: "Sample Brand", logoUrl: "https://cdn.example.com/sample.png" };
+
+type Sample = (caller: Caller) => Promise<Partial<ContractRequest>>;
+
+const samples: Record<string, Sample> = {
+  deleteOrder: forNewOrder,
+  markPickupReady: forNewOrder,
+  updateOrder: forNewOrder,
+  addTagsToOrder: forNewOrder,
+  removeTagsFromOrder: forNewOrder,
+  getLabel: forNewOrder,
+  getPackingSlip: forNewOrder,
+  markNotPickupReady: async (caller) => {
+    const sample = await forNewOrder(caller);
+    await caller.ask("PATCH", `/v1/orders/${sample.params.id}/pickupready`);
+    return sample;
+  },
+  deleteSavedAddress: async (caller) => {
+    await createOrder(caller, { saveAddress: true, recipient: { name: "Noor Haddad", phone: "+14165550117" } });
+    const { json } = await caller.ask("GET", "/v1/orders/addresses");
+    return { params: { id: json[0].id } };
+  },
+  removeMerchantAdditionalLocations: async (caller) => {
+    await caller.ask("PATCH", "/v1/merchants/updateMerchant/addAdditionalLocations", { body: location });
+    return { body: location };
+  },
+  removeMerchantDisplayLogoUrls: async (caller) => {
+    await caller.ask("PATCH", "/v1/merchants/updateMerchant/addMerchantDisplayLogoUrls", { body: subBrand });
+    return { body: subBrand };
+  },
+  deleteDeliveryException: async (caller) => {
+    const { json } = await caller.ask("GET", "/v1/merchants");
+    return { params: { date: json.deliveryConstraintsByWeek.exceptions[0].date } };
+  },
+  getShipstationIntegration: withShipstation,
+  removeShipstationIntegration: withShipstation,
+  generateWixCode: async ({ token }) => ({ params: { token } }),
+};
+
+async function createOrder(caller: Caller, more: object = {}): Promise<Order> {
+  return (await caller.ask("POST", "/v1/orders", { body: { ...anOrder, ...more } })).json;
+}
+
+async function forNewOrder(caller: Caller): Promise<{ params: { id: string } }> {
+  return { params: { id: (await createOrder(caller)).id } };
+}
+
+async function withShipstation(caller: Caller): Promise<Partial<ContractRequest>> {
+  await caller.ask("POST", "/v1/merchants/integrations/shipstation", {
+    body: { apiKey: "sample-key", labelFileFormat: "PDF", includePackingSlip: false },
+  });
+  return {};
+}
