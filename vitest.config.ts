@@ -2,11 +2,20 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
-import { defineConfig } from "vitest/config";
+import { defaultExclude, defineConfig } from "vitest/config";
 import { launchOptions } from "./tools/browser.ts";
+import { databaseTests, serverTests } from "./tools/database-tests.ts";
 
-const node = ["source", "node", "import", "default"];
+// Vite adds "import" and "default" where they apply. Named here they would reach `require` too, where pg then finds a module.
+const node = ["source", "node"];
 const browser = ["source", "module", "browser", "development|production"];
+
+/** The sandbox again, on the PostgreSQL that `npm test` starts (or any other that the variable names). */
+const onPostgres = {
+  resolve: { conditions: node },
+  ssr: { resolve: { conditions: node } },
+  test: { name: "unit-postgres", environment: "node", include: databaseTests(), testTimeout: 30_000 },
+} as const;
 
 export default defineConfig({
   test: {
@@ -23,11 +32,14 @@ export default defineConfig({
             "tests/{flows,contract,repo}/**/*.test.ts",
             "openapi/**/*.test.ts",
           ],
+          exclude: [...defaultExclude, serverTests],
           testTimeout: 30_000,
+          env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; this one is read by the test of its contrasts.
           css: { include: [/tokens\.css/] },
         },
       },
+      ...(process.env["TEST_DATABASE_URL"] ? [onPostgres] : []),
       {
         // Every story: it must render, its play function must pass, axe must find nothing.
         plugins: [react(), tailwindcss(), storybookTest({ configDir: ".storybook" })],

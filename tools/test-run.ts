@@ -3,6 +3,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { browserMissing } from "./browser.ts";
 import { buildPortal } from "./build.ts";
 import { checks, runChecks } from "./checks.ts";
+import { databaseTests } from "./database-tests.ts";
+import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
 
 interface Count {
@@ -31,7 +33,29 @@ function readReport<Report>(file: string, code: number, count: (report: Report) 
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
-/** Parts can be named: `npm test -- checks unit stories e2e`. Without a name all run. */
+/** Runs the projects, with a PostgreSQL of their own beside them when there are programs for one. */
+async function runVitest(projects: string[], postgres: string | undefined): Promise<Count> {
+  if (projects.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  const args = ["run", ...projects.flatMap((name) => ["--project", name])];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
+  let cluster: Cluster | undefined;
+  try {
+    cluster = postgres ? await startPostgres(postgres) : undefined;
+    const code = await run("vitest", [...args, ...reporters], { TEST_DATABASE_URL: cluster?.url ?? "" });
+    return readReport<VitestReport>(vitestFile, code, (report) => ({
+      passed: report.numPassedTests,
+      failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+      skipped: report.numPendingTests + report.numTodoTests,
+    }));
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+/** Parts can be named: `npm test -- checks unit postgres stories e2e`. Without a name all run. */
 export async function runTests(parts: string[]): Promise<number> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
   const missing = ["unit", "stories", "e2e"].some(wanted) && browserMissing();
@@ -44,23 +68,16 @@ export async function runTests(parts: string[]): Promise<number> {
 
   if (wanted("checks")) counts.push({ ...(await runChecks(checks)), skipped: 0 });
 
-  const projects = [wanted("unit") && "unit", wanted("stories") && "storybook"].filter((name) => name !== false);
-  if (projects.length > 0) {
-    const args = ["run", ...projects.flatMap((name) => ["--project", name])];
-    const code = await run("vitest", [
-      ...args,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestFile}`,
-    ]);
-    counts.push(
-      readReport<VitestReport>(vitestFile, code, (report) => ({
-        passed: report.numPassedTests,
-        failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
-        skipped: report.numPendingTests + report.numTodoTests,
-      })),
-    );
-  }
+  const postgres = wanted("postgres") ? findPostgres() : undefined;
+  const left = wanted("postgres") && !postgres ? databaseTests().length : 0;
+  counts.push({ passed: 0, failed: 0, skipped: left });
+  const projects = [wanted("unit") && "unit", postgres && "unit-postgres", wanted("stories") && "storybook"];
+  counts.push(
+    await runVitest(
+      projects.filter((name) => typeof name === "string"),
+      postgres,
+    ),
+  );
 
   if (wanted("e2e")) {
     await buildPortal();
@@ -74,6 +91,7 @@ export async function runTests(parts: string[]): Promise<number> {
     );
   }
 
+  if (left > 0) console.log(`PostgreSQL is not installed: its tests are skipped (${left} files).`);
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClock } from "./clock.ts";
-import { openDatabase, type Database } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
 import { createOutbox } from "./outbox.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 
 let database: Database;
 beforeAll(async () => {
-  database = await openDatabase({});
+  database = await openTestDatabase();
 }, 60_000);
 afterAll(() => database.close());
 

@@ -1,10 +1,10 @@
-import { Kysely, PGliteDialect } from "kysely";
-import { openEmbedded } from "#db/embedded.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import type { Kysely } from "kysely";
 import { createIdentityPool, type IdentityPool } from "./identity-pool.ts";
-import { identityMigration, type IdentityTables } from "./identity-tables.ts";
+import type { IdentityTables } from "./identity-tables.ts";
 import type { IdentitySettings, Mail } from "./pool-settings.ts";
 
-/** A pool in memory with a clock and an outbox that a test holds. */
+/** A pool in memory, or on the PostgreSQL that the tests run on, with a clock and an outbox that a test holds. */
 export interface PoolRig {
   pool: IdentityPool;
   db: Kysely<IdentityTables>;
@@ -17,8 +17,8 @@ export interface PoolRig {
 }
 
 export async function createPoolRig(change: Partial<IdentitySettings> = {}): Promise<PoolRig> {
-  const db = new Kysely<IdentityTables>({ dialect: new PGliteDialect({ pglite: await openEmbedded() }) });
-  await identityMigration.up(db);
+  const database = await openTestDatabase();
+  const db = database.db.$pickTables<keyof IdentityTables>();
   const settings: IdentitySettings = {
     userPoolId: "ca-central-1_Rig000001",
     clientId: "rig-client",
@@ -52,6 +52,6 @@ export async function createPoolRig(change: Partial<IdentitySettings> = {}): Pro
       });
       return { status: response.status, body: (await response.json()) as Record<string, unknown> };
     },
-    close: () => db.destroy(),
+    close: () => database.close(),
   };
 }

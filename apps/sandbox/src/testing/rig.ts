@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox } from "#app.ts";
 import type { CreateOrder } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
+import { createTestDatabase } from "./test-database.ts";
 
 const origin = "http://127.0.0.1:4173";
 
@@ -29,9 +30,11 @@ export interface Rig {
   stop: () => Promise<void>;
 }
 
-/** A sandbox in memory, reached without a port. */
+/** A sandbox reached without a port, in memory or on an own database of the PostgreSQL that the tests run on. */
 export async function startRig(options: Parameters<typeof createSandbox>[0] = {}): Promise<Rig> {
-  const sandbox = await createSandbox({ orders: 60, origin, ...options });
+  const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined;
+  const own = isElsewhere ? undefined : await createTestDatabase();
+  const sandbox = await createSandbox({ orders: 60, origin, ...(own && { databaseUrl: own.url }), ...options });
   const askWith =
     (token?: string): Ask =>
     async (method, path, { body, raw, headers = {} } = {}) => {
@@ -55,6 +58,7 @@ export async function startRig(options: Parameters<typeof createSandbox>[0] = {}
   const ask = askWith();
   const stop = async () => {
     await sandbox.close();
+    await own?.drop();
     if (sandbox.violations.length > 0) throw new Error(JSON.stringify(sandbox.violations, null, 2));
   };
   return { sandbox, ask, as: async (email) => askWith((await signIn(ask, email)).IdToken), stop };

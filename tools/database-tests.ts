@@ -1,0 +1,14 @@
+/** Which tests a database takes part in: they run on the embedded one, and once more on PostgreSQL. */
+import { globSync, readFileSync } from "node:fs";
+import { root } from "./processes.ts";
+
+/** Those that only a server can pass, such as two processes on one database. */
+export const serverTests = "apps/sandbox/src/**/*.postgres.test.ts";
+
+/** Every test file of the sandbox that starts one, or its identity pool, and those for a server alone. */
+export function databaseTests(): string[] {
+  const startsOne = /\b(startRig|createPoolRig|openTestDatabase|createTestDatabase)\b/;
+  return globSync("apps/sandbox/src/**/*.test.ts", { cwd: root }).filter((file) =>
+    startsOne.test(readFileSync(root + file, "utf8")),
+  );
+}
