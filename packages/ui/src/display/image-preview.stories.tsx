@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { ImagePreview } from "./image-preview.tsx";
+
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" rx="48" fill="#0b5d4e"/><circle cx="200" cy="200" r="96" fill="#fff"/></svg>',
+)}`;
+
+const meta = {
+  title: "Display/ImagePreview",
+  component: ImagePreview,
+  decorators: [(Story) => <div className="max-w-md">{Story()}</div>],
+  args: {
+    src: picture,
+    alt: "Logo of Juniper Kids",
+    question: "Does the image look correct?",
+    confirmLabel: "Use this logo",
+    cancelLabel: "Cancel",
+    onConfirm: fn(),
+    onCancel: fn(),
+    words: {
+      loading: "The image is still loading.",
+      failedTitle: "The image could not be loaded.",
+      failedDetail: "Check that the address opens a .jpg, .gif or .png.",
+      retry: "Try again",
+      size: (width, height) => `${width} × ${height} pixels`,
+    },
+  },
+} satisfies Meta<typeof ImagePreview>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Loaded: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("400 × 400 pixels")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use this logo" }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+
+/** What is no picture cannot be confirmed; the button tells why. */
+export const NotAnImage: Story = {
+  args: { src: "data:text/html,<h1>Not found</h1>" },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("could not be loaded");
+    const confirm = canvas.getByRole("button", { name: "Use this logo" });
+    await userEvent.click(confirm);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(confirm).toHaveAccessibleDescription("The image could not be loaded.");
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(canvas.getByRole("alert")).toBeVisible());
+  },
+};
+
+export const Saving: Story = { args: { busy: true } };
+
+export const LongFrench: Story = {
+  decorators: [(Story) => <div className="w-68">{Story()}</div>],
+  args: {
+    src: "data:text/plain,x",
+    question: "L’image a-t-elle l’air correcte ?",
+    confirmLabel: "Utiliser ce logo pour la sous-marque",
+    cancelLabel: "Annuler",
+    words: {
+      loading: "L’image est en cours de chargement.",
+      failedTitle: "Impossible de charger l’image.",
+      failedDetail: "Vérifiez que l’adresse ouvre un fichier .jpg, .gif ou .png.",
+      retry: "Réessayer",
+      size: (width, height) => `${width} × ${height} pixels`,
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("alert");
+  },
+};

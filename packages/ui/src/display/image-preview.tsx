@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { Button } from "#actions/button.tsx";
+import { ErrorState } from "#feedback/error-state.tsx";
+import { Skeleton } from "#feedback/skeleton.tsx";
+import { cx } from "#styles/cx.ts";
+
+/** How long a picture may take before it counts as not loading. */
+const patienceMs = 10_000;
+
+type ImagePreviewProps = {
+  /** An https address that the caller has checked. It is only ever drawn as an image. */
+  src: string;
+  /** What the picture should show: "Logo of Juniper Kids". */
+  alt: string;
+  /** "Does the image look correct?" */
+  question: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** While it is saved. */
+  busy?: boolean;
+  words: {
+    /** Why it cannot be confirmed yet: "The image is still loading." */
+    loading: string;
+    failedTitle: string;
+    failedDetail: string;
+    retry: string;
+    /** "400 × 400 pixels" */
+    size: (width: number, height: number) => string;
+  };
+  className?: string;
+};
+
+/** A picture from elsewhere, judged before it is used: it can be confirmed only when it has really been seen. */
+export function ImagePreview(props: ImagePreviewProps) {
+  // Another picture, or another try, starts from nothing.
+  const [tries, setTries] = useState(0);
+  return <Attempt key={`${tries} ${props.src}`} {...props} onRetry={() => setTries(tries + 1)} />;
+}
+
+type Look = { state: "loading" | "failed" } | { state: "loaded"; width: number; height: number };
+
+function Attempt({ src, alt, question, words, className, busy = false, onRetry, ...rest }: Props) {
+  const [look, setLook] = useState<Look>({ state: "loading" });
+  useEffect(() => {
+    if (look.state !== "loading") return;
+    const timer = setTimeout(() => setLook({ state: "failed" }), patienceMs);
+    return () => clearTimeout(timer);
+  }, [look.state]);
+  const reason = { loading: words.loading, failed: words.failedTitle, loaded: undefined }[look.state];
+  return (
+    <div data-slot="image-preview" data-state={look.state} className={cx("flex flex-col gap-3", className)}>
+      {look.state === "failed" ? (
+        <ErrorState
+          className="min-h-64 justify-center rounded-card border border-border py-4"
+          level={3}
+          title={words.failedTitle}
+          detail={words.failedDetail}
+          retry={{ label: words.retry, onPress: onRetry }}
+        />
+      ) : (
+        <div className="relative grid h-64 place-items-center overflow-hidden rounded-card border border-border bg-surface-sunken p-3">
+          {look.state === "loading" && <Skeleton className="absolute inset-0 h-full rounded-none" />}
+          <img
+            src={src}
+            alt={alt}
+            referrerPolicy="no-referrer"
+            decoding="async"
+            className="relative max-h-full max-w-full object-contain"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setLook({ state: "loaded", width, height })
+            }
+            onError={() => setLook({ state: "failed" })}
+          />
+        </div>
+      )}
+      <p role="status" className="min-h-5 text-dense text-text-muted tabular-nums">
+        {look.state === "loaded" ? words.size(look.width, look.height) : look.state === "loading" ? words.loading : ""}
+      </p>
+      <p className="font-medium">{question}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={busy} disabledReason={reason} onClick={rest.onConfirm}>
+          {rest.confirmLabel}
+        </Button>
+        <Button disabled={busy} onClick={rest.onCancel}>
+          {rest.cancelLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Props = ImagePreviewProps & { onRetry: () => void };

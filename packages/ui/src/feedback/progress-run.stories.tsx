@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { countRun, ProgressRun, type RunItem } from "./progress-run.tsx";
+
+const items = (states: RunItem["state"][]): RunItem[] =>
+  states.map((state, index) => ({
+    key: String(index),
+    title: `JUN-${10_000 + index} · Ana Tremblay`,
+    state,
+    ...(state === "failed" && { message: "The label for Ana Tremblay could not be generated." }),
+    ...(state === "skipped" && { message: "The order is archived." }),
+  }));
+
+const many = (count: number, state: (index: number) => RunItem["state"]) =>
+  items(Array.from({ length: count }, (_, index) => state(index)));
+
+const meta = {
+  title: "Feedback/ProgressRun",
+  component: ProgressRun,
+  decorators: [(Story) => <div className="max-w-xl">{Story()}</div>],
+  args: {
+    items: items(["done", "done", "failed", "skipped", "running", "waiting", "waiting"]),
+    isRunning: true,
+    onCancel: fn(),
+    onRetry: fn(),
+    words: {
+      label: "Labels",
+      progress: (finished, total) => `${finished} of ${total} labels`,
+      result: ({ done, failed, skipped, waiting }) =>
+        `${done} made, ${failed} failed, ${skipped} skipped, ${waiting} not started`,
+      states: { waiting: "Waiting", running: "Running", done: "Made", failed: "Failed", skipped: "Skipped" },
+      cancel: "Cancel",
+      cancelling: "Cancelling…",
+      retry: (failed) => `Retry ${failed} failed`,
+    },
+  },
+} satisfies Meta<typeof ProgressRun>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Running: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("progressbar", { name: "Labels" })).toHaveAttribute(
+      "aria-valuetext",
+      "4 of 7 labels",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const Cancelling: Story = { args: { isCancelling: true } };
+
+/** What needs a person stands first, and the counts add up to what was asked for. */
+export const EndedWithFailures: Story = {
+  args: { items: many(200, (index) => (index === 57 ? "failed" : "done")), isRunning: false },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("199 made, 1 failed, 0 skipped, 0 not started", { selector: "p" })).toBeVisible();
+    const [first] = within(canvas.getByRole("list")).getAllByRole("listitem");
+    await expect(first).toHaveTextContent("Failed: JUN-10057");
+    await userEvent.click(canvas.getByRole("button", { name: "Retry 1 failed" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const EndedWell: Story = { args: { items: many(12, () => "done"), isRunning: false } };
+export const Cancelled: Story = {
+  args: { items: many(20, (index) => (index < 8 ? "done" : "waiting")), isRunning: false },
+};
+
+function Live() {
+  const [done, setDone] = useState(0);
+  const list = many(6, (index) => (index < done ? "done" : index === done ? "running" : "waiting"));
+  return (
+    <>
+      <ProgressRun {...meta.args} items={list} isRunning={countRun(list).done < 6} />
+      <button type="button" className="mt-4 underline" onClick={() => setDone(done + 1)}>
+        Finish one
+      </button>
+    </>
+  );
+}
+
+export const ItemByItem: Story = {
+  render: () => <Live />,
+  play: async ({ canvas }) => {
+    const next = canvas.getByRole("button", { name: "Finish one" });
+    for (let step = 0; step < 6; step += 1) await userEvent.click(next);
+    await expect(canvas.getByRole("status")).toHaveTextContent("6 made, 0 failed");
+  },
+};
+
+export const LongFrench: Story = {
+  decorators: [(Story) => <div className="w-68">{Story()}</div>],
+  args: {
+    isRunning: false,
+    items: [
+      {
+        key: "1",
+        title: "COMMANDE-TRÈS-LONGUE-DE-LA-BOUTIQUE-2026-000123456789 · Éléonore Desjardins-Côté",
+        state: "failed",
+        message: "L’étiquette pour Éléonore Desjardins-Côté n’a pas pu être générée.",
+      },
+    ],
+    words: {
+      ...meta.args.words,
+      label: "Étiquettes d’expédition",
+      result: ({ failed }) => `${failed} étiquette n’a pas pu être générée`,
+      retry: (failed) => `Réessayer pour ${failed} étiquette`,
+    },
+  },
+};

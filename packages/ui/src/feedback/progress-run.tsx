@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { Button } from "#actions/button.tsx";
+import { CircleAlertIcon, CircleCheckIcon, CircleIcon, MinusIcon, RotateCcwIcon } from "#display/icons.ts";
+import { cx } from "#styles/cx.ts";
+import { LiveRegion } from "./live-region.tsx";
+import { Progress } from "./progress.tsx";
+import { Spinner } from "./spinner.tsx";
+
+/** One thing that a run works on. */
+export type RunItem = {
+  key: string;
+  title: ReactNode;
+  state: "waiting" | "running" | "done" | "failed" | "skipped";
+  /** Why it failed or was skipped. */
+  message?: ReactNode;
+};
+
+type ProgressRunProps = {
+  /** In the order of the run. Done, failed and skipped ones add up to what was asked for. */
+  items: readonly RunItem[];
+  isRunning: boolean;
+  /** Pressed, and waiting for what is under way to end. */
+  isCancelling?: boolean;
+  words: {
+    /** Names the progress: "Labels". */
+    label: string;
+    /** While it runs: "57 of 200 labels". */
+    progress: (finished: number, total: number) => string;
+    /** At the end: "199 made, 1 failed, 2 skipped". */
+    result: (counts: RunCounts) => string;
+    /** The state of an item, read before its title. */
+    states: Record<RunItem["state"], string>;
+    cancel: string;
+    cancelling: string;
+    /** "Retry 3 failed" */
+    retry: (failed: number) => string;
+  };
+  onCancel: () => void;
+  /** Runs the failed ones alone. Absent: there is nothing to retry. */
+  onRetry?: (() => void) | undefined;
+  className?: string;
+};
+
+export type RunCounts = { total: number; done: number; failed: number; skipped: number; waiting: number };
+
+/** The items of a run, counted by how they ended. What runs still counts as waiting. */
+export function countRun(items: readonly RunItem[]): RunCounts {
+  const count = (state: RunItem["state"]) => items.filter((item) => item.state === state).length;
+  const [done, failed, skipped] = [count("done"), count("failed"), count("skipped")];
+  return { total: items.length, done, failed, skipped, waiting: items.length - done - failed - skipped };
+}
+
+/** A run over many things: how far it is, what came of each, cancel while it runs, retry of the failed when it has ended. */
+export function ProgressRun({ items, isRunning, isCancelling = false, words, ...rest }: ProgressRunProps) {
+  const counts = countRun(items);
+  const finished = counts.total - counts.waiting;
+  const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
+  // What needs a person comes first; what went well is found below it.
+  const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
+  const listed = isRunning ? items : items.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  return (
+    <section
+      data-slot="progress-run"
+      data-state={isRunning ? "running" : "ended"}
+      aria-label={words.label}
+      className={cx("flex min-h-0 flex-col gap-3", rest.className)}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium tabular-nums">{text}</p>
+        {isRunning && (
+          <Button size="sm" busy={isCancelling} onClick={rest.onCancel}>
+            {isCancelling ? words.cancelling : words.cancel}
+          </Button>
+        )}
+        {!isRunning && rest.onRetry && counts.failed > 0 && (
+          <Button size="sm" icon={<RotateCcwIcon />} onClick={rest.onRetry}>
+            {words.retry(counts.failed)}
+          </Button>
+        )}
+      </div>
+      <Progress label={words.label} value={finished} max={counts.total} valueText={text} />
+      {/* Every item would be too much to hear: tenths of the way, and the end. */}
+      <LiveRegion message={isRunning && !isTenth(finished, counts.total) ? "" : text} />
+      <ul
+        tabIndex={0}
+        aria-label={words.label}
+        className="max-h-80 min-h-0 overflow-y-auto rounded-card border border-border"
+      >
+        {listed.map((item) => (
+          <Item key={item.key} item={item} state={words.states[item.state]} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons = {
+  waiting: <CircleIcon aria-hidden className="text-text-muted" />,
+  running: <Spinner />,
+  done: <CircleCheckIcon aria-hidden className="text-success" />,
+  failed: <CircleAlertIcon aria-hidden className="text-danger" />,
+  skipped: <MinusIcon aria-hidden className="text-text-muted" />,
+};
+
+function Item({ item: { title, state: kind, message }, state }: { item: RunItem; state: string }) {
+  return (
+    <li
+      data-state={kind}
+      className="flex items-start gap-2.5 border-b border-border px-3 py-2 text-dense [contain-intrinsic-height:auto_2.25rem] [content-visibility:auto] last:border-b-0 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {icons[kind]}
+      <span className="min-w-0 flex-1">
+        <span className="sr-only">{state}: </span>
+        <span className="wrap-anywhere">{title}</span>
+        {message !== undefined && <span className="block wrap-break-word text-text-muted">{message}</span>}
+      </span>
+    </li>
+  );
+}
+
+const isTenth = (finished: number, total: number) => finished % Math.max(1, Math.ceil(total / 10)) === 0;

@@ -1,0 +1,138 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { InlineEdit, type InlineEditProps } from "./inline-edit.tsx";
+import { narrow, withFormWords } from "./story-words.tsx";
+import { TextAreaField } from "./text-area-field.tsx";
+
+type Answer = Promise<string | void>;
+
+function Edited({ value: start, onSave, ...props }: InlineEditProps<string>) {
+  const [value, setValue] = useState(start);
+  return (
+    <InlineEdit
+      {...props}
+      value={value}
+      onSave={async (next) => {
+        const failure = await onSave(next);
+        if (typeof failure !== "string") setValue(next);
+        return failure;
+      }}
+    >
+      {value}
+    </InlineEdit>
+  );
+}
+
+const meta = {
+  title: "Forms/InlineEdit",
+  component: InlineEdit<string>,
+  decorators: [withFormWords],
+  render: (args) => <Edited {...args} />,
+  args: {
+    label: "Recipient email",
+    value: "ana@example.com",
+    children: "",
+    editLabel: "Edit recipient email",
+    saveLabel: "Save",
+    cancelLabel: "Cancel",
+    onSave: fn((_value: string): Answer => Promise.resolve()),
+  },
+} satisfies Meta<typeof InlineEdit<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SavedByEnter: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    const field = canvas.getByRole("textbox", { name: "Recipient email" });
+    await expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await userEvent.type(field, "zoe@example.com{Enter}");
+    await expect(args.onSave).toHaveBeenCalledWith("zoe@example.com");
+    await expect(await canvas.findByText("zoe@example.com")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit recipient email" })).toHaveFocus());
+  },
+};
+
+export const CancelledByEscape: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.type(canvas.getByRole("textbox"), "zzz{Escape}");
+    await expect(canvas.getByText("ana@example.com")).toBeVisible();
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const FailedKeepsWhatWasTyped: Story = {
+  args: { onSave: fn((_value: string): Answer => Promise.resolve("Could not update the order. Try again.")) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    const field = canvas.getByRole("textbox");
+    await userEvent.clear(field);
+    await userEvent.type(field, "zoe@example.com");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("Could not update the order. Try again.");
+    await expect(field).toHaveValue("zoe@example.com");
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveFocus();
+  },
+};
+
+export const RefusedBeforeItIsSent: Story = {
+  args: { validate: (value: string) => (value.includes("@") ? undefined : "Write an email address") },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    const field = canvas.getByRole("textbox");
+    await userEvent.clear(field);
+    await userEvent.type(field, "zoe{Enter}");
+    await expect(field).toHaveAccessibleDescription("Write an email address");
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+/** It is being saved: the button says so, the field keeps its text, a second press does nothing. */
+export const Saving: Story = {
+  args: { onSave: fn((_value: string) => new Promise<void>(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.keyboard("{Enter}{Enter}");
+    await expect(args.onSave).toHaveBeenCalledTimes(1);
+    await expect(canvas.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.getByRole("textbox")).toHaveValue("ana@example.com");
+  },
+};
+
+export const SeveralLines: Story = {
+  args: {
+    label: "Notes",
+    editLabel: "Edit notes",
+    value: "Ring twice.\nLeave with the concierge.",
+    field: (control) => <TextAreaField {...control} />,
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Edit notes" }));
+    const field = canvas.getByRole("textbox", { name: "Notes" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "One{Enter}Two");
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSave).toHaveBeenCalledWith("One\nTwo");
+  },
+};
+
+export const CannotBeEdited: Story = { args: { disabledReason: "Archived orders cannot be changed." } };
+export const LongFrench: Story = {
+  decorators: [narrow],
+  args: {
+    label: "Adresse de courriel du destinataire",
+    editLabel: "Modifier l’adresse de courriel du destinataire",
+    saveLabel: "Enregistrer les modifications",
+    cancelLabel: "Annuler",
+    value: "eleonore.desjardins-cote.gestion@succursale-montreal.example",
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /Modifier/ }));
+  },
+};

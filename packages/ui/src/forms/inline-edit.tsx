@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Button } from "#actions/button.tsx";
+import { IconButton } from "#actions/icon-button.tsx";
+import { PencilIcon } from "#display/icons.ts";
+import { cx } from "#styles/cx.ts";
+import { TextField } from "./text-field.tsx";
+
+/** What the field of an `InlineEdit` is given; spread it onto a `TextField`, a `TextAreaField` or the like. */
+export type InlineEditControl<Value> = {
+  label: string;
+  isLabelHidden: true;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  error: string | undefined;
+  readOnly: boolean;
+  ref: Ref<never>;
+};
+
+export type InlineEditProps<Value> = {
+  /** What is edited: "Notes". Names the field. */
+  label: string;
+  value: Value;
+  /** How it is shown. */
+  children: ReactNode;
+  /** "Edit notes" */
+  editLabel: string;
+  saveLabel: string;
+  cancelLabel: string;
+  /** A sentence when the value cannot be saved as it is. */
+  validate?: (value: Value) => string | undefined;
+  /** Resolves with nothing when it is saved, with a sentence when it is not: then what was typed stays in the field. */
+  onSave: (value: Value) => Promise<string | void>;
+  /** Why it cannot be edited; the button stays and tells. */
+  disabledReason?: string | undefined;
+  /** Another field than a line of text. Enter in a text area makes a line; Ctrl or ⌘ and Enter saves. */
+  field?: (control: InlineEditControl<Value>) => ReactNode;
+  className?: string;
+};
+
+/**
+ * A value that is changed where it stands: edit, then save or cancel. Enter saves, Escape gives the old value back; leaving the
+ * field does neither. While it is saved the field stays as it was typed, and it closes only when the save has succeeded.
+ */
+export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
+  const { label, value, children, editLabel, disabledReason, className } = props;
+  const [isEditing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />;
+  return (
+    <div data-slot="inline-edit" data-state="reading" className={cx("flex items-start gap-1", className)}>
+      <div className="min-w-0 wrap-break-word whitespace-pre-line" aria-label={label} role="group">
+        {children ?? String(value)}
+      </div>
+      <IconButton
+        ref={editButton}
+        label={editLabel}
+        icon={<PencilIcon />}
+        size="sm"
+        className="-my-1"
+        disabledReason={disabledReason}
+        onClick={() => setEditing(true)}
+      />
+    </div>
+  );
+}
+
+function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) {
+  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className } = props;
+  const [draft, setDraft] = useState(value);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const save = async () => {
+    if (isBusy) return;
+    const fault = validate?.(draft);
+    setError(fault);
+    if (fault !== undefined) return input.current?.focus();
+    setBusy(true);
+    const failure = await onSave(draft);
+    setBusy(false);
+    if (typeof failure !== "string") return onClose();
+    setError(failure);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !isBusy) {
+      // A dialog around it must not close as well.
+      event.stopPropagation();
+      onClose();
+    }
+    const isLine = event.target instanceof HTMLInputElement;
+    if (event.key === "Enter" && !event.nativeEvent.isComposing && (isLine || event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void save();
+    }
+  };
+  const control: InlineEditControl<Value> = {
+    label,
+    isLabelHidden: true,
+    value: draft,
+    onValueChange: setDraft,
+    error,
+    readOnly: isBusy,
+    ref: input as Ref<never>,
+  };
+  const field = props.field ?? ((given) => <TextField {...(given as unknown as InlineEditControl<string>)} />);
+  return (
+    <div
+      data-slot="inline-edit"
+      data-state={isBusy ? "saving" : error ? "failed" : "editing"}
+      className={cx("flex min-w-0 flex-col gap-2", className)}
+      onKeyDown={onKeyDown}
+    >
+      {field(control)}
+      <div role="alert" className="sr-only">
+        {error}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" busy={isBusy} onClick={() => void save()}>
+          {saveLabel}
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

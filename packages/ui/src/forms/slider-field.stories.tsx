@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fireEvent, fn, userEvent } from "storybook/test";
+import { SliderField, type SliderFieldProps } from "./slider-field.tsx";
+import { narrow, withFormWords } from "./story-words.tsx";
+
+const meta = {
+  title: "Forms/SliderField",
+  component: SliderField,
+  decorators: [withFormWords],
+  args: { label: "Packages a week", min: 0, max: 10_000, step: 50, defaultValue: 450, onValueChange: fn() },
+} satisfies Meta<typeof SliderField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SliderAndNumberAgree: Story = {
+  args: { valueText: (value) => `${value} packages a week`, format: (value) => value.toLocaleString("en") },
+  play: async ({ canvas, args }) => {
+    const slider = canvas.getByRole("slider", { name: "Packages a week" });
+    const field = canvas.getByRole("textbox", { name: "Packages a week" });
+    await expect(slider).toHaveAttribute("aria-valuetext", "450 packages a week");
+    await userEvent.clear(field);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined);
+    await userEvent.type(field, "2000");
+    await expect(slider).toHaveValue("2000");
+    fireEvent.change(slider, { target: { value: "2050" } });
+    await expect(field).toHaveValue("2050");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(2050);
+  },
+};
+
+/** The slider stops at its end; the field keeps what was typed, so that it can be corrected. */
+export const TypedBeyondTheEnd: Story = {
+  args: { error: "Must be at most 10,000" },
+  play: async ({ canvas }) => {
+    const field = canvas.getByRole("textbox");
+    await userEvent.clear(field);
+    await userEvent.type(field, "25000");
+    await expect(canvas.getByRole("slider")).toHaveValue("10000");
+    await expect(field).toHaveValue("25000");
+  },
+};
+
+function Controlled(props: SliderFieldProps) {
+  const [value, setValue] = useState<number | undefined>(120);
+  return <SliderField {...props} value={value} onValueChange={setValue} help={`Now ${value ?? "nothing"}`} />;
+}
+
+export const SetFromOutside: Story = {
+  render: (args) => <Controlled {...args} />,
+  play: async ({ canvas }) => {
+    fireEvent.change(canvas.getByRole("slider"), { target: { value: "500" } });
+    await expect(canvas.getByText("Now 500")).toBeVisible();
+  },
+};
+
+export const WithUnit: Story = { args: { label: "Weight", max: 150, step: 0.5, defaultValue: 12.5, after: "lb" } };
+export const Disabled: Story = { args: { disabled: true } };
+export const LongFrench: Story = {
+  decorators: [narrow],
+  args: {
+    label: "Nombre de colis expédiés au cours d’une semaine ordinaire",
+    help: "Un ordre de grandeur suffit.",
+    isOptional: true,
+  },
+};

@@ -1,0 +1,77 @@
+import { type ComponentProps, useId, useState } from "react";
+import { cx } from "#styles/cx.ts";
+import { FieldGroup } from "./field-group.tsx";
+import type { FieldProps } from "./field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+export type SliderFieldProps = FieldProps &
+  Pick<ComponentProps<"fieldset">, "id" | "disabled"> & {
+    value?: number | undefined;
+    defaultValue?: number | undefined;
+    /** The number, or undefined while the field beside the slider is empty or no number. Never NaN. */
+    onValueChange?: ((value: number | undefined) => void) | undefined;
+    /** The ends of the slider. What is typed beyond them stays typed; the form's rules judge it. */
+    min: number;
+    max: number;
+    step?: number;
+    /** What is read and shown at the ends: "0", "10,000". */
+    format?: (value: number) => string;
+    /** What is read at a value where the number alone says too little: "450 packages a week". */
+    valueText?: (value: number) => string;
+    /** Inside the number field, after what is typed: a unit. */
+    after?: string | undefined;
+  };
+
+/** A number that is found by trying: a slider, with a number field that does the same without dragging (WCAG 2.5.7). */
+export function SliderField(props: SliderFieldProps) {
+  const { label, help, error, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
+  const { value, defaultValue, onValueChange, min, max, step = 1, format = String, valueText, after } = rest;
+  const [own, setOwn] = useState(defaultValue);
+  const current = "value" in props ? value : own;
+  const sliderId = useId();
+  const change = (next: number | undefined) => {
+    setOwn(next);
+    onValueChange?.(next);
+  };
+  const shown = Math.min(max, Math.max(min, current ?? min));
+  const name = typeof label === "string" ? { "aria-label": label } : { "aria-labelledby": `${sliderId}-name` };
+  return (
+    <FieldGroup {...{ label, help, error, isOptional, isLabelHidden, className, id, disabled }}>
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+        <div className="min-w-40 flex-[1_1_12rem]">
+          {typeof label !== "string" && (
+            <span id={`${sliderId}-name`} hidden>
+              {label}
+            </span>
+          )}
+          <input
+            type="range"
+            data-slot="slider"
+            {...name}
+            {...(valueText && { "aria-valuetext": valueText(shown) })}
+            {...{ min, max, step, disabled }}
+            value={shown}
+            onChange={(event) => change(event.currentTarget.valueAsNumber)}
+            className={cx(
+              "block h-control w-full cursor-pointer accent-accent",
+              "disabled:cursor-not-allowed pointer-coarse:h-11",
+            )}
+          />
+          <div aria-hidden className="flex justify-between text-meta text-text-muted tabular-nums">
+            <span>{format(min)}</span>
+            <span>{format(max)}</span>
+          </div>
+        </div>
+        <NumberField
+          label={label}
+          isLabelHidden
+          className="w-32"
+          {...{ min, max, step, disabled, after }}
+          value={current}
+          onValueChange={change}
+          aria-invalid={error ? true : undefined}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
