@@ -17,6 +17,8 @@ export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 // forms
 export { CheckboxField, type CheckboxFieldProps } from "./forms/checkbox-field.tsx";
 export { Combobox, type ComboboxProps } from "./forms/combobox.tsx";
+export { DateField, type DateFieldProps } from "./forms/date-field.tsx";
+export { type DateRange, DateRangeField, type DateRangeFieldProps } from "./forms/date-range-field.tsx";
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./forms/error-summary.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
@@ -61,6 +63,7 @@ export {
 } from "./actions/menu.tsx";
 
 // overlays
+export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
 export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./overlays/dialog.tsx";
 export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";

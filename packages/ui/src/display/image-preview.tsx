@@ -60,14 +60,14 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
           retry={{ label: words.retry, onPress: onRetry }}
         />
       ) : (
-        <div className="relative grid h-64 place-items-center overflow-hidden rounded-card border border-border bg-surface-sunken p-3">
+        <div className="relative h-64 overflow-hidden rounded-card border border-border bg-surface-sunken">
           {look.state === "loading" && <Skeleton className="absolute inset-0 h-full rounded-none" />}
           <img
             src={src}
             alt={alt}
             referrerPolicy="no-referrer"
             decoding="async"
-            className="relative max-h-full max-w-full object-contain"
+            className="absolute inset-0 size-full object-scale-down p-3"
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
               setLook({ state: "loaded", width, height })
             }
@@ -75,9 +75,9 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
           />
         </div>
       )}
-      <p role="status" className="min-h-5 text-dense text-text-muted tabular-nums">
+      <output className="block min-h-5 text-dense text-text-muted tabular-nums">
         {look.state === "loaded" ? words.size(look.width, look.height) : look.state === "loading" ? words.loading : ""}
-      </p>
+      </output>
       <p className="font-medium">{question}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={busy} disabledReason={reason} onClick={rest.onConfirm}>

@@ -81,6 +81,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
       <Progress label={words.label} value={finished} max={counts.total} valueText={text} />
       {/* Every item would be too much to hear: tenths of the way, and the end. */}
       <LiveRegion message={isRunning && !isTenth(finished, counts.total) ? "" : text} />
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
       <ul
         tabIndex={0}
         aria-label={words.label}
@@ -90,6 +91,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
           <Item key={item.key} item={item} state={words.states[item.state]} />
         ))}
       </ul>
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </section>
   );
 }

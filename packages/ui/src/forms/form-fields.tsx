@@ -5,6 +5,7 @@ import { ConnectedNumberField, connectField } from "./connect-field.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { type FieldRows, useFieldRows } from "./form-hooks.tsx";
 import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
+import { DateField, type DateFieldProps } from "./date-field.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 import { RadioCards, type RadioCardsProps } from "./radio-cards.tsx";
@@ -23,6 +24,7 @@ export type FormFields<Values extends FieldValues> = TextFormFields<Values> & {
   TextAreaField: Component<TextAreaFieldProps, Values, string>;
   NumberField: Component<NumberFieldProps, Values, number>;
   PhoneField: Component<PhoneFieldProps, Values, string>;
+  DateField: Component<DateFieldProps, Values, string>;
   CheckboxField: Component<CheckboxFieldProps, Values, boolean>;
   Combobox: Component<ComboboxProps, Values, string>;
   SuggestField: Component<SuggestFieldProps, Values, string>;
@@ -44,6 +46,7 @@ const fields = {
   TextAreaField: connectField(TextAreaField, ""),
   NumberField: ConnectedNumberField,
   PhoneField: connectField(PhoneField, ""),
+  DateField: connectField(DateField, ""),
   CheckboxField: connectField(CheckboxField, false),
   Combobox: connectField(Combobox, ""),
   SuggestField: connectField(SuggestField, ""),

@@ -42,7 +42,7 @@ export type InlineEditProps<Value> = {
  * field does neither. While it is saved the field stays as it was typed, and it closes only when the save has succeeded.
  */
 export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
-  const { label, value, children, editLabel, disabledReason, className } = props;
+  const { value, children, editLabel, disabledReason, className } = props;
   const [isEditing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -53,9 +53,7 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
   if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />;
   return (
     <div data-slot="inline-edit" data-state="reading" className={cx("flex items-start gap-1", className)}>
-      <div className="min-w-0 wrap-break-word whitespace-pre-line" aria-label={label} role="group">
-        {children ?? String(value)}
-      </div>
+      <div className="min-w-0 wrap-break-word whitespace-pre-line">{children ?? String(value)}</div>
       <IconButton
         ref={editButton}
         label={editLabel}
@@ -115,8 +113,10 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
   };
   const field = props.field ?? ((given) => <TextField {...(given as unknown as InlineEditControl<string>)} />);
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears the keys of its field
+    <fieldset
       data-slot="inline-edit"
+      aria-label={label}
       data-state={isBusy ? "saving" : error ? "failed" : "editing"}
       className={cx("flex min-w-0 flex-col gap-2", className)}
       onKeyDown={onKeyDown}
@@ -133,6 +133,6 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
           {cancelLabel}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

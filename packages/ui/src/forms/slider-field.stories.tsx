@@ -23,7 +23,7 @@ export const SliderAndNumberAgree: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined);
     await userEvent.type(field, "2000");
     await expect(slider).toHaveValue("2000");
-    fireEvent.change(slider, { target: { value: "2050" } });
+    await fireEvent.change(slider, { target: { value: "2050" } });
     await expect(field).toHaveValue("2050");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(2050);
   },
@@ -49,7 +49,7 @@ function Controlled(props: SliderFieldProps) {
 export const SetFromOutside: Story = {
   render: (args) => <Controlled {...args} />,
   play: async ({ canvas }) => {
-    fireEvent.change(canvas.getByRole("slider"), { target: { value: "500" } });
+    await fireEvent.change(canvas.getByRole("slider"), { target: { value: "500" } });
     await expect(canvas.getByText("Now 500")).toBeVisible();
   },
 };

@@ -1,0 +1,162 @@
+import { type ComponentProps, useId, useState } from "react";
+import { Button } from "#actions/button.tsx";
+import { CalendarIcon, CheckIcon, ChevronDownIcon } from "#display/icons.ts";
+import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
+import { cx } from "#styles/cx.ts";
+import { controlStyle } from "./control-style.ts";
+import { DateField } from "./date-field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
+
+/** A named span, or days (`YYYY-MM-DD`, both inclusive, '' for open). Which moments the days are, the caller's time zone decides. */
+export type DateRange = { preset: string } | { from: string; to: string };
+
+export type DateRangeFieldProps = FieldProps &
+  Pick<ComponentProps<"button">, "id" | "onBlur"> & {
+    label: string;
+    value: DateRange;
+    onValueChange: (value: DateRange) => void;
+    /** In the order in which they are offered; `days` says what the span is today: "Nov 1 – 21". */
+    presets: readonly { id: string; label: string; days?: string }[];
+    min?: string | undefined;
+    max?: string | undefined;
+    /** Why it cannot be used now; the button stays and tells. */
+    disabledReason?: string | undefined;
+    words: {
+      /** "Custom dates" */
+      custom: string;
+      from: string;
+      to: string;
+      apply: string;
+      /** How chosen days are shown: "Nov 1 – 21, 2026". One may be ''. */
+      range: (from: string, to: string) => string;
+      endBeforeStart: string;
+      /** Neither day is given. */
+      noDay: string;
+      /** Whose days they are: "Days in Eastern Time". Shown when it is not the reader's own zone. */
+      zone?: string | undefined;
+    };
+  };
+
+/** A span of days: one press for the usual ones, two dates for any other. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { label, help, error, isOptional, isLabelHidden, className, id, value, presets, words, disabledReason } = props;
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
+  const text =
+    "preset" in value ? presets.find((one) => one.id === value.preset)?.label : words.range(value.from, value.to);
+  const choose = (next: DateRange) => {
+    setOpen(false);
+    props.onValueChange(next);
+  };
+  return (
+    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+      {(control) => (
+        <Popover open={isOpen} onOpenChange={setOpen}>
+          <PopoverTrigger asChild>
+            {/* The label names it and its text says what is chosen; both are read. */}
+            <Button
+              {...control}
+              aria-label={`${label}: ${text ?? ""}`}
+              disabledReason={disabledReason}
+              onBlur={props.onBlur}
+              className={cx(
+                controlStyle,
+                "flex justify-start text-start font-normal shadow-none [&>span]:w-full [&>span>span]:w-full",
+              )}
+            >
+              <span className="flex min-w-0 items-center gap-2">
+                <CalendarIcon aria-hidden className="text-text-muted" />
+                <span id={textId} className="min-w-0 grow truncate">
+                  {text}
+                </span>
+                <ChevronDownIcon aria-hidden className="text-text-muted" />
+              </span>
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent label={label} className="p-2">
+            <ul aria-label={label} className="flex flex-col">
+              {presets.map((one) => {
+                const isChosen = "preset" in value && value.preset === one.id;
+                return (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      aria-pressed={isChosen}
+                      onClick={() => choose({ preset: one.id })}
+                      className="flex min-h-8 w-full items-center gap-2 rounded-control px-2 py-1.5 text-start hover:bg-surface-sunken pointer-coarse:min-h-11"
+                    >
+                      <span className="min-w-0 grow">{one.label}</span>
+                      {one.days && <span className="text-dense text-text-muted tabular-nums">{one.days}</span>}
+                      <CheckIcon aria-hidden className={cx("size-4 text-accent", !isChosen && "invisible")} />
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            <CustomDays {...props} onChoose={choose} />
+          </PopoverContent>
+        </Popover>
+      )}
+    </Field>
+  );
+}
+
+function CustomDays({
+  value,
+  min,
+  max,
+  words,
+  onChoose,
+}: DateRangeFieldProps & { onChoose: (value: DateRange) => void }) {
+  const [days, setDays] = useState("preset" in value ? { from: "", to: "" } : value);
+  const [fault, setFault] = useState<string>();
+  const change = (part: Partial<typeof days>) => {
+    setDays({ ...days, ...part });
+    setFault(undefined);
+  };
+  const apply = () => {
+    const { from, to } = days;
+    // Days in this form sort as text.
+    const found =
+      from === "" && to === "" ? words.noDay : from !== "" && to !== "" && to < from && words.endBeforeStart;
+    if (found) setFault(found);
+    else onChoose(days);
+  };
+  return (
+    <form
+      className="mt-1 flex flex-col gap-3 border-t border-border px-2 pt-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // It may stand inside another form.
+        event.stopPropagation();
+        apply();
+      }}
+      noValidate
+    >
+      <p className="font-medium">{words.custom}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <DateField
+          label={words.from}
+          {...{ min, max }}
+          value={days.from}
+          onValueChange={(from) => change({ from })}
+          className="min-w-0"
+        />
+        <DateField
+          label={words.to}
+          {...{ min, max }}
+          value={days.to}
+          onValueChange={(to) => change({ to })}
+          className="min-w-0"
+        />
+      </div>
+      <p role="alert" className="text-dense text-danger empty:hidden">
+        {fault}
+      </p>
+      {words.zone && <p className="text-dense text-text-muted">{words.zone}</p>}
+      <Button type="submit" size="sm" className="self-start">
+        {words.apply}
+      </Button>
+    </form>
+  );
+}

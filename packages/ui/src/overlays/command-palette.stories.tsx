@@ -1,0 +1,95 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { InboxIcon, PackagePlusIcon, UserIcon } from "#display/icons.ts";
+import { CommandPalette } from "./command-palette.tsx";
+
+const create = fn();
+const profile = fn();
+
+const meta = {
+  title: "Overlays/CommandPalette",
+  component: CommandPalette,
+  args: {
+    open: false,
+    onOpenChange: fn(),
+    commands: [
+      { id: "orders", label: "View orders", group: "Go to", icon: <InboxIcon />, shortcut: "G O", run: fn() },
+      {
+        id: "new",
+        label: "Create an order",
+        group: "Go to",
+        icon: <PackagePlusIcon />,
+        keywords: "nouvelle commande",
+        run: create,
+      },
+      { id: "profile", label: "Merchant information", group: "Account", icon: <UserIcon />, run: profile },
+      { id: "lang", label: "Français", group: "Account", run: fn() },
+    ],
+    words: {
+      title: "Commands",
+      placeholder: "What do you want to do?",
+      noMatches: "No command of that name.",
+      matches: (count) => `${count} commands`,
+    },
+  },
+  render: function Opened(args) {
+    const [isOpen, setOpen] = useState(args.open);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Commands</Button>
+        <CommandPalette {...args} open={isOpen} onOpenChange={setOpen} />
+      </>
+    );
+  },
+} satisfies Meta<typeof CommandPalette>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const RunsWhatIsFound: Story = {
+  play: async ({ canvas }) => {
+    create.mockClear();
+    const button = canvas.getByRole("button", { name: "Commands" });
+    await userEvent.click(button);
+    const input = await screen.findByRole("combobox", { name: "Commands" });
+    await expect(input).toHaveFocus();
+    await userEvent.type(input, "commande");
+    await expect(screen.getAllByRole("option")).toHaveLength(1);
+    await userEvent.keyboard("{Enter}");
+    await expect(create).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+
+export const ByArrowKeys: Story = {
+  play: async ({ canvas }) => {
+    profile.mockClear();
+    await userEvent.click(canvas.getByRole("button"));
+    const input = await screen.findByRole("combobox");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const marked = screen.getByRole("option", { name: "Merchant information" });
+    await expect(input).toHaveAttribute("aria-activedescendant", marked.id);
+    await userEvent.keyboard("{Enter}");
+    await expect(profile).toHaveBeenCalledOnce();
+  },
+};
+
+export const EscapeCloses: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await screen.findByRole("combobox");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const Open: Story = { args: { open: true } };
+export const NothingFound: Story = {
+  args: { open: true },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("combobox"), "xyz");
+    await expect(screen.getByText("No command of that name.")).toBeVisible();
+  },
+};

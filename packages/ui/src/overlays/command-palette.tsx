@@ -1,0 +1,144 @@
+import * as Primitive from "radix-ui/dialog";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { SearchIcon } from "#display/icons.ts";
+import { matchesText } from "#forms/match-text.ts";
+import { useOptions } from "#forms/use-options.ts";
+import { cx } from "#styles/cx.ts";
+import { usePortal } from "./portal-container.tsx";
+import { useReturnFocus } from "./return-focus.ts";
+
+export type Command = {
+  id: string;
+  label: string;
+  /** More to find it by, not shown: synonyms, the other language. */
+  keywords?: string | undefined;
+  /** Commands of one group stand together under its name. */
+  group?: string | undefined;
+  icon?: ReactNode;
+  /** The keys that do the same: "G O". */
+  shortcut?: string | undefined;
+  run: () => void;
+};
+
+type CommandPaletteProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  commands: readonly Command[];
+  words: {
+    title: string;
+    placeholder: string;
+    noMatches: string;
+    matches: (count: number) => string;
+  };
+};
+
+/** Everything that can be done from here, by typing a part of its name. Opening it by a key is the host's: Ctrl or ⌘ and K. */
+export function CommandPalette({ open, onOpenChange, commands, words }: CommandPaletteProps) {
+  const portal = usePortal();
+  const focus = useReturnFocus();
+  if (!portal) return null;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal {...portal}>
+        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+        <Primitive.Content
+          data-slot="command-palette"
+          {...focus}
+          aria-describedby={undefined}
+          className="fixed inset-x-2 top-2 z-overlay mx-auto flex max-h-[min(30rem,calc(100dvh-1rem))] max-w-xl animate-fade-in flex-col overflow-hidden rounded-dialog border border-border bg-surface-raised shadow-float outline-none sm:top-[12dvh]"
+        >
+          <Primitive.Title className="sr-only">{words.title}</Primitive.Title>
+          <Commands {...{ commands, words }} onDone={() => onOpenChange(false)} />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Commands({
+  commands,
+  words,
+  onDone,
+}: Pick<CommandPaletteProps, "commands" | "words"> & { onDone: () => void }) {
+  const [query, setQuery] = useState("");
+  const countId = useId();
+  const found = commands.filter(({ label, keywords = "", group = "" }) =>
+    matchesText(`${label} ${keywords} ${group}`, query),
+  );
+  const list = useOptions({
+    options: found,
+    marksFirst: true,
+    onChoose: ({ id }) => {
+      // Closed first: what the command opens may want the focus.
+      onDone();
+      commands.find((command) => command.id === id)?.run();
+    },
+  });
+  const { openForText } = list;
+  useEffect(() => openForText(), []); // oxlint-disable-line react/exhaustive-deps -- once, when the palette opens
+  return (
+    <>
+      <div className="flex items-center gap-2.5 border-b border-border px-4">
+        <SearchIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
+        <input
+          {...list.inputProps}
+          // Escape closes the palette, not a list in it.
+          onKeyDown={(event) => event.key !== "Escape" && list.inputProps.onKeyDown(event)}
+          aria-label={words.title}
+          aria-describedby={countId}
+          placeholder={words.placeholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            list.openForText();
+          }}
+          className="h-12 min-w-0 flex-1 bg-transparent text-body outline-none placeholder:text-text-muted"
+        />
+      </div>
+      <output id={countId} className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-text-muted"}>
+        {found.length > 0 ? words.matches(found.length) : words.noMatches}
+      </output>
+      <div
+        {...list.listProps}
+        aria-label={words.title}
+        className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
+      >
+        {[...Map.groupBy(found, ({ group = "" }) => group)].map(([group, members]) => (
+          <div key={group} {...(group && list.groupProps(group))} role={group ? "group" : "presentation"}>
+            {group && (
+              <div aria-hidden className="px-2 pt-2 pb-1 text-meta font-medium text-text-muted">
+                {group}
+              </div>
+            )}
+            {members.map((command) => (
+              <CommandLine key={command.id} {...{ command, list }} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CommandLine({ command, list }: { command: Command; list: ReturnType<typeof useOptions> }) {
+  const isMarked = list.isMarked(command);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: "nearest" });
+  }, [isMarked]);
+  return (
+    <div
+      ref={line}
+      {...list.optionProps(command)}
+      aria-selected={isMarked}
+      className={cx(
+        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5 data-marked:bg-surface-sunken pointer-coarse:min-h-11",
+        "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
+      )}
+    >
+      {command.icon}
+      <span className="min-w-0 flex-1 wrap-break-word">{command.label}</span>
+      {command.shortcut && <kbd className="font-sans text-meta text-text-muted">{command.shortcut}</kbd>}
+    </div>
+  );
+}
