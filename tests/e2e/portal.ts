@@ -1,4 +1,5 @@
 /** What every journey needs: sign-in, the sandbox's switches, and a watch that fails on anything a merchant should never meet. */
+import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { test as base, expect, type Page } from "@playwright/test";
 
 export const password = "Merchant-2026!";
@@ -82,21 +83,9 @@ export async function signIn(
   await Promise.any([typed.waitFor({ state: "hidden" }), page.getByRole("alert").first().waitFor()]);
 }
 
-interface Fault {
-  method: string;
-  path: string;
-  status?: number;
-  body?: unknown;
-  contentType?: string;
-  delayMs?: number;
-  dropConnection?: boolean;
-  afterCommit?: boolean;
-  times: number;
-}
-
 /** The sandbox's switches for rehearsing trouble. */
 export interface Sandbox {
-  fault(fault: Fault): Promise<void>;
+  fault(fault: FaultInput): Promise<void>;
   /** The newest mail to an address. */
   mail(to: string): Promise<{ text: string; secret?: string }>;
   advance(ms: number): Promise<void>;

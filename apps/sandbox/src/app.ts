@@ -12,7 +12,8 @@ import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
 import { openDatabase, type DatabaseOptions } from "#db/database.ts";
 import type { Tables } from "#db/tables.ts";
-import { createFaults, droppedConnections } from "#faults.ts";
+import { droppedConnections } from "#faults/broken-answers.ts";
+import { createFaults } from "#faults/faults.ts";
 import { isForeign } from "#foreign-request.ts";
 import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
@@ -44,8 +45,9 @@ export interface SandboxOptions extends DatabaseOptions {
 }
 
 export interface Sandbox {
-  app: Hono;
-  /** Answers a request as the server would; a dropped connection rejects, as `fetch` does. */
+  /** What a server must send; what it must break off instead is marked (`faults/broken-answers.ts`). */
+  answer: (request: Request) => Promise<Response>;
+  /** Answers a request as the server would; a dropped connection or an aborted request rejects, as `fetch` does. */
   fetch: (request: Request) => Promise<Response>;
   db: Kysely<Tables>;
   clock: Clock;
@@ -87,7 +89,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const background = createBackground({ tasks: [], log });
   const reset = () =>
     background.alone(async () => {
-      faults.clear();
+      // Nothing of before may arrive in the data that is made now.
+      faults.abandon();
       reports.clear();
       clock.reset();
       await fill();
@@ -121,23 +124,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
-    const isOwn = new URL(request.url).pathname.startsWith("/sandbox/");
+    const { pathname } = new URL(request.url);
+    const isOwn = pathname.startsWith("/sandbox/");
     const carryOutOwn = async () => (isForeign(request, options.host) ? foreignAnswer() : carryOut());
-    const response = isOwn ? await carryOutOwn() : await faults.apply(request, carryOut);
+    // Trouble cannot lock itself in: what the sandbox has for itself always works.
+    const hasFaults = !isOwn || pathname.startsWith("/sandbox/photos/");
+    const response = hasFaults ? await faults.apply(request, isOwn ? carryOutOwn : carryOut) : await carryOutOwn();
+    // A browser silently repeats what failed on a connection that it had used before; so it gets no such connection.
+    if (faults.closesConnections()) response.headers.set("Connection", "close");
     for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
       if (!response.headers.has(name)) response.headers.set(name, value);
     }
     return response;
   };
-  // One handler and nothing around it, so that the response that comes out is the one that was marked as dropped.
-  const app = new Hono();
-  app.all("*", (c) => answer(c.req.raw));
-
   if (options.background === "timer") background.start();
   return {
-    app,
+    answer,
     fetch: async (request) => {
-      const response = await app.fetch(request);
+      const response = await unlessGone(request.signal, answer(request));
       if (droppedConnections.has(response)) throw new TypeError("fetch failed");
       return response;
     },
@@ -150,10 +154,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     violations,
     reset,
     close: async () => {
+      faults.abandon();
       await background.stop();
       await database.close();
     },
   };
+}
+
+/** What `fetch` does when its caller gives up; the call itself goes on. */
+function unlessGone(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    else signal.addEventListener("abort", leave, { once: true });
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
 }
 
 function foreignAnswer(): Response {

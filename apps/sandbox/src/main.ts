@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
   const server = await serve(settings, async (request) =>
     sandbox
-      ? sandbox.app.fetch(request)
+      ? sandbox.answer(request)
       : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
   );
   const { origin } = server;

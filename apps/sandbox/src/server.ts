@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { finished } from "node:stream/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { droppedConnections } from "./faults.ts";
+import { cutAnswers, droppedConnections } from "#faults/broken-answers.ts";
 
 /** Something else listens where the sandbox should. */
 export class PortBusy extends Error {
@@ -20,10 +21,16 @@ export async function serve(
   { host, port }: { host: string; port: number },
   answer: (request: Request) => Promise<Response>,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const listener = getRequestListener(async (request, { incoming }) => {
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
     const response = await answer(request);
-    if (!droppedConnections.has(response)) return response;
-    incoming.socket.destroy();
+    // Whoever wants this connection closed wants no other one kept for later either.
+    if (response.headers.get("connection") === "close") server.closeIdleConnections();
+    if (droppedConnections.has(response)) {
+      incoming.socket.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+    if (!cutAnswers.has(response)) return response;
+    await breakOff(response, outgoing as ServerResponse);
     return RESPONSE_ALREADY_SENT;
   });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
@@ -44,4 +51,15 @@ export async function serve(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Sends the headers and a part of the body, then closes the connection. */
+async function breakOff(response: Response, outgoing: ServerResponse): Promise<void> {
+  const incoming = outgoing.req;
+  // Closing while the client still sends would take back from it what it was sent.
+  if (!incoming.complete) await finished(incoming.resume()).catch(() => undefined);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.flushHeaders();
+  await new Promise((resolve) => outgoing.write(cutAnswers.get(response)?.sent ?? "", resolve));
+  incoming.socket.destroy();
 }

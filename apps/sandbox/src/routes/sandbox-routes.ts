@@ -3,8 +3,11 @@ import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Answer } from "#contract/answer.ts";
 import type { CheckedRequest } from "#contract/dispatch.ts";
+import { refuse } from "#contract/refusal.ts";
 import type { Database } from "#db/database.ts";
-import type { FaultInput, Faults } from "#faults.ts";
+import { faultPresets } from "#faults/fault-presets.ts";
+import type { FaultInput } from "#faults/fault.ts";
+import type { Faults } from "#faults/faults.ts";
 import type { Outbox } from "#outbox.ts";
 
 export interface SandboxServices {
@@ -47,6 +50,13 @@ const handlers: Record<string, SandboxHandler> = {
   async deleteFaults(_call, { faults }) {
     faults.clear();
     return { status: 204 };
+  },
+  async deleteFault({ params }, { faults }) {
+    if (!faults.remove(String(params["id"]))) throw refuse.notFound("fault");
+    return { status: 204 };
+  },
+  async listFaultPresets() {
+    return { status: 200, json: faultPresets };
   },
   async getClock(_call, { clock }) {
     return time(clock);

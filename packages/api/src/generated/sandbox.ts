@@ -30,23 +30,72 @@ export interface paths {
         };
         /**
          * List the faults that are still to come
-         * @description In the order in which they were set; used-up ones are gone.
+         * @description In the order in which they were set; used-up ones are gone. They are kept in memory, so a restart forgets them.
          */
         get: operations["listFaults"];
         put?: never;
         /**
          * Make the next matching calls fail
-         * @description The first fault whose method and path fit a request is applied to it, at most `times` times. What a fault
-         *     answers is not checked against the contract: that is what it is for. In this order: wait `delayMs`; unless
-         *     `afterCommit` is true, do not carry the call out; drop the connection, or answer `status` with `body`. A fault
-         *     that has only `delayMs` makes a slow but true answer.
+         * @description A call fits a fault by its method and path, and by `target` and `query` where they are given. The first fault that
+         *     fits is applied, once it has let `skip` fitting calls through, and `times` times at most; one call has one fault.
+         *     What a fault answers is not checked against the contract: that is what it is for. The answer carries the header
+         *     `X-Sandbox-Fault` with the fault's id.
+         *
+         *     In this order: wait `delayMs`; then the first of these that is given: `hang`, `dropConnection`, `status` or `body`,
+         *     or else the call's true answer, changed by `shape`; then `headers` are added and the body is cut off after
+         *     `cutAfterBytes`. A call that hangs, is dropped or is answered with another `status` or `body` is not carried out,
+         *     unless `afterCommit` is true. A fault with nothing but `delayMs` makes a slow but true answer.
+         *
+         *     The calls under /sandbox have no faults, the pictures under /sandbox/photos apart. As long as there is a fault that
+         *     closes connections, every connection is closed after its answer: browsers silently repeat a call that failed on
+         *     a used one.
          */
         post: operations["createFault"];
         /**
          * Remove all faults
-         * @description Calls are answered as usual again.
+         * @description Calls are answered as usual again. Those that hang are closed; those that are delayed go on at once.
          */
         delete: operations["deleteFaults"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/faults/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove one fault
+         * @description What it holds up goes on as it does when all are removed, also when it is used up.
+         */
+        delete: operations["deleteFault"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fault-presets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the ready-made faults
+         * @description Each is a trouble that a client must survive; a fault that names one as its `preset` needs no other field.
+         */
+        get: operations["listFaultPresets"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -151,47 +200,125 @@ export interface components {
          * @enum {string}
          */
         FaultMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ANY";
+        /** @description Which calls, how often, and what happens to them. */
         CreateFault: {
+            preset?: components["schemas"]["FaultPresetId"];
             method: components["schemas"]["FaultMethod"];
             path: components["schemas"]["FaultPath"];
+            target?: components["schemas"]["FaultTarget"];
+            query?: components["schemas"]["FaultQuery"];
             status?: components["schemas"]["FaultStatus"];
             body?: components["schemas"]["FaultBody"];
             contentType?: components["schemas"]["FaultContentType"];
+            headers?: components["schemas"]["FaultHeaders"];
             delayMs?: components["schemas"]["FaultDelay"];
+            hang?: components["schemas"]["FaultHang"];
             dropConnection?: components["schemas"]["FaultDropConnection"];
+            cutAfterBytes?: components["schemas"]["FaultCut"];
+            shape?: components["schemas"]["FaultShape"];
+            field?: components["schemas"]["FaultField"];
             afterCommit?: components["schemas"]["FaultAfterCommit"];
+            skip?: components["schemas"]["FaultSkip"];
             times: components["schemas"]["FaultTimes"];
         };
+        /** @description A fault that is set, what its preset says included. */
         Fault: {
             id: string;
+            preset?: components["schemas"]["FaultPresetId"];
             method: components["schemas"]["FaultMethod"];
             path: components["schemas"]["FaultPath"];
+            target?: components["schemas"]["FaultTarget"];
+            query?: components["schemas"]["FaultQuery"];
             status?: components["schemas"]["FaultStatus"];
             body?: components["schemas"]["FaultBody"];
             contentType?: components["schemas"]["FaultContentType"];
+            headers?: components["schemas"]["FaultHeaders"];
             delayMs?: components["schemas"]["FaultDelay"];
+            hang?: components["schemas"]["FaultHang"];
             dropConnection?: components["schemas"]["FaultDropConnection"];
+            cutAfterBytes?: components["schemas"]["FaultCut"];
+            shape?: components["schemas"]["FaultShape"];
+            field?: components["schemas"]["FaultField"];
             afterCommit?: components["schemas"]["FaultAfterCommit"];
+            skip?: components["schemas"]["FaultSkip"];
             times: components["schemas"]["FaultTimes"];
+            /** @description How many fitting calls it will still let through first. There when `skip` is. */
+            skipRemaining?: number;
             /** @description How many more calls it will be applied to. */
-            remaining: number;
+            remaining: number | "always";
         };
-        /** @description From the origin on, without the query; `*` stands for one segment. `/v1/labels/*`, `/v1/orders/*\/addTags`. */
+        FaultPreset: {
+            id: components["schemas"]["FaultPresetId"];
+            /** @description For a list to choose from, in English. */
+            title: string;
+            /** @description What a client sees of it. */
+            about: string;
+            fault: components["schemas"]["FaultTrouble"];
+        };
+        /** @description The fields of a fault that say what happens. */
+        FaultTrouble: {
+            status?: components["schemas"]["FaultStatus"];
+            body?: components["schemas"]["FaultBody"];
+            contentType?: components["schemas"]["FaultContentType"];
+            headers?: components["schemas"]["FaultHeaders"];
+            delayMs?: components["schemas"]["FaultDelay"];
+            hang?: components["schemas"]["FaultHang"];
+            dropConnection?: components["schemas"]["FaultDropConnection"];
+            cutAfterBytes?: components["schemas"]["FaultCut"];
+            shape?: components["schemas"]["FaultShape"];
+            field?: components["schemas"]["FaultField"];
+            afterCommit?: components["schemas"]["FaultAfterCommit"];
+        };
+        /**
+         * @description A ready-made trouble. Fields that are given beside it stand over its own.
+         * @enum {string}
+         */
+        FaultPresetId: "refuse" | "hang" | "slow" | "late" | "lostAnswer" | "lostInGateway" | "cutAnswer" | "badRequest" | "unauthenticated" | "forbidden" | "notFound" | "conflict" | "unprocessable" | "tooManyRequests" | "serverError" | "badGateway" | "unavailable" | "htmlAnswer" | "emptyAnswer" | "nullAnswer" | "missingField" | "extraField" | "otherType";
+        /**
+         * @description From the origin on, without the query; `*` stands for one segment, `**` at the end for any number of them.
+         *     `/v1/labels/*`, `/v1/orders/*\/addTags`, `/v1/**`, `/assets/**`, `/config.json`.
+         */
         FaultPath: string;
+        /** @description Only calls of this operation of the identity pool, which answers all of them at one path. */
+        FaultTarget: string;
+        /** @description Only calls whose query, decoded, holds this text. `format=zpl`. */
+        FaultQuery: string;
         /** @description Of the answer; 200 when absent and there is a `body`. */
         FaultStatus: number;
         /** @description Any JSON value; with a `contentType` other than JSON a string, sent as it is. No body when absent. */
         FaultBody: unknown;
         /** @description application/json when absent. */
         FaultContentType: string;
+        /** @description Headers of the answer, true or not, by name. `Retry-After`, or `Content-Encoding` for a body that cannot be read. */
+        FaultHeaders: {
+            [key: string]: string;
+        };
         /** @description How long to wait before anything else. */
         FaultDelay: number;
         /** @description Close the connection without an answer. */
         FaultDropConnection: boolean;
+        /** @description Never answer. The call ends when its client gives up, when the fault is removed, or with the sandbox. */
+        FaultHang: boolean;
+        /**
+         * @description Close the connection after so many bytes of the body, or before its last one. The headers promise the whole body.
+         *     An answer without a body is not sent at all.
+         */
+        FaultCut: number;
+        /**
+         * @description Send the true answer, where it is JSON, in another shape: without a property, with one too many, or with a value of
+         *     another type. `field` says where; without it, the first property of the answer or of its first item, and an answer
+         *     without properties is of another type whole.
+         * @enum {string}
+         */
+        FaultShape: "missing" | "extra" | "type";
+        /** @description For `shape`, the property to leave out, to add or to change, by its dotted path. `orders.0.recipient.name`. Where there is no such place, nothing changes. */
+        FaultField: string;
+        /** @description How many fitting calls it lets through first, so that a failure can be put in the middle of a run. None when absent. */
+        FaultSkip: number;
         /** @description Carry the call out, and only then replace or lose its answer. No when absent. */
         FaultAfterCommit: boolean;
         /** @description How many calls it is applied to. */
-        FaultTimes: number;
+        FaultTimes: number | "always";
         AdvanceClock: {
             /** @description A year at most. */
             advanceMs: number;
@@ -257,6 +384,22 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description There is no such thing. */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "There is no such fault.",
+                 *       "code": "NOT_FOUND",
+                 *       "requestId": "req_5f2c9a71"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description A value is not allowed; `fields` says which. */
         Unprocessable: {
             headers: {
@@ -305,12 +448,23 @@ export type MailKind = components['schemas']['MailKind'];
 export type FaultMethod = components['schemas']['FaultMethod'];
 export type CreateFault = components['schemas']['CreateFault'];
 export type Fault = components['schemas']['Fault'];
+export type FaultPreset = components['schemas']['FaultPreset'];
+export type FaultTrouble = components['schemas']['FaultTrouble'];
+export type FaultPresetId = components['schemas']['FaultPresetId'];
 export type FaultPath = components['schemas']['FaultPath'];
+export type FaultTarget = components['schemas']['FaultTarget'];
+export type FaultQuery = components['schemas']['FaultQuery'];
 export type FaultStatus = components['schemas']['FaultStatus'];
 export type FaultBody = components['schemas']['FaultBody'];
 export type FaultContentType = components['schemas']['FaultContentType'];
+export type FaultHeaders = components['schemas']['FaultHeaders'];
 export type FaultDelay = components['schemas']['FaultDelay'];
 export type FaultDropConnection = components['schemas']['FaultDropConnection'];
+export type FaultHang = components['schemas']['FaultHang'];
+export type FaultCut = components['schemas']['FaultCut'];
+export type FaultShape = components['schemas']['FaultShape'];
+export type FaultField = components['schemas']['FaultField'];
+export type FaultSkip = components['schemas']['FaultSkip'];
 export type FaultAfterCommit = components['schemas']['FaultAfterCommit'];
 export type FaultTimes = components['schemas']['FaultTimes'];
 export type AdvanceClock = components['schemas']['AdvanceClock'];
@@ -319,6 +473,7 @@ export type Health = components['schemas']['Health'];
 export type ResponseClock = components['responses']['Clock'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnprocessable = components['responses']['Unprocessable'];
 export type ResponseServerError = components['responses']['ServerError'];
 export type $defs = Record<string, never>;
@@ -450,6 +605,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteFault: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The fault's.
+                 * @example fault_1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fault is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listFaultPresets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The presets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "lostAnswer",
+                     *         "title": "Lost answer",
+                     *         "about": "Carried out, and the connection is closed without an answer.",
+                     *         "fault": {
+                     *           "dropConnection": true,
+                     *           "afterCommit": true
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["FaultPreset"][];
+                };
             };
             500: components["responses"]["ServerError"];
         };

@@ -1,0 +1,33 @@
+/** What stands for a connection that was closed without an answer; the server closes it, `fetch` rejects. */
+export const droppedConnections = new WeakSet<Response>();
+
+/** Answers that end in mid-body: what of it is sent, and how long the headers say it is. */
+export const cutAnswers = new WeakMap<Response, { sent: Uint8Array; length: number }>();
+
+export function droppedConnection(): Response {
+  const response = new Response(null, { status: 502 });
+  droppedConnections.add(response);
+  return response;
+}
+
+/** The answer, broken off after so many bytes, or before the last one; without a body it is lost whole. */
+export async function cutOff(answer: Response, afterBytes: number): Promise<Response> {
+  const body = new Uint8Array(await answer.arrayBuffer());
+  if (body.length === 0) return droppedConnection();
+  const sent = body.slice(0, Math.min(afterBytes, body.length - 1));
+  // For those who read it without a socket: the bytes, then an error, as `fetch` has it.
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent.length > 0) controller.enqueue(sent);
+        controller.error(new TypeError("terminated"));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = new Headers(answer.headers);
+  headers.set("Content-Length", String(body.length));
+  const cut = new Response(stream, { status: answer.status, headers });
+  cutAnswers.set(cut, { sent, length: body.length });
+  return cut;
+}

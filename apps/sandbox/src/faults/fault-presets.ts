@@ -1,0 +1,151 @@
+import type { FaultPresetId, FaultTrouble } from "./fault.ts";
+
+/** A ready-made trouble, so that nobody has to know the fields of a fault. */
+export interface FaultPreset {
+  id: FaultPresetId;
+  title: string;
+  /** What a client sees of it. */
+  about: string;
+  fault: FaultTrouble;
+}
+
+const said = (message: string, code: string) => ({ message, code, requestId: "req_rehearsed" });
+const html = { contentType: "text/html" };
+
+/** Everything that a client has to survive: no answer, half an answer, a wrong one, a late one. */
+export const faultPresets: readonly FaultPreset[] = [
+  {
+    id: "refuse",
+    title: "Refused",
+    about: "The connection is closed at once; nothing was done.",
+    fault: { dropConnection: true },
+  },
+  { id: "hang", title: "No answer", about: "Never answered; nothing was done.", fault: { hang: true } },
+  { id: "slow", title: "Slow", about: "The true answer, ten seconds later.", fault: { delayMs: 10_000 } },
+  {
+    id: "late",
+    title: "Overtaken",
+    about: "Three seconds late: used once, later calls are answered before it.",
+    fault: { delayMs: 3000 },
+  },
+  {
+    id: "lostAnswer",
+    title: "Lost answer",
+    about: "Carried out, and the connection is closed without an answer.",
+    fault: { dropConnection: true, afterCommit: true },
+  },
+  {
+    id: "lostInGateway",
+    title: "Lost behind a gateway",
+    about: "Carried out, and a gateway says 504 in HTML.",
+    fault: { status: 504, ...html, body: "<h1>Gateway time-out</h1>", afterCommit: true },
+  },
+  {
+    id: "cutAnswer",
+    title: "Cut off",
+    about: "Carried out; after 20 bytes of the answer the connection is closed.",
+    fault: { cutAfterBytes: 20 },
+  },
+  {
+    id: "badRequest",
+    title: "400",
+    about: "The request cannot be read.",
+    fault: { status: 400, body: said("The request cannot be read.", "INVALID_JSON") },
+  },
+  {
+    id: "unauthenticated",
+    title: "401",
+    about: "The session has ended.",
+    fault: { status: 401, body: said("Sign in again.", "UNAUTHENTICATED") },
+  },
+  {
+    id: "forbidden",
+    title: "403",
+    about: "Not allowed.",
+    fault: { status: 403, body: said("This is not allowed.", "FORBIDDEN") },
+  },
+  {
+    id: "notFound",
+    title: "404",
+    about: "Not there; also for a file of the portal that a release has replaced.",
+    fault: { status: 404, body: said("There is no such thing.", "NOT_FOUND") },
+  },
+  {
+    id: "conflict",
+    title: "409",
+    about: "The state does not allow it.",
+    fault: { status: 409, body: said("Somebody else was faster.", "CONFLICT") },
+  },
+  {
+    id: "unprocessable",
+    title: "422, hostile text",
+    about: "A value is not allowed; message and field hold markup and a placeholder.",
+    fault: {
+      status: 422,
+      body: {
+        ...said("<img src=x onerror=alert(1)> {{name}} $t(key) \u202Edesrever", "INVALID_REQUEST"),
+        fields: { "recipient.name": "<script>alert(1)</script>" },
+      },
+    },
+  },
+  {
+    id: "tooManyRequests",
+    title: "429",
+    about: "Too many requests; again after two seconds.",
+    fault: { status: 429, headers: { "Retry-After": "2" }, body: said("Too many requests.", "TOO_MANY_REQUESTS") },
+  },
+  {
+    id: "serverError",
+    title: "500",
+    about: "The server failed.",
+    fault: { status: 500, body: said("Something went wrong.", "INTERNAL_ERROR") },
+  },
+  {
+    id: "badGateway",
+    title: "502 in HTML",
+    about: "The page of a gateway instead of JSON.",
+    fault: { status: 502, ...html, body: "<!doctype html><title>502</title><h1>Bad gateway</h1>" },
+  },
+  {
+    id: "unavailable",
+    title: "503",
+    about: "Down for maintenance; again after two seconds.",
+    fault: { status: 503, headers: { "Retry-After": "2" }, body: said("Down for maintenance.", "UNAVAILABLE") },
+  },
+  {
+    id: "htmlAnswer",
+    title: "200 in HTML",
+    about: "A success that is a page, as a captive portal sends it; nothing was done.",
+    fault: { status: 200, ...html, body: "<!doctype html><title>Welcome</title><h1>Accept the terms</h1>" },
+  },
+  {
+    id: "emptyAnswer",
+    title: "200, empty",
+    about: "A success without a body; nothing was done.",
+    fault: { status: 200 },
+  },
+  {
+    id: "nullAnswer",
+    title: "200, null",
+    about: "A success whose body is null; nothing was done.",
+    fault: { status: 200, body: null },
+  },
+  {
+    id: "missingField",
+    title: "A property missing",
+    about: "The true answer without its first property.",
+    fault: { shape: "missing" },
+  },
+  {
+    id: "extraField",
+    title: "A property too many",
+    about: "The true answer with a property that the contract does not know.",
+    fault: { shape: "extra" },
+  },
+  {
+    id: "otherType",
+    title: "Another type",
+    about: "The true answer with its first property of another type.",
+    fault: { shape: "type" },
+  },
+];

@@ -1,0 +1,91 @@
+/** Trouble that can be ordered, as the contract describes it (`openapi/sandbox.yaml`, CreateFault). */
+export type FaultPresetId =
+  | "refuse"
+  | "hang"
+  | "slow"
+  | "late"
+  | "lostAnswer"
+  | "lostInGateway"
+  | "cutAnswer"
+  | "badRequest"
+  | "unauthenticated"
+  | "forbidden"
+  | "notFound"
+  | "conflict"
+  | "unprocessable"
+  | "tooManyRequests"
+  | "serverError"
+  | "badGateway"
+  | "unavailable"
+  | "htmlAnswer"
+  | "emptyAnswer"
+  | "nullAnswer"
+  | "missingField"
+  | "extraField"
+  | "otherType";
+
+export type WrongShape = "missing" | "extra" | "type";
+
+/** What happens to a call. */
+export interface FaultTrouble {
+  status?: number;
+  body?: unknown;
+  contentType?: string;
+  headers?: Record<string, string>;
+  delayMs?: number;
+  hang?: boolean;
+  dropConnection?: boolean;
+  cutAfterBytes?: number;
+  shape?: WrongShape;
+  field?: string;
+  afterCommit?: boolean;
+}
+
+/** To which calls it happens, and how often. */
+export interface FaultInput extends FaultTrouble {
+  preset?: FaultPresetId;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ANY";
+  path: string;
+  target?: string;
+  query?: string;
+  skip?: number;
+  times: number | "always";
+}
+
+/** One that is set. `remaining` and `skipRemaining` count down. */
+export interface Fault extends FaultInput {
+  id: string;
+  remaining: number | "always";
+  skipRemaining?: number;
+}
+
+/** Whether a call is one of those that a fault is meant for. */
+export function fits(fault: FaultInput, request: Request): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  if (fault.method !== "ANY" && fault.method !== request.method) return false;
+  if (!fitsPath(fault.path, pathname)) return false;
+  if (fault.target !== undefined && fault.target !== targetOf(request)) return false;
+  return (
+    fault.query === undefined ||
+    [...searchParams]
+      .map((pair) => pair.join("="))
+      .join("&")
+      .includes(fault.query)
+  );
+}
+
+function fitsPath(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const segments = path.split("/");
+  const isOpen = wanted.at(-1) === "**";
+  if (isOpen) wanted.pop();
+  return (
+    (isOpen ? segments.length >= wanted.length : segments.length === wanted.length) &&
+    wanted.every((segment, index) => segment === "*" || segment === segments[index])
+  );
+}
+
+/** The identity pool's operation: `AWSCognitoIdentityProviderService.InitiateAuth`. */
+function targetOf(request: Request): string | undefined {
+  return request.headers.get("x-amz-target")?.split(".").at(-1);
+}

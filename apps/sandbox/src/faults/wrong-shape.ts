@@ -1,0 +1,55 @@
+import type { WrongShape } from "./fault.ts";
+
+/**
+ * The same answer in a shape that its contract does not have, where it is JSON; any other answer as it is. Always the
+ * same change of the same answer: at `field`, a dotted path, or at the first property of the answer or its first item.
+ */
+export async function misshaped(answer: Response, how: WrongShape, field?: string): Promise<Response> {
+  const { headers, status } = answer;
+  if (!/\bjson\b/.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return answer;
+  const body: unknown = JSON.parse(await answer.text());
+  const changed = field === undefined ? changedAtFirst(body, how) : changedAt(body, how, field.split("."));
+  const kept = new Headers(headers);
+  kept.delete("content-length");
+  return new Response(JSON.stringify(changed), { status, headers: kept });
+}
+
+function changedAtFirst(body: unknown, how: WrongShape): unknown {
+  let holder = body;
+  while (Array.isArray(holder) && holder.length > 0) holder = holder[0];
+  const name = how === "extra" ? "unexpected" : isHolder(holder) ? Object.keys(holder)[0] : undefined;
+  // An empty list or a plain value has no property to change.
+  if (!isHolder(holder) || Array.isArray(holder) || name === undefined) return ofAnotherType(body);
+  change(holder, name, how);
+  return body;
+}
+
+function changedAt(body: unknown, how: WrongShape, path: string[]): unknown {
+  let holder = body;
+  for (const step of path.slice(0, -1)) {
+    holder = isHolder(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
+  }
+  const name = path.at(-1) ?? "";
+  if (isHolder(holder) && (how === "extra" || Object.hasOwn(holder, name))) change(holder, name, how);
+  return body;
+}
+
+function change(holder: Record<string, unknown>, name: string, how: WrongShape): void {
+  if (how === "missing") {
+    if (Array.isArray(holder)) holder.splice(Number(name), 1);
+    else delete holder[name];
+    return;
+  }
+  const value = how === "extra" ? "nobody knows this" : ofAnotherType(holder[name]);
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function ofAnotherType(value: unknown): unknown {
+  if (typeof value === "string") return 42;
+  if (typeof value === "number" || typeof value === "boolean") return "forty-two";
+  return Array.isArray(value) || value === null ? {} : "an object once";
+}
+
+function isHolder(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
