@@ -131,20 +131,20 @@ describe.each(transports)("createFault, %s", (_how, send) => {
     expect(await orderCount()).toBe(before + 1);
   });
 
-  test.each<[string, FaultTrouble, number, string, string | null]>([
+  test.each<[string, FaultTrouble, number, string, string?]>([
     ["JSON", { status: 409, body: { message: "No." } }, 409, '{"message":"No."}', "application/json"],
     ["a JSON text", { status: 200, body: "<b>" }, 200, '"<b>"', "application/json"],
     ["HTML", { status: 502, body: "<h1>Bad</h1>", contentType: "text/html" }, 502, "<h1>Bad</h1>", "text/html"],
     ["an HTML success", { body: "<h1>Hi</h1>", contentType: "text/html" }, 200, "<h1>Hi</h1>", "text/html"],
-    ["nothing", { status: 200 }, 200, "", null],
+    ["nothing", { status: 200 }, 200, ""],
     ["an empty text", { status: 200, body: "", contentType: "text/plain" }, 200, "", "text/plain"],
     ["null", { status: 200, body: null }, 200, "null", "application/json"],
-    ["no content", { status: 204, body: { a: 1 } }, 204, "", null],
+    ["no content", { status: 204, body: { a: 1 } }, 204, ""],
   ])("another answer: %s", async (_what, fault, status, text, type) => {
     await order(fault);
     const response = await send("/v1/merchants");
     expect([response.status, await response.text()]).toEqual([status, text]);
-    if (text) expect(response.headers.get("content-type")).toBe(type);
+    expect(text && response.headers.get("content-type")).toBe(text && type);
     expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     expect(response.headers.get("x-sandbox-fault")).toMatch(/^fault_\d+$/);
     expect((await send("/v1/merchants")).headers.get("x-sandbox-fault")).toBeNull();
@@ -338,8 +338,11 @@ describe("listFaultPresets", () => {
       expect(await order({ preset: id, path: "/nowhere" })).toMatchObject({ preset: id, ...fault });
     }
     expect(await order({ preset: "slow", delayMs: 5 })).toMatchObject({ delayMs: 5 });
-    const { enum: named } = readDocument("sandbox").components["schemas"]?.["FaultPresetId"] as { enum: string[] };
-    expect(named).toEqual(faultPresets.map(({ id }) => id));
+    const schema = readDocument("sandbox").components["schemas"]?.["FaultPresetId"];
+    expect(schema).toHaveProperty(
+      "enum",
+      faultPresets.map(({ id }) => id),
+    );
   });
 
   test("the README has them all, in the same words", () => {
