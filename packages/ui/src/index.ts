@@ -8,9 +8,17 @@ export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
 export { BulkBar } from "./table/bulk-bar.tsx";
+export { ColumnSettingsPanel } from "./table/column-settings-panel.tsx";
+export {
+  applySettings,
+  type ColumnSettings,
+  noColumnSettings,
+  readColumnSettings,
+  setColumnWidth,
+} from "./table/column-settings.ts";
 export { createColumns, type CellContext, type TableColumn } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
-export type { ListEnd, ListExpansion, ListSelection, RowState } from "./table/list-features.ts";
+export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState } from "./table/list-features.ts";
 export { selectedKeys, type SelectableList, type Selected } from "./table/selection-model.ts";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 

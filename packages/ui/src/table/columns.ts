@@ -21,6 +21,8 @@ export type TableColumn<Row> = {
   readonly align?: "start" | "end";
   /** The column that names its row to assistive technology. One a table. */
   readonly isRowHeader?: boolean;
+  /** Its header is a button that sorts by it; the table only asks, `onSortChange` does it. */
+  readonly isSortable?: boolean;
   /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
   readonly isInteractive?: boolean;
 };

@@ -3,29 +3,32 @@ import { cx } from "#styles/cx.ts";
 import { CardList } from "./card-list.tsx";
 import { columnLayout, type TableColumn } from "./columns.ts";
 import { ListEnd } from "./list-end.tsx";
-import type { ListProps } from "./list-features.ts";
+import type { HeaderFeatures, ListProps } from "./list-features.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { useNarrow } from "#styles/use-narrow.ts";
 import { useRowHeight } from "./use-row-height.ts";
 
-export type DataTableProps<Row> = ListProps<Row> & {
-  columns: readonly TableColumn<Row>[];
-  /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
-  status?: "loading" | "ready" | "error";
-  isRefreshing?: boolean;
-  /** Said when there are no rows: an `EmptyState`. */
-  empty: ReactNode;
-  /** Said when the first load failed: an `ErrorState`. */
-  error?: ReactNode;
-  skeletonRows?: number;
-  /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
-  card?: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
-  /** A `BulkBar`: it floats over the last rows and never moves them. */
-  bulkBar?: ReactNode;
-  /** The height it may grow to, as a CSS length: it scrolls inside itself, so that what stands below can be reached. */
-  maxHeight?: string;
-  className?: string;
-};
+export type DataTableProps<Row> = ListProps<Row> &
+  HeaderFeatures & {
+    columns: readonly TableColumn<Row>[];
+    /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
+    status?: "loading" | "ready" | "error";
+    isRefreshing?: boolean;
+    /** Said when there are no rows: an `EmptyState`. */
+    empty: ReactNode;
+    /** Said when the first load failed: an `ErrorState`. */
+    error?: ReactNode;
+    skeletonRows?: number;
+    /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
+    card?: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+    /** A `BulkBar`: it floats over the last rows and never moves them. */
+    bulkBar?: ReactNode;
+    /** How close the rows stand; as around it unless told. */
+    density?: "comfortable" | "compact" | undefined;
+    /** The height it may grow to, as a CSS length: it scrolls inside itself, so that what stands below can be reached. */
+    maxHeight?: string;
+    className?: string;
+  };
 
 /**
  * A long list: rows scroll inside it and only those in view are in the document; they can be selected, opened, and walked with
@@ -47,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       data-slot="data-table"
+      data-density={props.density}
       className={cx("group/table relative flex min-h-0 flex-col", className)}
       style={{ maxHeight: `max(20rem, ${maxHeight})` }}
     >

@@ -26,6 +26,17 @@ export type ListExpansion<Row> = {
   readonly columnLabel: string;
 };
 
+/** The order of the rows, as the list was asked for it. */
+export type ListSort = { readonly column: string; readonly direction: "ascending" | "descending" };
+
+/** What can be done in the header. */
+export type HeaderFeatures = {
+  readonly sort?: ListSort | undefined;
+  readonly onSortChange?: ((sort: ListSort) => void) | undefined;
+  /** Makes the columns resizable: dragged at the edge of a header, or Shift and an arrow key on it. Pixels. */
+  readonly onColumnResize?: ((column: string, width: number) => void) | undefined;
+};
+
 /** What happens at the end of the rows that are loaded. */
 export type ListEnd = {
   readonly hasMore: boolean;

@@ -21,7 +21,7 @@ export const sampleColumns = createColumns<SampleOrder>()([
   { id: "recipient", header: "Recipient", cell: (order) => order.recipient, width: 180, grow: 2 },
   { id: "city", header: "Destination", cell: (order) => order.city, width: 160, grow: 1 },
   { id: "service", header: "Service", cell: (order) => order.service, width: 116 },
-  { id: "packages", header: "Packages", cell: (order) => order.packages, width: 96, align: "end" },
+  { id: "packages", header: "Packages", cell: (order) => order.packages, width: 116, align: "end" },
   {
     id: "status",
     header: "Status",

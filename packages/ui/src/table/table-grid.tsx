@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { HEADER_ROW } from "./cell-position.ts";
 import { type ColumnLayout, type TableColumn } from "./columns.ts";
 import { DetailRow } from "./detail-row.tsx";
-import type { ListProps } from "./list-features.ts";
+import type { HeaderFeatures, ListProps } from "./list-features.ts";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
 import { TableHeader } from "./table-header.tsx";
 import { TableRow } from "./table-row.tsx";
@@ -15,15 +15,16 @@ import { useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTallRows } from "./use-tall-rows.ts";
 
-type TableGridProps<Row> = ListProps<Row> & {
-  columns: readonly TableColumn<Row>[];
-  layout: ColumnLayout;
-  scroller: RefObject<HTMLElement | null>;
-  /** Pixels. */
-  rowHeight: number;
-  /** Rows of the skeleton that stands in for the first page; 0 when there are rows to show. */
-  skeletonRows: number;
-};
+type TableGridProps<Row> = ListProps<Row> &
+  HeaderFeatures & {
+    columns: readonly TableColumn<Row>[];
+    layout: ColumnLayout;
+    scroller: RefObject<HTMLElement | null>;
+    /** Pixels. */
+    rowHeight: number;
+    /** Rows of the skeleton that stands in for the first page; 0 when there are rows to show. */
+    skeletonRows: number;
+  };
 
 /** The rows as an ARIA grid: only those in view are in the document, in the order in which they are seen. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
@@ -86,6 +87,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           selectAll={selectAll}
           expandLabel={expansion?.columnLabel}
           activeColumn={cell.row === HEADER_ROW ? cell.column : -1}
+          sort={props.sort}
+          onSortChange={props.onSortChange}
+          onColumnResize={props.onColumnResize}
         />
         {skeletonRows === 0 && (
           <tbody role="rowgroup" className="block [&>tr:last-child]:border-b-transparent">

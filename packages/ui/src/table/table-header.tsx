@@ -2,10 +2,12 @@ import { memo } from "react";
 import { cx } from "#styles/cx.ts";
 import { type TableColumn, LEAD_WIDTH } from "./columns.ts";
 import { HEADER_ROW } from "./cell-position.ts";
+import { HeaderCell } from "./header-cell.tsx";
+import type { HeaderFeatures } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { stickyEdge } from "./sticky-edge.ts";
 
-type TableHeaderProps<Row> = {
+type TableHeaderProps<Row> = HeaderFeatures & {
   columns: readonly TableColumn<Row>[];
   selectAll?: { label: string; state: "none" | "some" | "all" } | undefined;
   expandLabel?: string | undefined;
@@ -17,7 +19,7 @@ const headerCell =
   "flex min-w-0 items-center bg-surface-raised px-3 text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
 
 /** The row of column names, which stays at the top. */
-function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn }: TableHeaderProps<Row>) {
+function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn, ...features }: TableHeaderProps<Row>) {
   const first = (selectAll === undefined ? 0 : 1) + (expandLabel === undefined ? 0 : 1);
   const stickyAt =
     (selectAll === undefined ? 0 : LEAD_WIDTH.select) + (expandLabel === undefined ? 0 : LEAD_WIDTH.expand);
@@ -50,21 +52,19 @@ function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn }: 
           </th>
         )}
         {columns.map((column, index) => (
-          <th
+          <HeaderCell
             key={column.id}
-            scope="col"
-            role="columnheader"
-            data-column={first + index}
+            column={column}
+            position={first + index}
             tabIndex={stop(first + index)}
             className={cx(
               headerCell,
               column.align === "end" && "justify-end text-end",
-              index === 0 && cx(stickyEdge, "z-1"),
+              index === 0 ? cx(stickyEdge, "z-1") : "relative",
             )}
-            style={index === 0 ? { insetInlineStart: stickyAt } : undefined}
-          >
-            <span className="line-clamp-2">{column.header}</span>
-          </th>
+            stickyAt={index === 0 ? stickyAt : undefined}
+            {...features}
+          />
         ))}
       </tr>
     </thead>

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  applySettings,
+  type ColumnSettings,
+  moveColumn,
+  noColumnSettings,
+  orderColumns,
+  readColumnSettings,
+  setColumnWidth,
+  toggleColumn,
+} from "./column-settings.ts";
+import type { TableColumn } from "./columns.ts";
+
+const column = (id: string, more: Partial<TableColumn<unknown>> = {}): TableColumn<unknown> => ({
+  id,
+  header: id,
+  cell: () => id,
+  width: 100,
+  ...more,
+});
+const columns = [column("ref", { isRowHeader: true }), column("a"), column("b", { grow: 1 }), column("c")];
+const ids = (list: readonly TableColumn<unknown>[]) => list.map(({ id }) => id);
+
+const anyId = fc.constantFrom("ref", "a", "b", "c", "gone", "__proto__", "constructor");
+const anySettings: fc.Arbitrary<ColumnSettings> = fc.record({
+  order: fc.array(anyId),
+  hidden: fc.array(anyId),
+  widths: fc.dictionary(anyId, fc.oneof(fc.double(), fc.integer())),
+});
+
+describe("column settings", () => {
+  it("change nothing while there are none", () => {
+    expect(applySettings(columns, noColumnSettings)).toEqual(columns);
+  });
+
+  it("whatever was kept: every column once, the one that names the row first and shown, widths within bounds", () => {
+    fc.assert(
+      fc.property(anySettings, (settings) => {
+        const ordered = ids(orderColumns(columns, settings));
+        expect(ordered.toSorted()).toEqual(["a", "b", "c", "ref"]);
+        const shown = applySettings(columns, settings);
+        expect(shown[0]?.id).toBe("ref");
+        for (const { width } of shown) expect(width >= 56 && width <= 800).toBe(true);
+      }),
+    );
+  });
+
+  it("move a column by one place and back, never past the one that names the row", () => {
+    const once = moveColumn(columns, noColumnSettings, "c", -1);
+    expect(ids(applySettings(columns, once))).toEqual(["ref", "a", "c", "b"]);
+    expect(ids(applySettings(columns, moveColumn(columns, once, "c", 1)))).toEqual(["ref", "a", "b", "c"]);
+    expect(moveColumn(columns, noColumnSettings, "a", -1)).toBe(noColumnSettings);
+    expect(moveColumn(columns, noColumnSettings, "ref", 1)).toBe(noColumnSettings);
+    expect(moveColumn(columns, noColumnSettings, "c", 1)).toBe(noColumnSettings);
+  });
+
+  it("leave a column that came later where its author put it", () => {
+    const kept = { ...noColumnSettings, order: ["c", "a"] };
+    expect(ids(orderColumns(columns, kept))).toEqual(["ref", "c", "b", "a"]);
+  });
+
+  it("hide and show", () => {
+    const hidden = toggleColumn(noColumnSettings, "a");
+    expect(ids(applySettings(columns, hidden))).toEqual(["ref", "b", "c"]);
+    expect(toggleColumn(hidden, "a").hidden).toEqual([]);
+  });
+
+  it("a width that was chosen no longer grows", () => {
+    const [, , wide] = applySettings(columns, setColumnWidth(noColumnSettings, "b", 9999));
+    expect(wide).toMatchObject({ id: "b", width: 800 });
+    expect(wide).not.toHaveProperty("grow");
+  });
+
+  it("are read from text, and anything else is none", () => {
+    fc.assert(fc.property(anySettings, (settings) => void readColumnSettings(JSON.stringify(settings))));
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readColumnSettings(text)));
+    const kept = setColumnWidth(toggleColumn(noColumnSettings, "a"), "b", 120);
+    expect(readColumnSettings(JSON.stringify(kept))).toEqual(kept);
+    expect(readColumnSettings(null)).toEqual(noColumnSettings);
+  });
+});
