@@ -19,6 +19,7 @@ import { seedAccounts } from "#identity-seed.ts";
 import { createIdentityPool, type IdentityPool } from "#identity/identity-pool.ts";
 import type { IdentityTables } from "#identity/identity-tables.ts";
 import { TokenRefused } from "#identity/tokens.ts";
+import { csvImportTask } from "#orders/create-due-orders.ts";
 import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
 import { createPortalFiles } from "#portal-files.ts";
@@ -86,7 +87,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
     await seedAccounts(db, identity);
   };
-  const background = createBackground({ tasks: [], log });
+  const background = createBackground({ tasks: [csvImportTask({ db, clock })], log });
   const reset = () =>
     background.alone(async () => {
       // Nothing of before may arrive in the data that is made now.

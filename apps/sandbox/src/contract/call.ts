@@ -39,3 +39,11 @@ export interface Call<Id extends OperationId> {
 export type Handlers = {
   [Id in OperationId]?: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 };
+
+/**
+ * Calls with a part that would keep the one connection of the embedded database for too long. That part comes first and
+ * outside of the transaction; what it returns happens inside.
+ */
+export type TwoStepHandlers = {
+  [Id in OperationId]?: (call: Call<Id>) => Promise<(work: Kysely<Tables>) => Promise<AnswerOf<Id>>>;
+};

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { findViolation, toResponse, type Answer, type Violation } from "./answer.ts";
 import type { Session } from "./call.ts";
+import { checkBody } from "./check-body.ts";
 import type { Operation } from "./operations.ts";
 import { matchOperation, readParameters } from "./parameters.ts";
 import { Refusal, refuse } from "./refusal.ts";
@@ -83,7 +84,7 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
     if (operation.body.required) throw refuse.unreadable("The request body is missing.");
     return undefined;
   }
-  const fields = operation.body.check(body);
+  const fields = await checkBody(operation.body, body);
   if (fields) throw refuse.values(fields);
   return body;
 }

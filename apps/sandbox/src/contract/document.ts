@@ -16,7 +16,7 @@ export type SecurityRequirement = Record<string, string[]>;
 export interface OperationObject {
   operationId: string;
   parameters?: (ParameterObject | Reference)[];
-  requestBody?: { required?: boolean; content: Record<string, unknown> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: SchemaObject | Reference }> };
   responses: Record<string, ResponseObject | Reference>;
   security?: SecurityRequirement[];
 }
@@ -31,6 +31,11 @@ export interface ParameterObject {
 
 export interface ResponseObject {
   content?: Record<string, unknown>;
+}
+
+/** What the code itself reads of a schema. */
+export interface SchemaObject {
+  properties?: Record<string, { maxItems?: number }>;
 }
 
 export interface Reference {

@@ -25,7 +25,7 @@ const stored = async (name: string) =>
 
 test("a request whose key was taken over while it ran leaves nothing behind", async () => {
   const checked = aWrite();
-  const late = once(checked, rig.sandbox, async (work) => {
+  const late = once(checked, rig.sandbox, async () => async (work) => {
     await work.insertInto("setting").values({ name: "late", value: "x" }).execute();
     await work.updateTable("idempotency").set({ worker: "another" }).where("worker", "is not", null).execute();
     return { status: 201, json: {} };

@@ -4,6 +4,7 @@ import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedRequest } from "./dispatch.ts";
+import { inSlices, isLong } from "./in-slices.ts";
 import { Refusal } from "./refusal.ts";
 
 /** A request whose process died is given up after this long: ten times as long as a client waits for a write. */
@@ -13,23 +14,25 @@ const givenUpAfterMs = 600_000;
  * Carries a write out once for each Idempotency-Key: a repeat gets the first answer, also after a restart. What the
  * write did and its answer are stored in one transaction. A refused request leaves nothing behind, so the merchant can
  * correct it and send it again under the same key.
+ * @param begin what comes before the transaction, for the first request of a key alone; what it returns happens in it
  * @throws Refusal 409 while another is under way, 422 when the content differs
  */
 export async function once(
   checked: CheckedRequest,
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
-  act: (db: Kysely<Tables>) => Promise<Answer>,
+  begin: () => Promise<(work: Kysely<Tables>) => Promise<Answer>>,
 ): Promise<Answer> {
   const key = checked.params["Idempotency-Key"];
-  if (typeof key !== "string") return db.transaction().execute(act);
+  if (typeof key !== "string") return db.transaction().execute(await begin());
   const entry = { owner: checked.session?.merchantId ?? "", key: key.toLowerCase() };
-  const fingerprint = fingerprintOf(checked);
+  const fingerprint = await fingerprintOf(checked);
   // Of this request alone: the key may be taken over while it runs.
   const worker = randomUUID();
 
-  const begun = await begin(db, { ...entry, worker }, fingerprint, clock.now());
-  if (begun) return begun;
+  const answered = await claim(db, { ...entry, worker }, fingerprint, clock.now());
+  if (answered) return answered;
   try {
+    const act = await begin();
     return await db.transaction().execute(async (work) => {
       const answer = await act(work);
       const kept = await work
@@ -62,7 +65,7 @@ export async function forgetUnfinished(db: Kysely<Tables>): Promise<void> {
 const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
 
 /** Claims the key, or answers what it was answered before. */
-async function begin(
+async function claim(
   db: Kysely<Tables>,
   entry: { owner: string; key: string; worker: string },
   fingerprint: string,
@@ -104,10 +107,21 @@ function bodyColumns(answer: Answer): { content_type: string | null; body: strin
   return { content_type: answer.type ?? null, body: typeof answer.content === "string" ? answer.content : null };
 }
 
-function fingerprintOf({ operation, body }: CheckedRequest): string {
-  return createHash("sha256")
-    .update(`${operation.id}\n${JSON.stringify(sorted(body))}`)
-    .digest("hex");
+async function fingerprintOf({ operation, body }: CheckedRequest): Promise<string> {
+  const hash = createHash("sha256").update(`${operation.id}\n`);
+  for await (const text of sortedTexts(body)) hash.update(text);
+  return hash.digest("hex");
+}
+
+/** The JSON of a body with its properties in alphabetical order, a slice of a long list at a time. */
+async function* sortedTexts(body: unknown): AsyncGenerator<string> {
+  const isWithLists = typeof body === "object" && body !== null && Object.values(body).some(isLong);
+  if (!isWithLists) return yield JSON.stringify(sorted(body)) ?? "";
+  for (const [name, value] of Object.entries(body).toSorted(byName)) {
+    yield `${JSON.stringify(name)}:`;
+    if (!Array.isArray(value)) yield JSON.stringify(sorted(value));
+    else for await (const { slice } of inSlices(value)) yield JSON.stringify(slice.map(sorted));
+  }
 }
 
 /** The order of properties does not make another request. */
@@ -116,7 +130,9 @@ function sorted(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .toSorted(byName)
       .map(([name, item]) => [name, sorted(item)]),
   );
 }
+
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

@@ -1,3 +1,4 @@
+import type { BodyCheck } from "./check-body.ts";
 import {
   documentNames,
   follow,
@@ -6,7 +7,9 @@ import {
   type Method,
   type OpenApiDocument,
   type OperationObject,
+  type Reference,
   type ParameterObject,
+  type SchemaObject,
 } from "./document.ts";
 import { createValidators, type Validate } from "./validators.ts";
 
@@ -23,7 +26,7 @@ export interface Operation {
   query: string[];
   takesIdempotencyKey: boolean;
   checkParameters: Validate;
-  body?: { required: boolean; check: Validate };
+  body?: BodyCheck;
   /** By status, then content type; a status without a body has an empty map. */
   responses: Map<number, Map<string, Validate | undefined>>;
 }
@@ -80,10 +83,18 @@ function read(source: Source): Operation {
       body: {
         required: operation.requestBody.required === true,
         check: validators.body(`${name}${pointer(...here, "requestBody", "content", "application/json", "schema")}`),
+        longest: longestLists(document, operation.requestBody.content["application/json"]?.schema),
       },
     }),
     responses: readResponses(source, here),
   };
+}
+
+function longestLists(document: OpenApiDocument, schema: SchemaObject | Reference = {}): Map<string, number> {
+  const { properties = {} } = follow(document, schema, "").value;
+  return new Map(
+    Object.entries(properties).flatMap(([name, { maxItems }]) => (maxItems === undefined ? [] : [[name, maxItems]])),
+  );
 }
 
 function readResponses(

@@ -1,4 +1,8 @@
+import { readLargeJson } from "./read-large-json.ts";
 import { refuse } from "./refusal.ts";
+
+/** A longer text (in bytes) is parsed beside the main thread. */
+const longest = 1_000_000;
 
 /** Reads a JSON body of at most `limit` bytes. An absent body is undefined. @throws Refusal 400 or 413 */
 export async function readJson(request: Request, limit: number): Promise<unknown> {
@@ -9,6 +13,7 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (type !== "application/json")
     throw refuse.unreadable("The request body must be JSON (content-type application/json).");
   try {
+    if (bytes.length > longest) return await readLargeJson(bytes);
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     throw refuse.unreadable("The request body is not valid JSON.");

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "./document.ts";
 export type Validate = (value: unknown) => Record<string, string> | undefined;
 
 /** At most so many wrong fields are told (the contract's limit for `fields`). */
-const toldAtMost = 100;
+export const toldAtMost = 100;
 
 /** Three kinds of checks over the same schemas: parameters are converted from text, bodies and answers never. */
 export function createValidators(documents: { name: string; document: OpenApiDocument }[]) {

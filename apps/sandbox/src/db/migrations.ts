@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { identityMigration } from "#identity/identity-tables.ts";
+import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import type { Tables } from "./tables.ts";
 
@@ -8,6 +9,7 @@ import type { Tables } from "./tables.ts";
 const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
   "002-identity": identityMigration,
+  "003-csv-imports": csvImportMigration,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

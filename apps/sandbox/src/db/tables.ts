@@ -1,3 +1,4 @@
+import type { CsvImportTables } from "./csv-import-tables.ts";
 import type { Generated, Selectable } from "kysely";
 import type { IdentityTables } from "#identity/identity-tables.ts";
 
@@ -6,7 +7,7 @@ import type { IdentityTables } from "#identity/identity-tables.ts";
  * (a bigint is a number from PGlite and a string from pg). A `document` is the JSON that the contract describes; the
  * columns beside it are what the database searches by, derived from it in one place (`order-row.ts`).
  */
-export interface Tables extends IdentityTables {
+export interface Tables extends IdentityTables, CsvImportTables {
   setting: { name: string; value: string };
   merchant: { id: string; document: string; flags: string };
   orders: OrderTable;

@@ -1,17 +1,23 @@
 import { geocode, type Geocoded } from "#address-index/geocode.ts";
 import type { Session } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
-import type { Address, AddressInput, CreateOrder, Merchant, Order, OrderStatus, Rate } from "#contract/schemas.ts";
+import type { Address, AddressInput, Merchant, Order, OrderStatus, Rate } from "#contract/schemas.ts";
 import { quoteRates } from "#rates/quote-rates.ts";
 import { deliveryTypeOf, isTooHeavy } from "#rates/weights.ts";
 import { newOrderId } from "./order-id.ts";
+import type { OrderRequest } from "./order-request.ts";
 import { findFaults } from "./order-rules.ts";
 
 /**
  * The order that a request becomes: its addresses looked up, its rate chosen, its status decided.
  * @throws Refusal 422 when a rule forbids it or an address contradicts itself
  */
-export function createOrder(input: CreateOrder, merchant: Merchant, session: Session, now: number): Order {
+export function createOrder(
+  input: OrderRequest,
+  merchant: Merchant,
+  { username }: Pick<Session, "username">,
+  now: number,
+): Order {
   const faults = findFaults(input, merchant);
   if (Object.keys(faults).length > 0) throw refuse.values(faults);
   const recipient = lookUp(input.recipientAddress, "recipient");
@@ -19,8 +25,8 @@ export function createOrder(input: CreateOrder, merchant: Merchant, session: Ses
   const id = newOrderId(now);
   const { rate, status } = outcomeOf(input, merchant, { recipient, origin }, now);
   const packages = Array.from({ length: input.packageCount }, (_, index) => ({
-    ...input.packages?.[index],
     trackingNumber: `${id}-${index + 1}`,
+    ...input.packages?.[index],
   }));
   const [windowFrom, windowTo] = input.window ?? [];
   const completeAfter = windowFrom ?? input.completeAfter;
@@ -30,7 +36,7 @@ export function createOrder(input: CreateOrder, merchant: Merchant, session: Ses
   return {
     id,
     createdAt: now,
-    createdBy: session.username,
+    createdBy: username,
     merchantId: merchant.id,
     ...(displayName && { merchantDisplayName: displayName }),
     orderStatus: status,
@@ -80,7 +86,7 @@ function lookUp(input: AddressInput, whose: "recipient" | "origin"): Found {
 
 /** What the provider makes of a well-formed order, and at which rate. */
 function outcomeOf(
-  input: CreateOrder,
+  input: OrderRequest,
   merchant: Merchant,
   { recipient, origin }: { recipient: Found; origin: Found },
   now: number,
@@ -97,16 +103,17 @@ function outcomeOf(
     packages,
     packageCount: input.packageCount,
     deliveryService: input.deliveryService ?? "TO_THE_DOOR",
+    service: input.service,
     locale: "en",
     now,
-  }).find((one) => one.service === input.service);
+  })[0];
   if (!rate) return { status: "RATE_FAILED" };
   const latest = input.window?.[1] ?? input.completeBefore;
   return { status: latest !== undefined && latest <= now ? "INVALIDTIME" : "GEOCODED", rate };
 }
 
 /** Spec §5: the only mapping there is copies the origin's unit to the merchant display name. */
-function mappedDisplayName({ originAddress }: CreateOrder, merchant: Merchant): string | undefined {
+function mappedDisplayName({ originAddress }: OrderRequest, merchant: Merchant): string | undefined {
   const isMapped = merchant.apiRequestMappings.some((one) => one.from === "originAddress.unit");
   return isMapped ? originAddress.unit : undefined;
 }
@@ -115,7 +122,7 @@ function asSent({ street, city, province, postalCode, country, isBusinessAddress
   return { street, city, province, postalCode, country, ...(isBusinessAddress !== undefined && { isBusinessAddress }) };
 }
 
-function customFieldsOf(input: CreateOrder): Order["customFields"] {
+function customFieldsOf(input: OrderRequest): Order["customFields"] {
   const pairs = [
     [input.customFieldName1, input.customFieldValue1],
     [input.customFieldName2, input.customFieldValue2],

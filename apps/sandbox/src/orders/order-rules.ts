@@ -1,8 +1,9 @@
-import type { CreateOrder, Merchant, Order, OrderStatus } from "#contract/schemas.ts";
+import type { Merchant, Order, OrderStatus } from "#contract/schemas.ts";
 import { offeredDeliveryServices } from "#rates/rate-table.ts";
+import type { OrderRequest } from "./order-request.ts";
 
 /** What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. */
-export function findFaults(input: CreateOrder, merchant: Merchant): Record<string, string> {
+export function findFaults(input: OrderRequest, merchant: Merchant): Record<string, string> {
   const faults: Record<string, string> = {};
   const { window, completeAfter, completeBefore, service, deliveryService = "TO_THE_DOOR" } = input;
   if (!input.recipient.phone && !merchant.phoneOptional) faults["recipient.phone"] = "is required";

@@ -25,9 +25,11 @@ const everyDay: Constraints = {
 /** Orders after this hour count as of the next day, unless the merchant's day says otherwise. Spec §9 */
 const usualCutoff = "13:00";
 
-/** The merchant's delivery days from `date` on, two weeks of them at most; days without deliveries are left out. */
-export function deliveryDays(constraints: Constraints = everyDay, date: string): DeliveryDay[] {
-  return Array.from({ length: 15 }, (_, days) => addDays(date, days)).flatMap((day) => {
+const twoWeeks = 15;
+
+/** The merchant's delivery days among those from `date` on, which are two weeks unless said otherwise. */
+export function deliveryDays(constraints: Constraints = everyDay, date: string, length = twoWeeks): DeliveryDay[] {
+  return Array.from({ length }, (_, days) => addDays(date, days)).flatMap((day) => {
     const weekday = weekdayOf(day);
     const exception = constraints.exceptions.find((one) => one.date === day);
     if (exception && exception.cutoffTime === undefined) return [];
@@ -45,6 +47,6 @@ export function deliveryDays(constraints: Constraints = everyDay, date: string):
 /** Today in the merchant's zone, and whether its cut-off is over. */
 export function merchantDay(now: number, timeZone: string, constraints: Constraints = everyDay) {
   const { date, time } = localTime(now, timeZone);
-  const today = deliveryDays(constraints, date).filter((day) => day.date === date);
-  return { date, time, isLate: time >= (today[0]?.cutoff ?? usualCutoff), isDeliveryDay: today.length > 0 };
+  const [today] = deliveryDays(constraints, date, 1);
+  return { date, time, isLate: time >= (today?.cutoff ?? usualCutoff), isDeliveryDay: today !== undefined };
 }

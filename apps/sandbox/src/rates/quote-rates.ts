@@ -17,6 +17,8 @@ export interface RateQuestion {
   packages: readonly Package[];
   packageCount: number;
   deliveryService: DeliveryService;
+  /** Only this one; every service when absent. */
+  service?: Service | undefined;
   locale: "en" | "fr";
   /** Epoch milliseconds. */
   now: number;
@@ -25,7 +27,7 @@ export interface RateQuestion {
 /** What the provider asks for an order, cheapest first; nothing when it cannot be carried. */
 export function quoteRates(question: RateQuestion): Rate[] {
   if (isTooHeavy(question.packages)) return [];
-  const services = Object.keys(rateTerms) as Service[];
+  const services = question.service ? [question.service] : (Object.keys(rateTerms) as Service[]);
   return services
     .flatMap((service) => quote(service, question) ?? [])
     .sort((a, b) => a.price - b.price || a.service.localeCompare(b.service));

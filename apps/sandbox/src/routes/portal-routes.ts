@@ -1,6 +1,6 @@
 import type { CheckedRequest } from "#contract/dispatch.ts";
 import type { Answer } from "#contract/answer.ts";
-import type { Handlers } from "#contract/call.ts";
+import type { Handlers, TwoStepHandlers } from "#contract/call.ts";
 import { once } from "#contract/idempotency.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Kysely } from "kysely";
@@ -11,6 +11,7 @@ import type { IdentityTables } from "#identity/identity-tables.ts";
 import { createOutbox } from "#outbox.ts";
 import { addressLookupRoutes } from "./address-lookup.ts";
 import { addressRoutes } from "./addresses.ts";
+import { csvUploadRoutes } from "./csv-upload.ts";
 import { labelRoutes } from "./labels.ts";
 import { merchantRoutes } from "./merchants.ts";
 import { orderRoutes } from "./orders.ts";
@@ -24,6 +25,7 @@ const handlers: Handlers = {
   ...addressRoutes,
   ...addressLookupRoutes,
 };
+const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
 
 /**
  * Carries out a call that the portal makes: of the API or of the address look-up.
@@ -34,17 +36,24 @@ export function answerPortalCall(
   services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool },
 ): Promise<Answer> {
   const { operation, params, body, session, request } = checked;
-  // The dispatcher has checked that parameters, body and session are the ones of this operation.
-  const handler = Object.entries(handlers).find(([id]) => id === operation.id)?.[1] as
-    | ((call: object) => Answer | Promise<Answer>)
-    | undefined;
-  if (!handler) throw refuse.notYet();
   const { origin } = new URL(request.url);
   const { clock } = services;
-  const act = async (db: Kysely<Tables>) => {
+  const callWith = (db: Kysely<Tables>) => {
     const outbox = createOutbox({ db, clock });
     const identity = services.identity.within({ db: db.$pickTables<keyof IdentityTables>(), outbox });
-    return handler({ params, body, session, db, clock, identity, origin });
+    return { params, body, session, db, clock, identity, origin };
   };
-  return operation.takesIdempotencyKey ? once(checked, services, act) : act(services.db);
+  const begin = find<Promise<Act>>(twoStepHandlers, operation.id);
+  if (begin) return once(checked, services, () => begin(callWith(services.db)));
+  const handler = find<Answer | Promise<Answer>>(handlers, operation.id);
+  if (!handler) throw refuse.notYet();
+  const act: Act = async (db) => handler(callWith(db));
+  return operation.takesIdempotencyKey ? once(checked, services, async () => act) : act(services.db);
+}
+
+type Act = (db: Kysely<Tables>) => Promise<Answer>;
+
+/** The dispatcher has checked that parameters, body and session are the ones of this operation. */
+function find<Result>(handlersById: object, id: string): ((call: object) => Result) | undefined {
+  return Object.entries(handlersById).find(([one]) => one === id)?.[1];
 }

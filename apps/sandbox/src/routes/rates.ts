@@ -28,10 +28,11 @@ export const rateRoutes: Handlers = {
       packages: body.packages ?? [],
       packageCount: body.packageCount ?? Math.max(1, body.packages?.length ?? 0),
       deliveryService: body.deliveryService ?? "TO_THE_DOOR",
+      service: body.service,
       locale: params.locale ?? "en",
       now: clock.now(),
     });
-    return { status: 200, json: rates.filter((rate) => body.service === undefined || rate.service === body.service) };
+    return { status: 200, json: rates };
   },
 
   async listDeliveryWindows({ db, params, session, clock }) {

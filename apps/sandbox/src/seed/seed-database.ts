@@ -32,7 +32,16 @@ export async function seededWith(db: Kysely<Tables>): Promise<{ orders: number; 
 /** Replaces what is there by the demo data: the same seed, count and moment give the same orders. */
 export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Promise<void> {
   const { orders: count, seed, now, onProgress } = options;
-  for (const table of ["setting", "idempotency", "saved_address", "orders", "merchant", "mail"] as const) {
+  // Imports first: an import that is being worked on puts its orders in before it lets go of its rows.
+  for (const table of [
+    "csv_import",
+    "setting",
+    "idempotency",
+    "saved_address",
+    "orders",
+    "merchant",
+    "mail",
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   const merchants = seedMerchants(now);

@@ -47,9 +47,19 @@ export interface paths {
          * @description The rows of the order-details and package-details files, parsed in the browser into typed values (Spec §2 'Bulk
          *     create', §3 'Bulk CSV', §5). A cell that is empty in the file is left out of its row. Either every row is
          *     accepted or none: one bad row is a 422 whose `fields` name row and column (`orders_csv.12.recipient_city`,
-         *     rows counted from 0, at most 100 of them). Also refused: a package row whose `order_ref_number` is in no order
-         *     row, and an `order_ref_number` used by two order rows. Creation goes on after the answer (Spec §8 'Check back
-         *     in a few minutes').
+         *     rows counted from 0, at most 100 of them).
+         *
+         *     Beyond the schema the server refuses what `createOrder` refuses, at the column it comes from: a missing
+         *     `recipient_phone` unless the merchant's `phoneOptional` is true; a `delivery_service` that the service does not
+         *     offer; an address that contradicts itself (`recipient_postal_code`, `origin_province`…); `service` SCHEDULED,
+         *     because a file has no column for its window. Also refused: a package row whose `order_ref_number` is in no
+         *     order row, an `order_ref_number` used by two order rows, a `package_count` that is less than its package rows, a
+         *     `package_tracking_number` twice in one order, and `notes` that are longer than 2000 characters together with
+         *     `recipient_notes`.
+         *
+         *     The orders are created after the answer, over time and in the order of the file (Spec §8 'Check back in a few
+         *     minutes'), each exactly once. Their `source` is `csv`; what geocoding and rates make of an address shows in the
+         *     order's status, as with `createOrder`.
          */
         post: operations["uploadOrdersCsv"];
         delete?: never;
@@ -1193,6 +1203,7 @@ export interface components {
             recipient_name: components["schemas"]["Name"];
             recipient_email?: components["schemas"]["Email"];
             recipient_phone?: components["schemas"]["Phone"];
+            /** @description Follow `notes` in the notes of the order, on a line of their own. */
             recipient_notes?: components["schemas"]["Notes"];
             recipient_street: components["schemas"]["Street"];
             recipient_unit?: components["schemas"]["Unit"];
@@ -1219,6 +1230,7 @@ export interface components {
         OrderPackageCsvRow: {
             order_ref_number: components["schemas"]["RefNumber"];
             package_ref_number?: components["schemas"]["RefNumber"];
+            /** @description Takes the place of the number that the provider would give. */
             package_tracking_number?: components["schemas"]["RefNumber"];
             package_weight?: components["schemas"]["Measure"];
             package_weight_unit?: components["schemas"]["WeightUnit"];

@@ -1,0 +1,41 @@
+import { inSlices, isLong } from "./in-slices.ts";
+import { toldAtMost, type Validate } from "./validators.ts";
+
+/** How a call's body is checked. */
+export interface BodyCheck {
+  required: boolean;
+  check: Validate;
+  /** The `maxItems` of the lists that stand in the body itself, by name. */
+  longest: Map<string, number>;
+}
+
+/**
+ * What is wrong with a body by dotted path, or undefined. Lists of rows are checked in slices, so that a long one holds
+ * up nobody else; they must have no rule that speaks of several rows, such as `uniqueItems`.
+ */
+export async function checkBody({ check, longest }: BodyCheck, body: unknown): Promise<ReturnType<Validate>> {
+  const lists = longListsOf(body);
+  if (lists.length === 0) return check(body);
+  for (const [name, list] of lists) {
+    const most = longest.get(name) ?? Infinity;
+    // Nobody has to read through the rows of a file that is too long anyway.
+    if (list.length > most) return { [name]: `must NOT have more than ${most} items` };
+  }
+  const first = Object.fromEntries(lists.map(([name, list]) => [name, list.slice(0, 1)]));
+  const fields = new Map(Object.entries(check({ ...(body as object), ...first }) ?? {}));
+  for (const [name, list] of lists) {
+    for await (const { from, slice } of inSlices(list)) {
+      if (fields.size >= toldAtMost) break;
+      for (const [field, problem] of Object.entries(check({ ...(body as object), ...first, [name]: slice }) ?? {})) {
+        const [list, row, ...rest] = field.split(".");
+        if (list === name) fields.set([name, Number(row) + from, ...rest].join("."), problem);
+      }
+    }
+  }
+  return fields.size === 0 ? undefined : Object.fromEntries([...fields].slice(0, toldAtMost));
+}
+
+function longListsOf(body: unknown): [string, unknown[]][] {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
+  return Object.entries(body).flatMap(([name, value]) => (isLong(value) ? [[name, value]] : []));
+}

@@ -1,0 +1,88 @@
+import { geocode } from "#address-index/geocode.ts";
+import { inSlices } from "#contract/in-slices.ts";
+import type { CsvUpload, Merchant, OrderPackageCsvRow } from "#contract/schemas.ts";
+import { columnOf, notesOf, toOrderRequest, type CsvOrder } from "./csv-order.ts";
+import { findFaults } from "./order-rules.ts";
+
+/** So many faults are told (the contract's limit for `fields`). */
+const toldAtMost = 100;
+/** As long as an order's notes can be. */
+const longestNotes = 2000;
+
+/** The orders that the rows of two files ask for, or what is wrong with the rows, by `file.row.column`. */
+export type CsvReading =
+  | { orders: CsvOrder[]; faults?: undefined }
+  | { orders?: undefined; faults: Record<string, string> };
+
+/**
+ * Puts the rows of the two files together and checks them by every rule beyond their shape, in slices, so that a long
+ * file holds up nobody else. Spec §5 'Bulk CSV'.
+ */
+export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Promise<CsvReading> {
+  const { orders_csv: rows, order_packages_csv: packageRows } = upload;
+  const faults = new Map<string, string>();
+  const tell = (field: string, problem: string) => {
+    if (faults.size < toldAtMost) faults.set(field, problem);
+  };
+  const orders: CsvOrder[] = [];
+  const byRef = new Map<string, { row: number; order: CsvOrder; trackingNumbers: Set<string> }>();
+
+  for await (const { from, slice } of inSlices(rows)) {
+    for (const [index, row] of slice.entries()) {
+      const number = from + index;
+      const order = { row, packages: [] };
+      orders.push(order);
+      const same = byRef.get(row.order_ref_number);
+      if (!same) byRef.set(row.order_ref_number, { row: number, order, trackingNumbers: new Set() });
+      else tell(`orders_csv.${number}.order_ref_number`, `is the one of orders_csv.${same.row} as well`);
+    }
+  }
+  for await (const { from, slice } of inSlices(packageRows)) {
+    for (const [index, row] of slice.entries()) {
+      const field = `order_packages_csv.${from + index}`;
+      const owner = byRef.get(row.order_ref_number);
+      if (!owner) {
+        tell(`${field}.order_ref_number`, "is in no row of orders_csv");
+        continue;
+      }
+      owner.order.packages.push(row);
+      if (isRepeated(row, owner.trackingNumbers)) {
+        tell(`${field}.package_tracking_number`, "is the one of another package of this order");
+      }
+    }
+  }
+  for await (const { from, slice } of inSlices(orders)) {
+    if (faults.size >= toldAtMost) break;
+    for (const [index, order] of slice.entries()) {
+      for (const [column, problem] of Object.entries(orderFaults(order, merchant))) {
+        tell(`orders_csv.${from + index}.${column}`, problem);
+      }
+    }
+  }
+  return faults.size > 0 ? { faults: Object.fromEntries(faults) } : { orders };
+}
+
+function isRepeated({ package_tracking_number: number }: OrderPackageCsvRow, seen: Set<string>): boolean {
+  if (number === undefined) return false;
+  if (seen.has(number)) return true;
+  seen.add(number);
+  return false;
+}
+
+/** What is wrong with one row, by column: the rules of a single order, and addresses that contradict themselves. */
+export function orderFaults(order: CsvOrder, merchant: Merchant): Record<string, string> {
+  const { row, packages } = order;
+  const request = toOrderRequest(order);
+  const faults: Record<string, string> = {};
+  for (const [field, problem] of Object.entries(findFaults(request, merchant))) faults[columnOf(field)] = problem;
+  if (row.service === "SCHEDULED") faults["service"] = "needs a delivery window, which a file cannot give";
+  if (packages.length > row.package_count) faults["package_count"] = `is less than its ${packages.length} package rows`;
+  if (notesOf(row).length > longestNotes) {
+    faults["recipient_notes"] = `is too long together with notes: ${longestNotes} characters at most`;
+  }
+  for (const part of ["recipientAddress", "originAddress"] as const) {
+    const result = geocode(request[part]);
+    if (result.found === "contradiction") faults[columnOf(`${part}.${result.field}`)] = result.problem;
+  }
+  return faults;
+}

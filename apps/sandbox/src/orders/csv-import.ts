@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Kysely } from "kysely";
+import type { Clock } from "#clock.ts";
+import type { Session } from "#contract/call.ts";
+import { inSlices } from "#contract/in-slices.ts";
+import type { Tables } from "#db/tables.ts";
+import type { CsvOrder } from "./csv-order.ts";
+
+/** An upload of which nobody heard for so long was given up: its process died, or its request was refused. */
+const givenUpAfterMs = 3_600_000;
+
+/**
+ * Stores the rows of an upload, a slice at a time. They count for nothing until the import is accepted.
+ * @returns the import's id
+ */
+export async function storeImport(
+  db: Kysely<Tables>,
+  orders: readonly CsvOrder[],
+  { merchantId, username }: Session,
+  clock: Clock,
+): Promise<string> {
+  const id = randomUUID();
+  const begunAt = clock.now();
+  await db
+    .deleteFrom("csv_import")
+    .where("accepted_at", "is", null)
+    .where("begun_at", "<", begunAt - givenUpAfterMs)
+    .execute();
+  await db
+    .insertInto("csv_import")
+    .values({ id, merchant_id: merchantId, created_by: username, begun_at: begunAt })
+    .execute();
+  for await (const { from, slice } of inSlices(orders)) {
+    // One text, because a list of them costs more to send than to store. JSON holds no line breaks.
+    const lines = slice.map((order) => JSON.stringify(order)).join("\n");
+    await sql`
+      insert into csv_import_row (import_id, number, document)
+      select ${id}, ${from}::int + position - 1, document
+      from unnest(string_to_array(${lines}, chr(10))) with ordinality as line (document, position)
+    `.execute(db);
+  }
+  return id;
+}
+
+/** From now on the orders of a stored import are created. @throws when it is not there any more */
+export async function acceptImport(work: Kysely<Tables>, id: string, clock: Clock): Promise<void> {
+  const { numUpdatedRows } = await work
+    .updateTable("csv_import")
+    .set({ accepted_at: clock.now() })
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`The rows of import ${id} are gone.`);
+}

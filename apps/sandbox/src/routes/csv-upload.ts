@@ -1,0 +1,19 @@
+import type { TwoStepHandlers } from "#contract/call.ts";
+import { refuse } from "#contract/refusal.ts";
+import { readMerchant } from "#merchants/merchant-store.ts";
+import { readCsvUpload } from "#orders/csv-faults.ts";
+import { acceptImport, storeImport } from "#orders/csv-import.ts";
+
+/** Spec §7, tag 'Orders': the upload of files. */
+export const csvUploadRoutes: TwoStepHandlers = {
+  async uploadOrdersCsv({ db, body, session, clock }) {
+    const merchant = await readMerchant(db, session.merchantId);
+    const { orders, faults } = await readCsvUpload(body, merchant);
+    if (faults) throw refuse.values(faults);
+    const id = await storeImport(db, orders, session, clock);
+    return async (work) => {
+      await acceptImport(work, id, clock);
+      return { status: 202, json: { orderCount: orders.length, packageCount: body.order_packages_csv.length } };
+    };
+  },
+};
