@@ -85,7 +85,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const fill = async () => {
     const { onSeedProgress: onProgress } = options;
     await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
-    await seedAccounts(db, identity);
+    await seedAccounts(db, identity, clock.now());
   };
   const background = createBackground({ tasks: [csvImportTask({ db, clock })], log });
   const reset = () =>

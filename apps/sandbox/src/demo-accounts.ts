@@ -43,3 +43,11 @@ export const demoAccounts: readonly DemoAccount[] = [
     password,
   },
 ];
+
+const day = 86_400_000;
+
+/** Programs that the first merchant has let in; how long ago, in milliseconds. */
+export const demoServiceUsers = [
+  { ...juniper, username: "svc-juniper-w7k2mq94ha", ageMs: 143 * day },
+  { ...juniper, username: "svc-juniper-r3xd8vtn5c", ageMs: 12 * day },
+];

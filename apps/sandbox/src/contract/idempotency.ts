@@ -2,10 +2,19 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedRequest } from "./dispatch.ts";
 import { inSlices, isLong } from "./in-slices.ts";
+import { toAnswer, toColumns, type AnswerOwner } from "./kept-answer.ts";
 import { Refusal } from "./refusal.ts";
+
+/** What keeping answers takes. */
+export interface AnswerKeeping {
+  db: Kysely<Tables>;
+  clock: Clock;
+  identity: Pick<PoolWork, "secrets">;
+}
 
 /** A request whose process died is given up after this long: ten times as long as a client waits for a write. */
 const givenUpAfterMs = 600_000;
@@ -19,17 +28,22 @@ const givenUpAfterMs = 600_000;
  */
 export async function once(
   checked: CheckedRequest,
-  { db, clock }: { db: Kysely<Tables>; clock: Clock },
+  keeping: AnswerKeeping,
   begin: () => Promise<(work: Kysely<Tables>) => Promise<Answer>>,
 ): Promise<Answer> {
+  const { db, clock, identity } = keeping;
   const key = checked.params["Idempotency-Key"];
   if (typeof key !== "string") return db.transaction().execute(await begin());
-  const entry = { owner: checked.session?.merchantId ?? "", key: key.toLowerCase() };
+  const entry: AnswerOwner = {
+    operationId: checked.operation.id,
+    owner: checked.session?.merchantId ?? "",
+    key: key.toLowerCase(),
+  };
   const fingerprint = await fingerprintOf(checked);
   // Of this request alone: the key may be taken over while it runs.
   const worker = randomUUID();
 
-  const answered = await claim(db, { ...entry, worker }, fingerprint, clock.now());
+  const answered = await claim(keeping, { ...entry, worker }, fingerprint);
   if (answered) return answered;
   try {
     const act = await begin();
@@ -37,7 +51,7 @@ export async function once(
       const answer = await act(work);
       const kept = await work
         .updateTable("idempotency")
-        .set({ worker: null, status: answer.status, ...bodyColumns(answer) })
+        .set({ worker: null, ...toColumns(answer, entry, identity.secrets.sealing, clock.now()) })
         .where("owner", "=", entry.owner)
         .where("key", "=", entry.key)
         .where("worker", "=", worker)
@@ -66,21 +80,22 @@ const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request i
 
 /** Claims the key, or answers what it was answered before. */
 async function claim(
-  db: Kysely<Tables>,
-  entry: { owner: string; key: string; worker: string },
+  { db, clock, identity }: AnswerKeeping,
+  entry: AnswerOwner & { worker: string },
   fingerprint: string,
-  now: number,
 ): Promise<Answer | undefined> {
+  const { owner, key, worker } = entry;
+  const now = clock.now();
   await db
     .deleteFrom("idempotency")
-    .where("owner", "=", entry.owner)
-    .where("key", "=", entry.key)
+    .where("owner", "=", owner)
+    .where("key", "=", key)
     .where("worker", "is not", null)
     .where("created_at", "<=", now - givenUpAfterMs)
     .execute();
   const claimed = await db
     .insertInto("idempotency")
-    .values({ ...entry, fingerprint, created_at: now })
+    .values({ owner, key, worker, fingerprint, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")
     .executeTakeFirst();
@@ -88,23 +103,14 @@ async function claim(
   const first = await db
     .selectFrom("idempotency")
     .selectAll()
-    .where("owner", "=", entry.owner)
-    .where("key", "=", entry.key)
+    .where("owner", "=", owner)
+    .where("key", "=", key)
     .executeTakeFirst();
   if (first && first.fingerprint !== fingerprint) {
     throw new Refusal(422, "IDEMPOTENCY_KEY_REUSED", "This key belongs to another request.");
   }
-  if (!first || first.status === null) {
-    throw inFlight();
-  }
-  const { status, content_type: type, body } = first;
-  if (body === null || type === null) return { status };
-  return type === "application/json" ? { status, json: JSON.parse(body) } : { status, content: body, type };
-}
-
-function bodyColumns(answer: Answer): { content_type: string | null; body: string | null } {
-  if (answer.json !== undefined) return { content_type: "application/json", body: JSON.stringify(answer.json) };
-  return { content_type: answer.type ?? null, body: typeof answer.content === "string" ? answer.content : null };
+  if (!first || first.status === null) throw inFlight();
+  return toAnswer({ ...first, status: first.status }, entry, identity.secrets.sealing, now);
 }
 
 async function fingerprintOf({ operation, body }: CheckedRequest): Promise<string> {

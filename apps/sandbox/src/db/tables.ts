@@ -14,6 +14,8 @@ export interface Tables extends IdentityTables, CsvImportTables {
   saved_address: SavedAddressTable;
   idempotency: IdempotencyTable;
   mail: MailTable;
+  service_user: ServiceUserTable;
+  shipstation: { merchant_id: string; document: string };
 }
 
 interface OrderTable {
@@ -53,7 +55,16 @@ interface IdempotencyTable {
   worker: string | null;
   status: number | null;
   content_type: string | null;
+  /** Sealed when the answer holds a password. */
   body: string | null;
+  /** When a sealed body is thrown away; the row stays. */
+  secret_until: number | null;
+}
+
+interface ServiceUserTable {
+  username: string;
+  merchant_id: string;
+  created_at: number;
 }
 
 interface MailTable {

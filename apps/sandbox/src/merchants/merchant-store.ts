@@ -1,19 +1,47 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely } from "kysely";
 import type { Merchant } from "#contract/schemas.ts";
+import { inTransaction } from "#db/in-transaction.ts";
 import type { Tables } from "#db/tables.ts";
 
 /** The merchant of a session. @throws when it does not exist: a token of this pool always names one that does */
 export async function readMerchant(db: Kysely<Tables>, id: string): Promise<Merchant> {
-  const { document } = await db
-    .selectFrom("merchant")
-    .select("document")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow(() => new Error(`There is no merchant ${id}.`));
-  return JSON.parse(document);
+  return toMerchant(id, await rowOf(db, id).executeTakeFirst());
+}
+
+/**
+ * Changes a merchant while nobody else can: two changes at once come one after the other, and the second sees what the
+ * first did. A change that leaves the merchant equal writes nothing.
+ * @param change is given the merchant as it is and returns it as it shall be; what it throws undoes everything
+ * @returns the merchant as it is now
+ */
+export function changeMerchant(
+  db: Kysely<Tables>,
+  id: string,
+  change: (merchant: Merchant) => Merchant,
+): Promise<Merchant> {
+  return inTransaction(db, async (work) => {
+    const before = toMerchant(id, await rowOf(work, id).forUpdate().executeTakeFirst());
+    const after = change(before);
+    if (isDeepStrictEqual(after, before)) return before;
+    await work
+      .updateTable("merchant")
+      .set({ document: JSON.stringify(after) })
+      .where("id", "=", id)
+      .execute();
+    return after;
+  });
 }
 
 /** The switches that the provider set for a merchant. */
 export async function readFlags(db: Kysely<Tables>, id: string): Promise<Record<string, boolean>> {
   const row = await db.selectFrom("merchant").select("flags").where("id", "=", id).executeTakeFirst();
   return row ? JSON.parse(row.flags) : {};
+}
+
+const rowOf = (db: Kysely<Tables>, id: string) => db.selectFrom("merchant").select("document").where("id", "=", id);
+
+function toMerchant(id: string, row: { document: string } | undefined): Merchant {
+  if (!row) throw new Error(`There is no merchant ${id}.`);
+  return JSON.parse(row.document);
 }

@@ -13,7 +13,8 @@ export interface DeliveryDay {
   cutoff: string;
 }
 
-const everyDay: Constraints = {
+/** What holds for a merchant that says nothing about its week. */
+export const everyDay: Constraints = {
   usuals: (["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const).map((weekday) => ({
     weekday,
     deliveryWindow: { timeStart: "09:00", timeEnd: "21:00" },

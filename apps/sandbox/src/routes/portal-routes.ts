@@ -12,10 +12,12 @@ import { createOutbox } from "#outbox.ts";
 import { addressLookupRoutes } from "./address-lookup.ts";
 import { addressRoutes } from "./addresses.ts";
 import { csvUploadRoutes } from "./csv-upload.ts";
+import { integrationRoutes } from "./integrations.ts";
 import { labelRoutes } from "./labels.ts";
 import { merchantRoutes } from "./merchants.ts";
 import { orderRoutes } from "./orders.ts";
 import { rateRoutes } from "./rates.ts";
+import { userRoutes } from "./users.ts";
 
 const handlers: Handlers = {
   ...orderRoutes,
@@ -24,6 +26,8 @@ const handlers: Handlers = {
   ...merchantRoutes,
   ...addressRoutes,
   ...addressLookupRoutes,
+  ...userRoutes,
+  ...integrationRoutes,
 };
 const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
 

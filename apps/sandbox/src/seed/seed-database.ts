@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 import { createSearchIndex, dropSearchIndex } from "#db/search-index.ts";
 import type { Tables } from "#db/tables.ts";
+import { writeShipstation } from "#integrations/shipstation.ts";
 import { toBookAddress } from "#orders/create-order.ts";
 import { toOrderRow, toSavedAddressRow } from "#orders/order-row.ts";
 import { histories } from "./histories.ts";
 import { createRandom, type Random } from "./random.ts";
-import { seedMerchants, type SeedMerchant } from "./seed-merchants.ts";
+import { seedMerchantIds, seedMerchants, seedShipstation, type SeedMerchant } from "./seed-merchants.ts";
 import { seedOrder, type OrderPlan } from "./seed-order.ts";
 
 export interface SeedOptions {
@@ -39,6 +40,7 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
     "idempotency",
     "saved_address",
     "orders",
+    "shipstation",
     "merchant",
     "mail",
   ] as const) {
@@ -55,6 +57,8 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
       })),
     )
     .execute();
+
+  await writeShipstation(db, seedMerchantIds.alder, seedShipstation);
 
   if (count > batch * 8) await dropSearchIndex(db);
   const second = Math.min(120, Math.ceil(count / 5));

@@ -1,4 +1,4 @@
-import type { Merchant, Weekday } from "#contract/schemas.ts";
+import type { Merchant, Shipstation, Weekday } from "#contract/schemas.ts";
 import { addDays, localTime } from "#local-time.ts";
 
 /** A demo merchant and the switches that the provider set for it. */
@@ -8,6 +8,13 @@ export interface SeedMerchant {
 }
 
 export const seedMerchantIds = { juniper: "juniper", alder: "alder", empty: "lone-pine" } as const;
+
+/** Alder Goods prints its labels from elsewhere. The key opens nothing. */
+export const seedShipstation: Shipstation = {
+  apiKey: "demo-0b9f4a523c1d4f6e",
+  labelFileFormat: "ZPL",
+  includePackingSlip: true,
+};
 
 const weekdays: Weekday[] = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 

@@ -441,7 +441,8 @@ export interface paths {
         head?: never;
         /**
          * Add tags that orders can be given
-         * @description Tags that are there already stay as they are (Spec §2 'Profile', §5).
+         * @description New ones go behind those that are there, in the order sent; tags that are there already stay where they are
+         *     (Spec §2 'Profile', §5). At most 100 in all (422, `fields.body`).
          */
         patch: operations["addMerchantOrderTags"];
         trace?: never;
@@ -521,7 +522,9 @@ export interface paths {
         head?: never;
         /**
          * Add a sub-brand logo
-         * @description A sub-brand of the same name gets the new logo (Spec §5). The path of the URL must end in jpg, gif or png.
+         * @description A sub-brand of exactly the same name gets the new logo and stays in its place (Spec §5). The path of the URL must
+         *     end in jpg, gif or png; it is never fetched. At most 100 in all (422,
+         *     `fields.body`).
          */
         patch: operations["addMerchantDisplayLogoUrls"];
         trace?: never;
@@ -561,7 +564,11 @@ export interface paths {
         head?: never;
         /**
          * Add a ship-from location
-         * @description One location (Spec §2 'Ship-from locations', §5). One that is there already changes nothing.
+         * @description One location (Spec §2 'Ship-from locations', §5), behind those that are there. Country and province are stored as
+         *     their two letters, the postal code as the post writes it, an empty unit not at all; an address that contradicts
+         *     itself (a postal code of another province) is a 422 that names the field. One that is there already - the same
+         *     in every field, case and spaces aside - changes nothing, so that no two look-alikes come to be. At most 100 in
+         *     all (422, `fields.body`).
          */
         patch: operations["addMerchantAdditionalLocations"];
         trace?: never;
@@ -581,7 +588,9 @@ export interface paths {
         head?: never;
         /**
          * Remove a ship-from location
-         * @description The one that matches in every field, case and spaces aside (Spec §5); without a match 404.
+         * @description The one that matches in every field, case and spaces aside (Spec §5); without a match 404. An absent unit is the
+         *     same as an empty one. Never more than one is removed: of several that match so, the one that is written exactly
+         *     as it was sent, else the first.
          */
         patch: operations["removeMerchantAdditionalLocations"];
         trace?: never;
@@ -597,12 +606,15 @@ export interface paths {
         put?: never;
         /**
          * Add a day without deliveries
-         * @description Spec §2 'Profile', §5 (the date is required). A day that is there already changes nothing.
+         * @description Spec §2 'Profile', §5 (the date is required). A day without deliveries that is there already changes nothing; one
+         *     that had a cut-off of its own becomes a day without deliveries. Today is the last day that can be taken: one that
+         *     is over (in the time zone of the main ship-from location) is a 422, `fields.date`. Days are kept in their order,
+         *     366 of them at most (422, `fields.date`).
          */
         post: operations["createDeliveryException"];
         /**
          * Remove a day without deliveries
-         * @description Spec §7. A day that is not there is answered 404.
+         * @description Spec §7. One that is over may be removed as well; a day that is not there is answered 404.
          */
         delete: operations["deleteDeliveryException"];
         options?: never;
@@ -622,7 +634,8 @@ export interface paths {
         /**
          * Create another user of this merchant
          * @description The new user gets a temporary password by mail (Spec §2 'Profile', §3 'Create-user'). `username` must equal
-         *     `email` (422 otherwise). A name that is taken is a 409 with `code` USERNAME_TAKEN.
+         *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. The account, its
+         *     mail and the answer are kept together or not at all.
          */
         post: operations["createUserAccount"];
         delete?: never;
@@ -646,7 +659,11 @@ export interface paths {
         put?: never;
         /**
          * Create a service user
-         * @description No body. The password is in this answer and nowhere else (Spec §2 'Integrations', §3).
+         * @description No body. The password is in this answer and nowhere else (Spec §2 'Integrations', §3); only a verifier of it is
+         *     kept. The service user signs in to the identity pool (USER_PASSWORD_AUTH or SRP) and calls this API with its ID
+         *     token, as this merchant. A repeat with the same Idempotency-Key gets the same password for a day; after that 409
+         *     with `code` IDEMPOTENCY_ANSWER_GONE, and no second service user. At most 100 a merchant (409, `code`
+         *     LIMIT_REACHED).
          */
         post: operations["createServiceUser"];
         delete?: never;
@@ -670,7 +687,8 @@ export interface paths {
         put?: never;
         /**
          * Add the label-printing integration
-         * @description All three fields are required (Spec §5). Replaces the one before.
+         * @description All three fields are required (Spec §5). Replaces the one before. The key comes back whole, here and in the GET:
+         *     a change of the format sends all three fields again, and a masked key would then replace the real one.
          */
         post: operations["addShipstationIntegration"];
         /**
@@ -755,7 +773,8 @@ export interface paths {
          * Generate a Wix code
          * @description The code that a merchant types into the provider's Wix app (Spec §2 'Integrations'). The session token goes into
          *     the query as the specification has it (Spec §7), so this address is never logged, cached or shown. Both the
-         *     header and the query must hold a valid token of the same user.
+         *     header and the query must hold a valid token of the same user; anything else is a 401. The code is the same
+         *     for every user of the merchant and however often it is asked for, until the calendar month (UTC) is over.
          */
         get: operations["generateWixCode"];
         put?: never;
@@ -851,6 +870,12 @@ export interface components {
          */
         Email: string;
         /**
+         * Format: email
+         * @description An email to sign in with; the identity pool takes user names of 128 characters at most.
+         * @example noor@juniper.example
+         */
+        AccountEmail: string;
+        /**
          * @description E.164 - a plus and 7 to 15 digits. The client adds the plus, and `+1` to ten North American digits (Spec §5).
          * @example +15145550142
          */
@@ -898,7 +923,7 @@ export interface components {
         Measure: number;
         CustomFieldText: string;
         /**
-         * @description https only, without a user name or password in it.
+         * @description https only, without a user name, a password or a backslash in it. What is no URL in spite of that is refused too.
          * @example https://cdn.juniper.example/logo-400.png
          */
         HttpsUrl: string;
@@ -922,7 +947,8 @@ export interface components {
              * @description For programs; stable, in capitals. INVALID_JSON, INVALID_REQUEST, UNAUTHENTICATED, FORBIDDEN, NOT_FOUND,
              *     PAYLOAD_TOO_LARGE, TOO_MANY_REQUESTS, INTERNAL_ERROR, IDEMPOTENCY_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
              *     ORDER_NOT_GEOCODED, ORDER_NOT_PICKUP_READY, ORDER_HAS_SCANS, ORDER_ARCHIVED, LABEL_NOT_AVAILABLE,
-             *     RECIPIENT_GEOCODING_ERROR, ORIGIN_GEOCODING_ERROR, USERNAME_TAKEN. There may be more; treat an unknown one
+             *     RECIPIENT_GEOCODING_ERROR, ORIGIN_GEOCODING_ERROR, USERNAME_TAKEN, LIMIT_REACHED,
+             *     IDEMPOTENCY_ANSWER_GONE. There may be more; treat an unknown one
              *     by the status.
              */
             code?: string;
@@ -1402,9 +1428,9 @@ export interface components {
         };
         CreateUserAccount: {
             name: components["schemas"]["Name"];
-            email: components["schemas"]["Email"];
+            email: components["schemas"]["AccountEmail"];
             /** @description Equals `email`. */
-            username: components["schemas"]["Email"];
+            username: components["schemas"]["AccountEmail"];
             phone: components["schemas"]["Phone"];
         };
         ServiceUser: {
@@ -1573,6 +1599,18 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /**
+         * @description The first request with this Idempotency-Key is still under way, its answer is not kept any longer, or the
+         *     merchant has as many service users as there can be; `code` says which.
+         */
+        NoNewServiceUser: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The username is taken, or the first request with this Idempotency-Key is still under way. */
         UsernameTakenOrInFlight: {
             headers: {
@@ -1736,6 +1774,7 @@ export type SingleTagList = components['schemas']['SingleTagList'];
 export type Name = components['schemas']['Name'];
 export type DisplayName = components['schemas']['DisplayName'];
 export type Email = components['schemas']['Email'];
+export type AccountEmail = components['schemas']['AccountEmail'];
 export type Phone = components['schemas']['Phone'];
 export type Street = components['schemas']['Street'];
 export type Unit = components['schemas']['Unit'];
@@ -1823,6 +1862,7 @@ export type ResponseUnauthenticated = components['responses']['Unauthenticated']
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseOrderStateConflict = components['responses']['OrderStateConflict'];
 export type ResponseInFlight = components['responses']['InFlight'];
+export type ResponseNoNewServiceUser = components['responses']['NoNewServiceUser'];
 export type ResponseUsernameTakenOrInFlight = components['responses']['UsernameTakenOrInFlight'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnprocessable = components['responses']['Unprocessable'];
@@ -2910,7 +2950,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
-            409: components["responses"]["InFlight"];
+            409: components["responses"]["NoNewServiceUser"];
             422: components["responses"]["UnprocessableOrKeyReused"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];

@@ -1,0 +1,70 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import type { Sealing } from "#identity/sealing.ts";
+import type { Answer } from "./answer.ts";
+import { refuse } from "./refusal.ts";
+import type { OperationId } from "./schemas.ts";
+
+type Row = Selectable<Tables["idempotency"]>;
+type AnswerColumns = Pick<Row, "status" | "content_type" | "body" | "secret_until">;
+
+/** Calls whose answer holds a password that is kept nowhere else. */
+const secretAnswers: ReadonlySet<string> = new Set<OperationId>(["createServiceUser"]);
+
+/** How long such an answer is kept, sealed: an answer that was lost is asked for again within minutes. */
+export const secretAnswerMs = 24 * 3_600_000;
+
+/** Whose answer to what: a sealed one is good for this alone. */
+export interface AnswerOwner {
+  operationId: string;
+  owner: string;
+  key: string;
+}
+
+const purposeOf = ({ owner, key }: AnswerOwner) => `answer\0${owner}\0${key}`;
+
+/** An answer as it is kept for repeats. */
+export function toColumns(answer: Answer, of: AnswerOwner, sealing: Sealing, now: number): AnswerColumns {
+  const { status, json, content, type } = answer;
+  const text = json === undefined ? (typeof content === "string" ? content : null) : JSON.stringify(json);
+  const isSecret = secretAnswers.has(of.operationId) && text !== null;
+  return {
+    status,
+    content_type: json === undefined ? (type ?? null) : "application/json",
+    body: isSecret ? sealing.seal(purposeOf(of), { text }) : text,
+    secret_until: isSecret ? now + secretAnswerMs : null,
+  };
+}
+
+/** A kept answer. @throws Refusal 409 when it held a password and is not kept any longer */
+export function toAnswer(
+  row: AnswerColumns & { status: number },
+  of: AnswerOwner,
+  sealing: Sealing,
+  now: number,
+): Answer {
+  const { status, content_type: type } = row;
+  const text = secretAnswers.has(of.operationId) ? opened(row, of, sealing, now) : row.body;
+  if (text === null || type === null) return { status };
+  return type === "application/json" ? { status, json: JSON.parse(text) } : { status, content: text, type };
+}
+
+/** Throws sealed answers away whose time is over; that they were given stays known. */
+export async function forgetSecretAnswers(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .updateTable("idempotency")
+    .set({ body: null, secret_until: null })
+    .where("secret_until", "<=", now)
+    .execute();
+}
+
+function opened({ body, secret_until: until }: AnswerColumns, of: AnswerOwner, sealing: Sealing, now: number): string {
+  const isKept = body !== null && until !== null && now < until;
+  const text = isKept ? sealing.open(purposeOf(of), body)?.["text"] : undefined;
+  if (typeof text === "string") return text;
+  // Doing it again would make a second password that nobody asked for.
+  throw refuse.state(
+    "IDEMPOTENCY_ANSWER_GONE",
+    "This was done more than a day ago, and the password in its answer is not kept any longer.",
+  );
+}

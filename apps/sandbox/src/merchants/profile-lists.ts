@@ -1,0 +1,59 @@
+import { refuse } from "#contract/refusal.ts";
+import type { Merchant } from "#contract/schemas.ts";
+
+/** How many order tags, sub-brand logos and additional locations a merchant can have, each. */
+export const mostOfAList = 100;
+
+/** New tags behind those that are there. Spec §5. @throws Refusal 422 when there would be too many */
+export function withOrderTags(merchant: Merchant, added: readonly string[]): Merchant {
+  const orderTags = [...new Set([...merchant.orderTags, ...added])];
+  checkRoom("order tags", merchant.orderTags, orderTags);
+  return { ...merchant, orderTags };
+}
+
+export function withoutOrderTags(merchant: Merchant, removed: readonly string[]): Merchant {
+  return { ...merchant, orderTags: merchant.orderTags.filter((tag) => !removed.includes(tag)) };
+}
+
+type Mapping = Merchant["apiRequestMappings"][number];
+
+/** Spec §5: there is one valid mapping, so a merchant has it or has not. */
+export function withMapping(merchant: Merchant, added: Mapping): Merchant {
+  if (merchant.apiRequestMappings.some((one) => isSameMapping(one, added))) return merchant;
+  return { ...merchant, apiRequestMappings: [...merchant.apiRequestMappings, added] };
+}
+
+export function withoutMapping(merchant: Merchant, removed: Mapping): Merchant {
+  return {
+    ...merchant,
+    apiRequestMappings: merchant.apiRequestMappings.filter((one) => !isSameMapping(one, removed)),
+  };
+}
+
+const isSameMapping = (a: Mapping, b: Mapping) => a.from === b.from && a.to === b.to;
+
+type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
+
+/** A sub-brand of the same name gets the new logo where it stands. Spec §5. @throws Refusal 422 when there would be too many */
+export function withSubBrand(merchant: Merchant, added: SubBrand): Merchant {
+  const before = merchant.merchantDisplayLogoUrls;
+  const isThere = before.some(({ name }) => name === added.name);
+  const after = isThere ? before.map((one) => (one.name === added.name ? added : one)) : [...before, added];
+  checkRoom("sub-brands", before, after);
+  return { ...merchant, merchantDisplayLogoUrls: after };
+}
+
+export function withoutSubBrand(merchant: Merchant, removed: SubBrand): Merchant {
+  return {
+    ...merchant,
+    merchantDisplayLogoUrls: merchant.merchantDisplayLogoUrls.filter(
+      ({ name, logoUrl }) => name !== removed.name || logoUrl !== removed.logoUrl,
+    ),
+  };
+}
+
+/** A merchant is one document: its lists must not grow for ever. A list that is too long already may stay so. */
+export function checkRoom(what: string, before: readonly unknown[], after: readonly unknown[]): void {
+  if (after.length <= Math.max(mostOfAList, before.length)) return;
+  throw refuse.values({ body: `would make ${after.length} ${what}, and a merchant has ${mostOfAList} at most` });
+}

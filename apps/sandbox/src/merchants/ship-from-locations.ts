@@ -1,0 +1,63 @@
+import { geocode } from "#address-index/geocode.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { BodyOf, Merchant } from "#contract/schemas.ts";
+import { checkRoom } from "./profile-lists.ts";
+
+type Location = Merchant["additionalLocations"][number];
+
+/**
+ * One more ship-from location, as the address index writes it; one that is there already changes nothing. Spec §5.
+ * @throws Refusal 422 when the address contradicts itself, or there would be too many
+ */
+export function withLocation(merchant: Merchant, input: BodyOf<"addMerchantAdditionalLocations">): Merchant {
+  const added = normalised(input);
+  const before = merchant.additionalLocations;
+  if (before.some((one) => isAlike(one, added))) return merchant;
+  const after = [...before, added];
+  checkRoom("additional locations", before, after);
+  return { ...merchant, additionalLocations: after };
+}
+
+/**
+ * Spec §5: the location that matches in every field, case and spaces aside. Of several that do, one goes alone: the one
+ * that is written exactly so, else the first. @throws Refusal 404 when none does
+ */
+export function withoutLocation(merchant: Merchant, removed: Location): Merchant {
+  const before = merchant.additionalLocations;
+  const exact = before.findIndex((one) => isEqual(one, removed));
+  const index = exact >= 0 ? exact : before.findIndex((one) => isAlike(one, removed));
+  if (index < 0) throw refuse.notFound("location");
+  return { ...merchant, additionalLocations: before.toSpliced(index, 1) };
+}
+
+function normalised(input: BodyOf<"addMerchantAdditionalLocations">): Location {
+  const found = geocode(input);
+  if (found.found === "contradiction") throw refuse.values({ [found.field]: found.problem });
+  const { postalCode, province, country } = found.address;
+  const unit = input.unit?.trim();
+  return {
+    street: input.street.trim(),
+    ...(unit && { unit }),
+    postalCode,
+    city: input.city.trim(),
+    province,
+    country,
+  };
+}
+
+const fieldsOf = ({ street, unit = "", postalCode, city, province, country }: Location) => [
+  street,
+  unit,
+  postalCode,
+  city,
+  province,
+  country,
+];
+
+const isEqual = (a: Location, b: Location) => sameTexts(fieldsOf(a), fieldsOf(b));
+
+const isAlike = (a: Location, b: Location) => sameTexts(fieldsOf(a).map(folded), fieldsOf(b).map(folded));
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+
+const sameTexts = (a: readonly string[], b: readonly string[]) => a.every((text, index) => text === b[index]);

@@ -1,0 +1,71 @@
+import { randomInt } from "node:crypto";
+import type { Kysely } from "kysely";
+import { refuse } from "#contract/refusal.ts";
+import type { ServiceUser, ServiceUserCredentials } from "#contract/schemas.ts";
+import type { Tables } from "#db/tables.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
+import { randomPassword } from "#identity/passwords.ts";
+
+/** There is no call that removes one. */
+export const mostServiceUsers = 100;
+
+/** Nobody types it: about 140 bits. */
+const passwordLength = 24;
+
+/** A merchant's service users, newest first. */
+export async function listServiceUsers(db: Kysely<Tables>, merchantId: string): Promise<ServiceUser[]> {
+  const rows = await db
+    .selectFrom("service_user")
+    .select(["username", "created_at"])
+    .where("merchant_id", "=", merchantId)
+    .orderBy("created_at", "desc")
+    .orderBy("username", "desc")
+    .execute();
+  return rows.map(({ username, created_at: createdAt }) => ({ username, createdAt }));
+}
+
+/** Whose service user it is. The name goes into the tokens. */
+interface Owner {
+  merchantId: string;
+  merchantName: string;
+}
+
+/**
+ * A program that acts for the merchant: an account of the pool that signs in as people do. The password is in the answer
+ * and nowhere else; the pool keeps a verifier of it. Works inside a transaction, on which `identity` works too.
+ * @param now epoch ms
+ * @throws Refusal 409 when the merchant has as many as there can be
+ */
+export async function createServiceUser(
+  db: Kysely<Tables>,
+  identity: PoolWork,
+  owner: Owner,
+  now: number,
+): Promise<ServiceUserCredentials> {
+  // Held, so that two at once cannot both be the last one.
+  await db.selectFrom("merchant").select("id").where("id", "=", owner.merchantId).forUpdate().execute();
+  if ((await listServiceUsers(db, owner.merchantId)).length >= mostServiceUsers) {
+    throw refuse.state("LIMIT_REACHED", `There can be at most ${mostServiceUsers} service users.`);
+  }
+  const password = randomPassword(passwordLength);
+  const user = { username: `svc-${owner.merchantId}-${randomName()}`, createdAt: now };
+  await addServiceUser(db, identity, owner, user, password);
+  return { ...user, password };
+}
+
+/** Stores the account and what the list tells of it. */
+export async function addServiceUser(
+  db: Kysely<Tables>,
+  identity: PoolWork,
+  { merchantId, merchantName }: Owner,
+  { username, createdAt, sub }: ServiceUser & { sub?: string },
+  password: string,
+): Promise<void> {
+  await identity.addUser({ username, name: username, merchantId, merchantName, password, sub });
+  await db.insertInto("service_user").values({ username, merchant_id: merchantId, created_at: createdAt }).execute();
+}
+
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Fifty bits: no two alike. */
+const randomName = () => Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join("");

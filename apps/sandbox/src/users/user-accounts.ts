@@ -1,0 +1,25 @@
+import type { Session } from "#contract/call.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { BodyOf } from "#contract/schemas.ts";
+import { IdentityError } from "#identity/identity-error.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
+
+/**
+ * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
+ * Spec §2 'Profile', §3 'Create-user'.
+ * @throws Refusal 422 when the user name is not the email, 409 when somebody has it, of whichever merchant
+ */
+export async function createUserAccount(
+  identity: PoolWork,
+  session: Session,
+  { name, email, username, phone }: BodyOf<"createUserAccount">,
+): Promise<void> {
+  if (username !== email) throw refuse.values({ username: "must equal email" });
+  const { merchantId, merchantName } = session;
+  try {
+    await identity.addUser({ username, email, name, phone, merchantId, merchantName });
+  } catch (error) {
+    const isTaken = error instanceof IdentityError && error.type === "UsernameExistsException";
+    throw isTaken ? refuse.state("USERNAME_TAKEN", "There is a user with this email already.") : error;
+  }
+}
