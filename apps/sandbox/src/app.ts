@@ -7,6 +7,7 @@ import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
 import { forgetUnfinished } from "#contract/idempotency.ts";
+import { forgettingSecretAnswers } from "#contract/kept-answer.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
@@ -87,7 +88,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
     await seedAccounts(db, identity, clock.now());
   };
-  const background = createBackground({ tasks: [csvImportTask({ db, clock })], log });
+  const background = createBackground({
+    tasks: [csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
+    log,
+  });
   const reset = () =>
     background.alone(async () => {
       // Nothing of before may arrive in the data that is made now.

@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
+import type { Task } from "#background/background.ts";
+import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { Sealing } from "#identity/sealing.ts";
 import type { Answer } from "./answer.ts";
@@ -49,14 +51,19 @@ export function toAnswer(
   return type === "application/json" ? { status, json: JSON.parse(text) } : { status, content: text, type };
 }
 
-/** Throws sealed answers away whose time is over; that they were given stays known. */
-export async function forgetSecretAnswers(db: Kysely<Tables>, now: number): Promise<void> {
-  await db
-    .updateTable("idempotency")
-    .set({ body: null, secret_until: null })
-    .where("secret_until", "<=", now)
-    .execute();
-}
+/** Throws sealed answers away when their time is over; that they were given stays known. */
+export const forgettingSecretAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
+  name: "forgetting secret answers",
+  everyMs: 60_000,
+  async run() {
+    await db
+      .updateTable("idempotency")
+      .set({ body: null, secret_until: null })
+      .where("secret_until", "<=", clock.now())
+      .execute();
+    return false;
+  },
+});
 
 function opened({ body, secret_until: until }: AnswerColumns, of: AnswerOwner, sealing: Sealing, now: number): string {
   const isKept = body !== null && until !== null && now < until;
