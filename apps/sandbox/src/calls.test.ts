@@ -64,11 +64,6 @@ describe("what a request may hold", () => {
   test("no answer has broken the contract so far, and anybody can ask", async () => {
     expect((await rig.ask("GET", "/sandbox/violations")).json).toEqual([]);
   });
-
-  test("a call that does not exist yet says so", async () => {
-    const { status, json } = await juniper("GET", "/v1/users/service");
-    expect([status, json.code]).toEqual([501, "NOT_AVAILABLE_YET"]);
-  });
 });
 
 describe("createOrder", () => {

@@ -1,4 +1,5 @@
 import type { Order } from "#contract/schemas.ts";
+import { addDays } from "#local-time.ts";
 import type { ContractRequest } from "./contract-request.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 import { anOrder } from "./rig.ts";
@@ -55,6 +56,8 @@ const samples: Record<string, Sample> = {
     await caller.ask("PATCH", "/v1/merchants/updateMerchant/addMerchantDisplayLogoUrls", { body: subBrand });
     return { body: subBrand };
   },
+  // The example's day will be over one day.
+  createDeliveryException: async () => ({ body: { date: addDays(new Date().toISOString().slice(0, 10), 40) } }),
   deleteDeliveryException: async (caller) => {
     const { json } = await caller.ask("GET", "/v1/merchants");
     return { params: { date: json.deliveryConstraintsByWeek.exceptions[0].date } };
