@@ -7,7 +7,7 @@ export const serverTests = "apps/sandbox/src/**/*.postgres.test.ts";
 
 /** Every test file of the sandbox that starts one, or its identity pool, and those for a server alone. */
 export function databaseTests(): string[] {
-  const startsOne = /\b(startRig|createPoolRig|openTestDatabase|createTestDatabase)\b/;
+  const startsOne = /\b(start\w*Rig|createPoolRig|openTestDatabase|createTestDatabase)\b/;
   return globSync("apps/sandbox/src/**/*.test.ts", { cwd: root }).filter((file) =>
     startsOne.test(readFileSync(root + file, "utf8")),
   );
