@@ -10,6 +10,11 @@ const shared = new Set(["setting", "mail", "identity_secret", "identity_attempt"
 /** The column that says whose a row is, in the order they are looked for. */
 const owners = ["merchant_id", "owner"];
 
+/** Tables whose rows are those of another table's row, by the column that names it. */
+const parents: Record<string, { table: string; column: string }> = {
+  csv_import_row: { table: "csv_import", column: "import_id" },
+};
+
 /** The names of the sandbox's tables, its migrations' own apart. */
 export async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -32,15 +37,22 @@ export async function allRows(db: Kysely<Tables>): Promise<Rows> {
 
 /** The rows of one merchant. @throws for a table of which nobody can say whose its rows are */
 export async function rowsOf(db: Kysely<Tables>, merchantId: string): Promise<Rows> {
+  const all = await allRows(db);
   const mine: Rows = {};
-  for (const [table, rows] of Object.entries(await allRows(db))) {
-    if (shared.has(table)) continue;
-    mine[table] = rows.filter((row) => {
-      const columns: Record<string, unknown> = JSON.parse(row);
-      const owner = table === "merchant" ? "id" : owners.find((column) => column in columns);
-      if (owner === undefined) throw new Error(`Whose is a row of '${table}'? It has none of ${owners.join(", ")}.`);
-      return columns[owner] === merchantId;
-    });
+  for (const [table, rows] of Object.entries(all)) {
+    if (!shared.has(table)) mine[table] = rows.filter((row) => ownerOf(table, row, all) === merchantId);
   }
   return mine;
+}
+
+function ownerOf(table: string, row: string, all: Rows): unknown {
+  const columns: Record<string, unknown> = JSON.parse(row);
+  const parent = parents[table];
+  if (parent) {
+    const isParent = (one: string) => JSON.parse(one).id === columns[parent.column];
+    return ownerOf(parent.table, all[parent.table]?.find(isParent) ?? "{}", all);
+  }
+  const owner = table === "merchant" ? "id" : owners.find((column) => column in columns);
+  if (owner === undefined) throw new Error(`Whose is a row of '${table}'? It has none of ${owners.join(", ")}.`);
+  return columns[owner];
 }
