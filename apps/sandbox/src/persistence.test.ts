@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { Order } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
+import { anUpload } from "#testing/csv-rows.ts";
 import { anOrder } from "#testing/rig.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -144,6 +145,57 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
   fresh.child.kill("SIGTERM");
   await fresh.ended;
 }, 180_000);
+
+/** The reference numbers of every order that a search finds. */
+async function refsOf(origin: string, Authorization: string, search: string): Promise<(string | undefined)[]> {
+  const refs: (string | undefined)[] = [];
+  let cursor: Record<string, string> | undefined = {};
+  while (cursor) {
+    const query = new URLSearchParams({ freeSearch: search, ...cursor });
+    const response = await fetch(`${origin}/v1/orders?${query}`, { headers: { Authorization } });
+    const page = (await response.json()) as { orders: Order[]; next?: { startAt: string; createdAt: number } };
+    refs.push(...page.orders.map(({ refNumber }) => refNumber));
+    cursor = page.next && { startAt: page.next.startAt, createdAt: String(page.next.createdAt) };
+  }
+  return refs;
+}
+
+test("SIGKILL in the middle of an import loses and doubles no order", async () => {
+  const settings = { PORT: await freePort(), DATA_DIR: join(dataDir, "import") };
+  const origin = `http://127.0.0.1:${settings.PORT}`;
+  const first = start(settings);
+  await first.ready;
+  const Authorization = await tokenOf(origin);
+  const upload = (prefix: string, count: number, key: string) =>
+    fetch(`${origin}/v1/orders/csv_upload`, {
+      method: "POST",
+      headers: { Authorization, "Content-Type": "application/json", "Idempotency-Key": key },
+      body: JSON.stringify(anUpload(prefix, count)),
+    });
+  const until = async (prefix: string, count: number) => {
+    let refs = await refsOf(origin, Authorization, prefix);
+    while (refs.length < count) refs = await refsOf(origin, Authorization, prefix);
+    return refs;
+  };
+  const uploadAll = () => upload("KILLED", 700, "7d7b1a5e-3a39-4d0c-9d0e-0a51c5a3a3f1");
+  expect((await uploadAll()).status).toBe(202);
+  expect((await until("KILLED", 1)).length).toBeLessThan(700);
+  first.child.kill("SIGKILL");
+  await first.ended;
+
+  const second = start(settings);
+  await second.ready;
+  // Whoever missed the answer sends it again.
+  expect((await uploadAll()).status).toBe(202);
+  await until("KILLED", 700);
+  // An import that comes after it is done when nothing is left of it.
+  await upload("LATER", 1, "1c2b8f57-5d0a-4a55-9d7e-6f3c3a0de001");
+  await until("LATER", 1);
+  const refs = await refsOf(origin, Authorization, "KILLED");
+  expect(refs.toReversed()).toEqual(anUpload("KILLED", 700).orders_csv.map((row) => row.order_ref_number));
+  second.child.kill("SIGTERM");
+  await second.ended;
+}, 120_000);
 
 test("any port and any address: what is printed can be opened", async () => {
   const anywhere = start({ PORT: "0", HOST: "0.0.0.0", DATA_DIR: join(dataDir, "anywhere") });
