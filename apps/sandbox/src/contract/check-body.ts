@@ -28,7 +28,7 @@ export async function checkBody({ check, longest }: BodyCheck, body: unknown): P
       if (fields.size >= toldAtMost) break;
       for (const [field, problem] of Object.entries(check({ ...(body as object), ...first, [name]: slice }) ?? {})) {
         const [list, row, ...rest] = field.split(".");
-        if (list === name) fields.set([name, Number(row) + from, ...rest].join("."), problem);
+        if (list === name && row !== undefined) fields.set([name, Number(row) + from, ...rest].join("."), problem);
       }
     }
   }

@@ -38,6 +38,11 @@ describe("the rows of a long list", () => {
     expect(await checkBody(body, tooLong)).toEqual({ orders_csv: "must NOT have more than 100000 items" });
   });
 
+  test("in a list that should not be there are told by its name", async () => {
+    const value = { ...anUpload("R", 1), more: Array.from({ length: 600 }, () => 1) };
+    expect(await checkBody(body, value)).toEqual({ more: "is not known" });
+  });
+
   test("leave others their turn", async () => {
     let turns = 0;
     let isDone = false;

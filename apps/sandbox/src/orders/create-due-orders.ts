@@ -74,10 +74,10 @@ async function createFrom(
   const now = clock.now();
   const merchant = await readMerchant(work, one.merchant_id);
   const orders: Order[] = [];
-  for (const [index, { document }] of rows.entries()) {
+  for (const { number, document } of rows) {
     const csvOrder: CsvOrder = JSON.parse(document);
-    // Orders of one batch are a millisecond apart, so that the list shows them in the order of the file.
-    const createdAt = now - (rows.length - 1 - index);
+    // The moment it was due, also when its process was away then: so the list shows the file's order.
+    const createdAt = Math.min(now, dueAt(one, number));
     try {
       // Whether a phone is needed was asked when the file was taken.
       const asTaken = { ...merchant, phoneOptional: true };
@@ -100,9 +100,11 @@ async function createFrom(
     .execute();
 }
 
+const dueAt = ({ accepted_at: acceptedAt }: Import, number: number): number => (acceptedAt ?? 0) + number * msPerOrder;
+
 /** The number of the last row whose time has come. A clock that was set back holds no order up. */
-function lastDue({ accepted_at: acceptedAt }: Import, now: number): number {
-  const passed = now - (acceptedAt ?? 0);
+function lastDue(one: Import, now: number): number {
+  const passed = now - dueAt(one, 0);
   return passed < 0 ? 2_147_483_647 : Math.floor(passed / msPerOrder);
 }
 
