@@ -152,7 +152,7 @@ async function refsOf(origin: string, Authorization: string, search: string): Pr
   let cursor: Record<string, string> | undefined = {};
   while (cursor) {
     const query = new URLSearchParams({ freeSearch: search, ...cursor });
-    const response = await fetch(`${origin}/v1/orders?${query}`, { headers: { Authorization } });
+    const response = await fetch(`${origin}/v1/orders?${query.toString()}`, { headers: { Authorization } });
     const page = (await response.json()) as { orders: Order[]; next?: { startAt: string; createdAt: number } };
     refs.push(...page.orders.map(({ refNumber }) => refNumber));
     cursor = page.next && { startAt: page.next.startAt, createdAt: String(page.next.createdAt) };
