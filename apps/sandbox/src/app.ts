@@ -29,6 +29,7 @@ import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
 import { seedDatabase, seededWith } from "#seed/seed-database.ts";
+import { trackingTask } from "#tracking/tracking-task.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   /** How many orders the first merchant is seeded with. What an earlier start seeded is kept, `isFresh` apart. */
@@ -89,7 +90,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await seedAccounts(db, identity, clock.now());
   };
   const background = createBackground({
-    tasks: [csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
+    tasks: [trackingTask({ db, clock }), csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
     log,
   });
   const reset = () =>

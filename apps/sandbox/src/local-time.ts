@@ -8,10 +8,34 @@ export interface LocalTime {
   time: string;
 }
 
+const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** By zone and day since 1970. */
+const offsets = new Map<string, Map<number, number>>();
 
 /** What calendar and clock show in a zone at a moment (epoch ms). */
 export function localTime(moment: number, timeZone: string): LocalTime {
+  const shown = new Date(moment + offsetAt(moment, timeZone)).toISOString();
+  return { date: shown.slice(0, -14), time: shown.slice(-13, -8) };
+}
+
+/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const day = Math.floor(moment / dayMs);
+  const offset = offsetAtMidnight(day, timeZone);
+  // Asking the calendar is slow, and a whole year of a zone is known from its days. Two days a year differ within.
+  return offset === offsetAtMidnight(day + 1, timeZone) ? offset : readOffset(moment, timeZone);
+}
+
+function offsetAtMidnight(day: number, timeZone: string): number {
+  let ofZone = offsets.get(timeZone);
+  if (!ofZone || ofZone.size >= 10_000) offsets.set(timeZone, (ofZone = new Map()));
+  let offset = ofZone.get(day);
+  if (offset === undefined) ofZone.set(day, (offset = readOffset(day * dayMs, timeZone)));
+  return offset;
+}
+
+function readOffset(moment: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short", timeStyle: "short", hourCycle: "h23" });
@@ -19,18 +43,29 @@ export function localTime(moment: number, timeZone: string): LocalTime {
   }
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(moment)) parts[type] = value;
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const shown = Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`);
+  return shown - Math.floor(moment / 60_000) * 60_000;
 }
 
 /** The moment (epoch ms) when a zone's clock shows this time. In the hour that a spring night skips, the hour after. */
-export function momentOf({ date, time }: LocalTime, timeZone: string): number {
-  const wanted = Date.parse(`${date}T${time}:00Z`);
-  let moment = wanted;
-  for (let turn = 0; turn < 2; turn += 1) {
-    const shown = localTime(moment, timeZone);
-    moment += wanted - Date.parse(`${shown.date}T${shown.time}:00Z`);
-  }
-  return moment;
+export const momentOf = ({ date, time }: LocalTime, timeZone: string): number =>
+  momentShowing(Date.parse(`${date}T${time}:00Z`), timeZone);
+
+/** A zone's calendar day at a moment (epoch ms), counted from 1970-01-01. */
+export const localDay = (moment: number, timeZone: string): number =>
+  Math.floor((moment + offsetAt(moment, timeZone)) / dayMs);
+
+/** The moment (epoch ms) when a zone's clock shows so many hours on a counted day. */
+export const momentOn = (day: number, hours: number, timeZone: string): number =>
+  momentShowing(day * dayMs + hours * 3_600_000, timeZone);
+
+/** The day that a date (`2026-03-12`) is when days are counted from 1970-01-01, a Thursday. */
+export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+
+function momentShowing(wanted: number, timeZone: string): number {
+  // The first guess may lie on the other side of a change of the clocks.
+  const guess = wanted - offsetAt(wanted, timeZone);
+  return wanted - offsetAt(guess, timeZone);
 }
 
 /** The calendar day that is `days` later. */

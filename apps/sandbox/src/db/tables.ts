@@ -28,6 +28,8 @@ interface OrderTable {
   is_business: boolean | null;
   delivered_at: number | null;
   pickup_ready_at: number | null;
+  /** When something happens to it by itself; null when it waits for somebody, or is done. */
+  next_step_at: number | null;
   /** Upper case, without spaces. */
   origin_postal: string;
   display_name: string | null;

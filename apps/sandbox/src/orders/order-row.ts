@@ -1,6 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
+import { nextStep } from "#tracking/next-step.ts";
 import { fold, foldPostalCode } from "./fold.ts";
 
 /** The row that keeps an order: its document, and what the list searches by. */
@@ -15,6 +16,7 @@ export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
     is_business: order.dtoRecipientAddress?.isBusinessAddress ?? null,
     delivered_at: order.deliveredAt ?? null,
     pickup_ready_at: order.pickupReadyAt ?? null,
+    next_step_at: nextStep(order)?.at ?? null,
     origin_postal: foldPostalCode(order.originAddress.postalCode),
     display_name: order.merchantDisplayName ?? null,
     tags: order.tags,

@@ -1,147 +1,105 @@
-import type { Place } from "#address-index/gazetteer.ts";
-import type { Order, OrderStatus, Package, ScanEvent, TimelineEvent } from "#contract/schemas.ts";
-import { histories, scanPlaces } from "./histories.ts";
+import type { Order, OrderStatus } from "#contract/schemas.ts";
+import { failureOf, type Fate } from "#tracking/fate.ts";
+import { nextStep, type Step } from "#tracking/next-step.ts";
+import { recordStep } from "#tracking/record-step.ts";
+import { histories } from "./histories.ts";
 import type { Random } from "./random.ts";
 
-interface Journey {
+interface Present {
   status: OrderStatus;
-  createdAt: number;
+  /** Nothing happens after it. Epoch ms. */
   now: number;
-  packages: readonly Package[];
-  origin: Place;
-  place: Place;
 }
 
-type Happened = Pick<
-  Order,
-  | "pickupReadyAt"
-  | "outForDeliveryAt"
-  | "deliveredAt"
-  | "failedAt"
-  | "failureNotes"
-  | "scanEvents"
-  | "otherScans"
-  | "timelineEvents"
-  | "timeChangeEvents"
-  | "tasks"
-  | "completeAfter"
-  | "completeBefore"
-  | "originalCompleteAfter"
-  | "originalCompleteBefore"
-  | "modified"
->;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** What is under way does not go on at once, so that a demonstration begins with something of everything. */
+const quietMs = 40 * minuteMs;
 
-const hourMs = 3_600_000;
-const failures = [
-  "Nobody answered; no safe place to leave it.",
-  "Adresse introuvable, l’immeuble est en chantier.",
-  "Recipient refused the parcel.",
-];
-
-/** What happened to an order: timeline, scans, stops, photos. All of it after its creation and before now. */
-export function historyOf(random: Random, journey: Journey): Happened {
-  const { status, createdAt, now, packages } = journey;
-  const times = eventTimes(random, histories[status].events, createdAt, now);
-  const at = (event: OrderStatus) => times.find((one) => one.event === event)?.at;
-  const delivered = at("DELIVERED") ?? at("DELIVERY_COMPLETED");
-  const failed = at("DELIVERY_FAILED") ?? at("FAILED");
-  const readyAt = at("PICKUP_READY");
-  const outAt = at("OUT_FOR_DELIVERY");
-  const scanEvents = scansOf(random, times, journey);
-  const hasWindow = random.chance(0.2);
-  const complete = hasWindow ? { completeAfter: createdAt + 26 * hourMs, completeBefore: createdAt + 29 * hourMs } : {};
-  return {
-    ...complete,
-    ...(hasWindow && {
-      originalCompleteAfter: createdAt + 20 * hourMs,
-      originalCompleteBefore: createdAt + 23 * hourMs,
-    }),
-    ...(readyAt && { pickupReadyAt: readyAt }),
-    ...(outAt && { outForDeliveryAt: outAt }),
-    ...(delivered && { deliveredAt: delivered }),
-    ...(failed && { failedAt: failed, failureNotes: random.pick(failures) }),
-    scanEvents,
-    otherScans: random.chance(0.05) ? [{ location: "Warehouse count", time: createdAt + 60_000 }] : [],
-    timelineEvents: timelineOf(random, times, packages),
-    timeChangeEvents: hasWindow
-      ? [{ externalNotes: "The recipient asked for a later window.", showExternalNotes: random.chance(0.8) }]
-      : [],
-    tasks: tasksOf(random, { outAt, delivered, failed }),
-    modified: random.chance(0.1),
-  };
+/** An order that was just created, with everything that happened to it until it came to its present status. */
+export function withHistory(random: Random, created: Order, { status, now }: Present): Order {
+  const { events } = histories[status];
+  const pace = Array.from({ length: 8 }, () => random.between(20, 600) * minuteMs);
+  if (!events) return finishedOrder(random, created, { status, now });
+  const isUnderWay = events.includes("PICKUP_READY");
+  const [, ...later] = events.flatMap((event): Step["event"][] =>
+    event === "CARRIER_PICKED_UP" ? ["PICKUP_SCAN", event] : [event],
+  );
+  // A ready order is scanned before the status tells of its pickup.
+  if (status === "PICKUP_READY" && random.chance(0.3)) later.push("PICKUP_SCAN");
+  if (!isUnderWay) return withSteps(created, fromCreationOn(created.createdAt, later, pace, now));
+  const longest = status === "PICKUP_READY" ? 30 * hourMs : 5 * hourMs;
+  let wait = random.next() * Math.min(longest, now - created.createdAt);
+  for (let turn = 0; ; turn += 1) {
+    const order = withSteps(created, untilLately(created.createdAt, later, pace, now - wait));
+    const next = nextStep(order);
+    if (!next || next.at > now + quietMs || turn === 8) return order;
+    wait /= 2;
+  }
 }
 
-interface Moment {
-  event: OrderStatus;
-  at: number;
+const withSteps = (order: Order, steps: readonly Step[]): Order => steps.reduce(recordStep, order);
+
+/** Steps one after the other from the creation on. A young order hurries, so that nothing lies in the future. */
+function fromCreationOn(createdAt: number, events: Step["event"][], pace: number[], now: number): Step[] {
+  const waits = events.map((event, index) => (event === "GEOCODED" ? 2000 : (pace[index] ?? 0)));
+  return timed(events, waits, createdAt, now);
 }
 
-function eventTimes(random: Random, events: readonly OrderStatus[], createdAt: number, now: number): Moment[] {
-  const steps = events.slice(1).map((event) => (event === "GEOCODED" ? 2_000 : random.between(20, 600) * 60_000));
-  const whole = steps.reduce((sum, step) => sum + step, 0);
-  // A young order hurries, so that nothing lies in the future.
-  const pace = Math.min(1, Math.max(0, now - createdAt - 1000) / Math.max(1, whole));
-  let at = createdAt;
+/** The order waited for its merchant, and went on so that its last step was lately. */
+function untilLately(createdAt: number, events: Step["event"][], pace: number[], last: number): Step[] {
+  const [geocoded, ...later] = events;
+  if (geocoded === undefined) return [];
+  const waits = later.map((_event, index) => pace[index] ?? 0);
+  const whole = waits.reduce((sum, wait) => sum + wait, 0);
+  const from = createdAt + 2000;
+  const begin = Math.max(from, last - whole);
+  return [{ event: geocoded, at: second(from) }, ...timed(later, waits, begin, last)];
+}
+
+/** Steps after these waits, in whole seconds, the last one not after `until`. */
+function timed(events: Step["event"][], waits: number[], from: number, until: number): Step[] {
+  const whole = waits.reduce((sum, wait) => sum + wait, 0);
+  const hurry = Math.min(1, Math.max(0, until - from - 1000) / Math.max(1, whole));
+  let passed = 0;
   return events.map((event, index) => {
-    if (index > 0) at += Math.floor((steps[index - 1] ?? 0) * pace);
-    return { event, at };
+    passed += waits[index] ?? 0;
+    return { event, at: second(from + passed * hurry) };
   });
 }
 
-function timelineOf(random: Random, times: readonly Moment[], packages: readonly Package[]): TimelineEvent[] {
-  // The provider's older systems write seconds.
-  const stamp = (at: number) => (random.chance(0.5) ? Math.floor(at / 1000) : at);
-  return times.flatMap(({ event, at }) => {
-    const proof = event === "DELIVERED" || event === "DELIVERY_COMPLETED" || event === "DELIVERY_FAILED";
-    const whole: TimelineEvent = {
-      event,
-      timestamp: stamp(at),
-      ...(proof && { verificationPhotosUrls: [`/sandbox/photos/door-${random.between(1, 40)}.svg`] }),
-      ...(event === "DELIVERED" && { signaturePhotosUrls: [`/sandbox/photos/signature-${random.between(1, 40)}.svg`] }),
-    };
-    if (!(event in scanPlaces)) return [whole];
-    const each = packages.flatMap(({ trackingNumber }) =>
-      trackingNumber ? [{ event, timestamp: stamp(at), trackingNumber }] : [],
-    );
-    return [whole, ...each];
-  });
-}
+const second = (moment: number): number => Math.ceil(moment / 1000) * 1000;
 
-function scansOf(random: Random, times: readonly Moment[], { packages, place, status }: Journey): ScanEvent[] {
-  // A ready order is now and then scanned before its pickup shows.
-  const isEarly = status === "PICKUP_READY" && random.chance(0.3);
-  return times.flatMap(({ event, at }) => {
-    const location = scanPlaces[event] ?? (isEarly && event === "PICKUP_READY" ? "Northwind pickup van 12" : undefined);
-    if (!location) return [];
-    const where = event === "RECEIVED_AT_DESTINATION" ? `${location} ${place.city}` : location;
-    return packages.map(({ trackingNumber }) => ({
-      location: where,
-      time: at,
-      ...(trackingNumber && { trackingNumber }),
-    }));
-  });
-}
-
-function tasksOf(
-  random: Random,
-  times: { outAt: number | undefined; delivered: number | undefined; failed: number | undefined },
-) {
-  if (times.outAt === undefined) return [];
-  const completedAt = times.delivered ?? times.failed;
-  const shortId = Math.floor(random.next() * 0xffff)
-    .toString(16)
-    .padStart(4, "0");
-  return [
-    {
-      id: `task_${shortId}${random.between(1000, 9999)}`,
-      shortId,
-      taskType: "DROPOFF",
-      taskStatus: completedAt === undefined ? "ASSIGNED" : times.delivered ? "COMPLETED" : "FAILED",
-      ...(completedAt !== undefined && {
-        completedAt,
-        completionNotes: times.delivered ? random.pick(["Handed over.", "Laissé à la réception."]) : "Will try again.",
-        completionPhotosUrl: [`/sandbox/photos/door-${random.between(1, 40)}.svg`],
-      }),
-    },
+/** An order whose way is over: it went as it does for everybody, to an end that was chosen for it. */
+function finishedOrder(random: Random, created: Order, { status, now }: Present): Order {
+  const fate = fateTo(random, created.id, status);
+  const readyAt = created.createdAt + random.between(20, 600) * minuteMs;
+  const first: Step[] = [
+    { event: "GEOCODED", at: second(created.createdAt + 2000) },
+    { event: "PICKUP_READY", at: second(readyAt) },
   ];
+  const steps = [...first];
+  let order = withSteps(created, first);
+  while (order.orderStatus !== status) {
+    const step = nextStep(order, fate);
+    if (!step) throw new Error(`An order that is ${order.orderStatus} never becomes ${status}.`);
+    steps.push(step);
+    order = recordStep(order, step);
+  }
+  const last = steps.at(-1)?.at ?? now;
+  if (last < now) return order;
+  // It was ordered too lately for so long a way, so it went faster.
+  const hurry = (now - created.createdAt - minuteMs) / (last - created.createdAt);
+  return withSteps(
+    created,
+    steps.map(({ event, at }) => ({ event, at: second(created.createdAt + (at - created.createdAt) * hurry) })),
+  );
+}
+
+function fateTo(random: Random, orderId: string, status: OrderStatus): Fate {
+  if (status === "LOST") return { isLost: true, failedAttempts: 0 };
+  if (status === "RETURN_TO_SENDER") return { isLost: false, failedAttempts: Infinity };
+  // Some get there at the second try.
+  const isSecondTry = random.chance(0.05) && !failureOf(orderId, 1).isFinal;
+  return { isLost: false, failedAttempts: isSecondTry ? 1 : 0 };
 }

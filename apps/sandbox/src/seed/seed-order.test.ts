@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { servedPlace } from "#address-index/postal-area.ts";
 import type { Order } from "#contract/schemas.ts";
+import { nextStep } from "#tracking/next-step.ts";
+import { timesOf, transitions } from "#tracking/transitions.ts";
 import { createRandom } from "./random.ts";
 import { planOrders } from "./seed-database.ts";
 import { seedMerchants } from "./seed-merchants.ts";
@@ -45,6 +47,28 @@ test("every status is there, ids are unique, and nothing happens before its orde
     expect(order.timelineEvents.some(({ event }) => event === order.orderStatus)).toBe(true);
   }
 });
+
+test("what is under way is where tracking would have brought it, and all but a few stay there for a while", () => {
+  const orders = [now, Date.parse("2026-11-22T08:30:00Z")].flatMap((at) =>
+    ordersOf(4, at).map((order) => ({ order, next: nextStep(order), at })),
+  );
+  for (const { order } of orders.filter(({ order: { pickupReadyAt } }) => pickupReadyAt !== undefined)) {
+    const events = order.timelineEvents.filter(({ trackingNumber }) => trackingNumber === undefined);
+    for (const [index, { event }] of events.entries()) {
+      const before = events[index - 1]?.event;
+      if (before === "CREATED" || before === "GEOCODED" || before === undefined) continue;
+      const allowed = Object.entries(transitions).find(([status]) => status === before)?.[1];
+      expect(allowed).toContain(event);
+    }
+    expect(order.scanEvents.length === 0).toBe(timesOf(order, "CARRIER_PICKED_UP").length === 0 && !isScanned(order));
+  }
+  const quiet = orders.filter(({ next }) => next !== undefined);
+  expect(quiet.length).toBeGreaterThan(500);
+  for (const { next, at } of quiet) expect(next?.at).toBeGreaterThan(at);
+  expect(quiet.filter(({ next, at }) => (next?.at ?? 0) < at + 30 * 60_000).length).toBeLessThan(quiet.length / 25);
+});
+
+const isScanned = (order: Order) => order.orderStatus === "PICKUP_READY" && order.scanEvents.length > 0;
 
 test("addresses are where their postal codes are, except those that were meant to fail", () => {
   const placed = ordersOf(3).filter((order) => order.validAddress);

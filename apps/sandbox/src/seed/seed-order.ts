@@ -1,13 +1,23 @@
 import { geocode } from "#address-index/geocode.ts";
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { distanceKm, postalCodeOf } from "#address-index/postal-area.ts";
-import type { Address, AddressInput, Merchant, Order, OrderStatus, Service } from "#contract/schemas.ts";
+import type {
+  Address,
+  AddressInput,
+  DeliveryService,
+  Merchant,
+  Order,
+  OrderStatus,
+  Service,
+} from "#contract/schemas.ts";
 import { newOrderId } from "#orders/order-id.ts";
+import { localDay } from "#local-time.ts";
 import { offeredDeliveryServices, rateTerms } from "#rates/rate-table.ts";
 import { rateWords } from "#rates/rate-words.ts";
 import { deliveryTypeOf } from "#rates/weights.ts";
+import { hoursOf, isWorkedOn } from "#tracking/working-hours.ts";
 import { someItems, somePackage } from "./goods.ts";
-import { historyOf } from "./seed-history.ts";
+import { withHistory } from "./seed-history.ts";
 import { somebody, someNotes } from "./people.ts";
 import type { Random } from "./random.ts";
 
@@ -27,10 +37,10 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const origin = found(
     asInput(random.pick([merchant.merchantLocation, merchant.merchantLocation, ...merchant.additionalLocations])),
   );
-  const place = destinationFor(random, origin.place);
+  const place = destinationFor(random, origin.place, status);
   const person = somebody(random, place);
   const sent = someAddress(random, place, person, status);
-  const service = someService(random, origin.place, place);
+  const service = someService(random, origin.place, place, status);
   const id = newOrderId(createdAt, () => random.next());
   const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
   const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
@@ -38,17 +48,16 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const packages = Array.from({ length: packageCount }, (_, index) =>
     somePackage(random, { ref: `${ref}-${index + 1}`, trackingNumber: `${id}-${index + 1}`, weight }),
   );
-  const deliveryService = random.chance(0.8) ? "TO_THE_DOOR" : random.pick(offeredDeliveryServices[service]);
+  const deliveryService = someDeliveryService(random, service, status);
   const displayName = random.chance(0.4) ? merchant.merchantDisplayLogoUrls[number % 3]?.name : undefined;
   const lookedUp = geocode(sent);
-  const history = historyOf(random, { status, createdAt, now, packages, origin: origin.place, place });
-  return {
+  const order: Order = {
     id,
     createdAt,
     createdBy: isShopify ? "shopify" : `${random.chance(0.7) ? "merchant" : "accounting"}@example.com`,
     merchantId: merchant.id,
     ...(displayName && { merchantDisplayName: displayName }),
-    orderStatus: status,
+    orderStatus: "CREATED",
     ...((isShopify || random.chance(0.95)) && { refNumber: ref }),
     source: isShopify ? "shopify" : random.chance(0.7) ? "dashboard" : "csv",
     recipient: { name: person.name, phone: person.phone, ...(person.email && { email: person.email }) },
@@ -76,12 +85,23 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
         ? [{ name: "Gift message", value: "Bonne fête, Mamie! — Léa & Théo" }]
         : [],
     ...(random.chance(0.3) && { notes: someNotes(random) }),
-    ...history,
+    ...someWindow(random, { createdAt, service, place }),
+    scanEvents: [],
+    otherScans: [],
+    timelineEvents: [{ event: "CREATED", timestamp: createdAt }],
+    tasks: [],
+    modified: random.chance(0.1),
   };
+  return withHistory(random, order, { status, now });
 }
 
-function destinationFor(random: Random, origin: Place): Place {
+function destinationFor(random: Random, origin: Place, status: OrderStatus): Place {
   const near = places.filter((place) => place.country === origin.country && distanceKm(place, origin) < 80);
+  // Only what goes far is shipped on, and only near by somebody carries it in.
+  if (status.startsWith("SHIPMENT_")) {
+    return random.pick(places.filter((place) => distanceKm(place, origin) > rateTerms.NEXTDAY.maxKm));
+  }
+  if (status === "DELIVERY_COMPLETED") return random.pick(near);
   return random.pick(
     random.chance(0.68) ? near : random.chance(0.9) ? places.filter((one) => one.country === "CA") : places,
   );
@@ -115,15 +135,49 @@ function someAddress(
   return { street: status === "GEOCODEDFAILED" ? street : `${number} ${street}`, ...address };
 }
 
-function someService(random: Random, origin: Place, destination: Place): Service {
+function someService(random: Random, origin: Place, destination: Place, status: OrderStatus): Service {
   const distance = distanceKm(origin, destination);
   const possible = (
     ["NEXTDAY", "NEXTDAY", "SAMEDAY", "SCHEDULED", "FLEX", "CUSTOMER_BOOKING", "STANDARD"] as const
   ).filter(
     (service) =>
-      rateTerms[service].maxKm >= distance && (rateTerms[service].abroad || origin.country === destination.country),
+      rateTerms[service].maxKm >= distance &&
+      (rateTerms[service].abroad || origin.country === destination.country) &&
+      (status !== "DELIVERY_COMPLETED" || offeredDeliveryServices[service].includes("ROOM_OF_CHOICE")),
   );
   return random.pick(possible);
+}
+
+function someDeliveryService(random: Random, service: Service, status: OrderStatus): DeliveryService {
+  if (status === "DELIVERY_COMPLETED") return service === "CUSTOMER_BOOKING" ? "WHITE_GLOVE" : "ROOM_OF_CHOICE";
+  if (random.chance(0.8)) return "TO_THE_DOOR";
+  return random.pick(status === "DELIVERED" ? ["TO_THE_DOOR", "THRESHOLD"] : offeredDeliveryServices[service]);
+}
+
+/** The time window that scheduled orders have, and some others; it may have been another one at first. */
+function someWindow(
+  random: Random,
+  { createdAt, service, place }: { createdAt: number; service: Service; place: Place },
+) {
+  const from = random.pick([9, 12, 15, 18]);
+  const isMoved = random.chance(0.3);
+  const isShown = random.chance(0.8);
+  if (!random.chance(0.15) && service !== "SCHEDULED") return {};
+  const { timeZone } = place;
+  const day = localDay(createdAt, timeZone);
+  const days = [day + 1, day + 2, day + 3].filter((one) => isWorkedOn(one, { timeZone, promised: undefined }));
+  const windowOn = (one = day) => hoursOf(one, { from, to: from + 3 }, timeZone);
+  const window = windowOn(days[isMoved ? 1 : 0]);
+  const original = windowOn(days[0]);
+  return {
+    completeAfter: window.from,
+    completeBefore: window.to,
+    originalCompleteAfter: original.from,
+    originalCompleteBefore: original.to,
+    timeChangeEvents: isMoved
+      ? [{ externalNotes: "The recipient asked for a later window.", showExternalNotes: isShown }]
+      : [],
+  };
 }
 
 function someRef(random: Random, number: number): string {

@@ -1,0 +1,79 @@
+import { localDay, momentOn } from "#local-time.ts";
+import { choiceOf } from "./chance.ts";
+import { timesOf } from "./transitions.ts";
+import type { Trip } from "./trip.ts";
+import { hoursFrom, hoursOf, isWorkedOn, momentIn, type Hours, type Span } from "./working-hours.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** From the depot's shelf to the first door it takes at least this long. */
+const loadingMs = 40 * minuteMs;
+/** A longer window only says between which days. */
+const longestWindowMs = 6 * hourMs;
+
+/** Spec §9: same-day orders are delivered 6-10 PM. */
+const evening: Hours = { from: 18, to: 22 };
+const round: Hours = { from: 10, to: 18 };
+/** When somebody may still ring. */
+export const streetHours: Hours = { from: 9, to: 20.5 };
+const booked: [Hours, ...Hours[]] = [
+  { from: 9, to: 12 },
+  { from: 12, to: 15 },
+  { from: 15, to: 18 },
+  { from: 18, to: 21 },
+];
+
+/** When the driver of the coming or present try is at the door. */
+export const atTheDoor = (trip: Trip, slot = deliverySlot(trip)): number =>
+  momentIn(slot, 0.15 + 0.7 * trip.some("door"));
+
+/** Between when and when the coming or present try is made: in the order's window, else as its service promises. */
+export function deliverySlot(trip: Trip): Span {
+  const { order, attempt } = trip;
+  const { completeAfter = 0, completeBefore = Infinity } = order;
+  const held = heldSince(trip);
+  // Once a try has failed, the window has been missed.
+  if (attempt > 1) return usualSlot(trip, startOfNextDay(held, trip.destination.timeZone));
+  const earliest = Math.max(held + loadingMs, completeAfter);
+  const window = { from: earliest, to: completeBefore };
+  const canBeKept = earliest + loadingMs / 2 <= completeBefore;
+  if (canBeKept && completeBefore - completeAfter <= longestWindowMs) return window;
+  const usual = usualSlot(trip, earliest);
+  return canBeKept && usual.to > completeBefore ? hurriedSlot(trip, window) : usual;
+}
+
+/** The usual round would be too late: the first hours of the window when people are up, or any when there are none. */
+function hurriedSlot({ destination: { timeZone } }: Trip, window: Span): Span {
+  const street = hoursFrom(window.from, streetHours, { timeZone, promised: localDay(window.to, timeZone) });
+  return street.from + loadingMs / 2 <= window.to ? { from: street.from, to: Math.min(street.to, window.to) } : window;
+}
+
+/** Since when the depot of the destination has it. Epoch ms. */
+export const heldSince = ({ order, since }: Trip): number =>
+  timesOf(order, "RECEIVED_AT_DESTINATION", "DELIVERY_FAILED").at(-1) ?? since;
+
+function usualSlot(trip: Trip, earliest: number): Span {
+  const { order, destination, promised, attempt } = trip;
+  const days = { timeZone: destination.timeZone, promised };
+  if (order.service === "SAMEDAY") return hoursFrom(earliest, evening, days);
+  const hours = order.service === "CUSTOMER_BOOKING" ? choiceOf(booked, order.id, "booked", attempt) : round;
+  let left = attempt === 1 ? spareDays(trip) : 0;
+  let day = localDay(earliest, days.timeZone);
+  if (order.service === "NEXTDAY" && attempt === 1 && promised !== undefined) day = Math.max(day, promised);
+  // A parcel that came too late for the morning's loading waits for the next round.
+  for (; ; day += 1) {
+    const slot = hoursOf(day, hours, days.timeZone);
+    if (slot.from < earliest || !isWorkedOn(day, days)) continue;
+    if (left === 0) return slot;
+    left -= 1;
+  }
+}
+
+/** So many rounds leave without it: a flexible parcel waits for a driver who passes by, a booked one for its day. */
+function spareDays({ order, some }: Trip): number {
+  if (order.service === "FLEX") return Math.floor(some("spare") * 2);
+  return order.service === "CUSTOMER_BOOKING" ? Math.floor(some("spare") * 3) : 0;
+}
+
+const startOfNextDay = (moment: number, timeZone: string): number =>
+  momentOn(localDay(moment, timeZone) + 1, 0, timeZone);

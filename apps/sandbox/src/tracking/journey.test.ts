@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { places } from "#address-index/gazetteer.ts";
+import { postalCodeOf } from "#address-index/postal-area.ts";
+import type { CreateOrder, Order } from "#contract/schemas.ts";
+import { localTime, weekdayOf } from "#local-time.ts";
+import { createOrder } from "#orders/create-order.ts";
+import { seedMerchants } from "#seed/seed-merchants.ts";
+import { offeredDeliveryServices } from "#rates/rate-table.ts";
+import { advanceOrder } from "./advance-order.ts";
+import { nextStep } from "./next-step.ts";
+import { recordStep } from "./record-step.ts";
+import { timesOf, transitions } from "./transitions.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const begin = Date.UTC(2026, 0, 1);
+const session = {
+  sub: "s",
+  merchantId: "juniper",
+  merchantName: "Juniper & Co",
+  name: "Ana",
+  email: "ana@example.com",
+};
+const [juniper] = seedMerchants(begin);
+
+/** An order between two cities at any moment of a year, ready some hours later. */
+const readyOrders = fc
+  .record({
+    from: fc.constantFrom(...places),
+    to: fc.constantFrom(...places),
+    isNear: fc.boolean(),
+    number: fc.integer({ min: 1, max: 9000 }),
+    createdAt: fc.integer({ min: begin, max: begin + 365 * dayMs }),
+    wait: fc.integer({ min: 0, max: 60 * hourMs }),
+    service: fc.constantFrom("NEXTDAY", "SAMEDAY", "SCHEDULED", "STANDARD", "CUSTOMER_BOOKING", "FLEX"),
+    further: fc.nat(3),
+    packageCount: fc.integer({ min: 1, max: 3 }),
+    signatureRequired: fc.boolean(),
+    window: fc.record({ after: fc.integer({ min: 0, max: 5 * dayMs }), hours: fc.constantFrom(1, 3, 12, 80) }),
+    bounds: fc.constantFrom("none", "both", "after", "before"),
+  })
+  .map(({ from, to, isNear, number, createdAt, wait, service, further, window, bounds, ...rest }) => {
+    const address = ({ city, province, country, streets }: (typeof places)[number], postalCode: string) => ({
+      street: `${number} ${streets[0]}`,
+      city,
+      province,
+      country,
+      postalCode,
+    });
+    const destination = isNear ? from : to;
+    const code = (place: (typeof places)[number]) => postalCodeOf(place, String(number), place.streets[0] ?? "");
+    const opens = createdAt + window.after;
+    const closes = opens + window.hours * hourMs;
+    const deliveryServices = offeredDeliveryServices[service];
+    const input: CreateOrder = {
+      ...rest,
+      recipient: { name: "Ana Tremblay", phone: "+15145550142" },
+      originAddress: address(from, code(from)),
+      recipientAddress: address(destination, code(destination)),
+      service,
+      deliveryService: deliveryServices[further % deliveryServices.length] ?? "TO_THE_DOOR",
+      source: "dashboard",
+      ...(service === "SCHEDULED" && { window: [opens, closes] }),
+      ...(service !== "SCHEDULED" && (bounds === "both" || bounds === "after") && { completeAfter: opens }),
+      ...(service !== "SCHEDULED" && (bounds === "both" || bounds === "before") && { completeBefore: closes }),
+    };
+    if (!juniper) throw new Error("There is no demo merchant.");
+    const order = createOrder(input, juniper.merchant, session, createdAt);
+    return recordStep(order, { event: "PICKUP_READY", at: createdAt + wait });
+  });
+
+/** Every state the order goes through, the first one included. */
+function statesOf(order: Order): { order: Order; at: number }[] {
+  const states = [{ order, at: order.pickupReadyAt ?? order.createdAt }];
+  for (let step = nextStep(order); step; step = nextStep(states.at(-1)?.order ?? order)) {
+    states.push({ order: recordStep(states.at(-1)?.order ?? order, step), at: step.at });
+    expect(states.length).toBeLessThan(30);
+  }
+  return states;
+}
+
+test("a journey is finite, follows the table, goes on in time, and ends", () => {
+  fc.assert(
+    fc.property(readyOrders, (ready) => {
+      const states = statesOf(ready);
+      for (const [index, { order, at }] of states.entries()) {
+        const before = states[index - 1];
+        if (!before) continue;
+        expect(at).toBeGreaterThan(before.at);
+        if (order.orderStatus === before.order.orderStatus) {
+          // Only the scan at the merchant's door is told by no status.
+          expect(order.orderStatus).toBe("PICKUP_READY");
+          expect(order.scanEvents.length).toBe(order.packages.length);
+        } else {
+          expect(transitions[before.order.orderStatus]).toContain(order.orderStatus);
+        }
+      }
+      expect(["ARCHIVED", "RETURN_TO_SENDER", "LOST"]).toContain(states.at(-1)?.order.orderStatus);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("at every moment timeline and scans are in order, nothing lies ahead, and what was scanned was scanned whole", () => {
+  fc.assert(
+    fc.property(readyOrders, fc.integer({ min: 0, max: 90 * dayMs }), (ready, passed) => {
+      const now = (ready.pickupReadyAt ?? 0) + passed;
+      const order = advanceOrder(ready, now);
+      const times = order.timelineEvents.map(({ timestamp }) => (timestamp < 1e12 ? timestamp * 1000 : timestamp));
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      const scans = order.scanEvents.map(({ time }) => time);
+      expect(scans).toEqual(scans.toSorted((a, b) => a - b));
+      const ends = [
+        order.deliveredAt,
+        order.failedAt,
+        order.outForDeliveryAt,
+        ...(order.tasks ?? []).map((task) => task.completedAt),
+      ];
+      expect(Math.max(...times, ...scans, ...ends.map((time) => time ?? 0))).toBeLessThanOrEqual(now);
+      const numbers = order.packages.map(({ trackingNumber }) => trackingNumber);
+      for (const time of new Set(scans)) {
+        const scanned = order.scanEvents
+          .filter((scan) => scan.time === time)
+          .map(({ trackingNumber }) => trackingNumber);
+        expect(scanned).toEqual(numbers);
+      }
+      for (const event of ["CARRIER_PICKED_UP", "RECEIVED_AT_DESTINATION", "OUT_FOR_DELIVERY"]) {
+        const of = order.timelineEvents.filter((one) => one.event === event);
+        const whole = of.filter(({ trackingNumber }) => trackingNumber === undefined);
+        expect(of).toHaveLength(whole.length * (1 + numbers.length));
+      }
+      expect(nextStep(order)?.at ?? Infinity).toBeGreaterThan(now);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("one jump does what many small ones do", () => {
+  fc.assert(
+    fc.property(
+      readyOrders,
+      fc.array(fc.integer({ min: 0, max: 9 * dayMs }), { minLength: 1, maxLength: 12 }),
+      (ready, jumps) => {
+        let now = ready.pickupReadyAt ?? 0;
+        let slowly = ready;
+        for (const jump of jumps) {
+          now += jump;
+          slowly = advanceOrder(slowly, now);
+        }
+        expect(advanceOrder(ready, now)).toEqual(slowly);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("the fields say what the timeline says", () => {
+  fc.assert(
+    fc.property(readyOrders, (ready) => {
+      for (const { order } of statesOf(ready)) {
+        expect(order.outForDeliveryAt).toBe(timesOf(order, "OUT_FOR_DELIVERY").at(-1));
+        expect(order.deliveredAt).toBe(timesOf(order, "DELIVERED", "DELIVERY_COMPLETED").at(-1));
+        const isFailed = order.orderStatus === "DELIVERY_FAILED" || order.orderStatus === "RETURN_TO_SENDER";
+        expect(order.failedAt).toBe(isFailed ? timesOf(order, "DELIVERY_FAILED").at(-1) : undefined);
+        expect(order.failureNotes !== undefined).toBe(isFailed);
+        const tasks = order.tasks ?? [];
+        expect(tasks).toHaveLength(timesOf(order, "OUT_FOR_DELIVERY").length);
+        const isDone = order.deliveredAt !== undefined;
+        const isOut = order.orderStatus === "OUT_FOR_DELIVERY" || order.orderStatus === "DELIVERY_EN_ROUTE";
+        for (const [index, task] of tasks.entries()) {
+          const isLast = index === tasks.length - 1;
+          expect(task.taskStatus).toBe(isLast && isDone ? "COMPLETED" : isLast && isOut ? "ASSIGNED" : "FAILED");
+          expect(task.completionPhotosUrl?.length ?? 0).toBe(task.taskStatus === "ASSIGNED" ? 0 : 1);
+        }
+        for (const { event, signaturePhotosUrls } of order.timelineEvents) {
+          const isSigned = order.signatureRequired && (event === "DELIVERED" || event === "DELIVERY_COMPLETED");
+          expect(signaturePhotosUrls?.length ?? 0).toBe(isSigned ? 1 : 0);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("deliveries keep the promise of their service, in decent hours of the destination", () => {
+  fc.assert(
+    fc.property(readyOrders, (ready) => {
+      const states = statesOf(ready);
+      const [attempt] = states.filter(({ order }) =>
+        ["DELIVERED", "DELIVERY_COMPLETED", "DELIVERY_FAILED"].includes(order.orderStatus),
+      );
+      if (!attempt) return;
+      const { timeZone } = places.find(({ city }) => city === ready.recipientAddress.city) ?? { timeZone: "UTC" };
+      const { date, time } = localTime(attempt.at, timeZone);
+      const held = timesOf(attempt.order, "RECEIVED_AT_DESTINATION").at(-1) ?? 0;
+      const { completeAfter = 0, completeBefore = Infinity, rateChoice, service } = ready;
+      expect(attempt.at).toBeGreaterThan(completeAfter);
+      const isMissed = completeBefore < Math.max(held, completeAfter) + 2 * hourMs;
+      if (!isMissed) expect(attempt.at).toBeLessThan(completeBefore);
+      if (completeBefore !== Infinity) return;
+      if (service === "SAMEDAY") expect(time >= "18:00" && time <= "22:00").toBe(true);
+      else expect(time >= "09:00" && time <= "21:00").toBe(true);
+      if (service === "NEXTDAY") expect(date > localTime(ready.pickupReadyAt ?? 0, timeZone).date).toBe(true);
+      if (date !== rateChoice?.estimateDay) expect(weekdayOf(date)).not.toBe("SUNDAY");
+    }),
+    { numRuns: 500 },
+  );
+});

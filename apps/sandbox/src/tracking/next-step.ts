@@ -1,0 +1,129 @@
+import type { Order, OrderStatus } from "#contract/schemas.ts";
+import { atTheDoor, deliverySlot, heldSince, streetHours } from "./delivery-slot.ts";
+import { fateOf, goesBack, type Fate } from "./fate.ts";
+import { tripOf, type Trip } from "./trip.ts";
+import { hoursFrom, momentIn } from "./working-hours.ts";
+
+/** Something that happens to an order. The scan at the merchant's door comes before the status tells of the pickup. */
+export interface Step {
+  event: OrderStatus | "PICKUP_SCAN";
+  /** Epoch ms, a whole second. */
+  at: number;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A delivered order is put away after so long. */
+const archivedAfterMs = 70 * dayMs;
+/** A van is at its last door after so long. */
+const longestRoundMs = 8 * hourMs;
+
+const kmPerHour = { van: 80, carrier: 60 };
+const pickupHours = { usual: { from: 13, to: 17 }, urgent: { from: 8, to: 20 } };
+const officeHours = { from: 9, to: 17 };
+
+/**
+ * What happens next to an order by itself, and when; undefined when nothing does. It depends on the order alone: on its
+ * id, its status and what happened before, never on the present. So it makes no difference how often anybody looks.
+ */
+export const nextStep = (order: Order, fate?: Fate): Step | undefined =>
+  goesOn[order.orderStatus]?.(tripOf(order), fate ?? fateOf(order.id));
+
+const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
+  // The map did not know the address at once: a person looks it up.
+  CREATED: (trip) => after(trip, "GEOCODED", 6 * hourMs, 9 * hourMs),
+
+  PICKUP_READY(trip) {
+    const { order } = trip;
+    if (order.scanEvents.length === 0) return { event: "PICKUP_SCAN", at: pickupTime(trip) };
+    const since = order.scanEvents.at(-1)?.time ?? trip.since;
+    const [least, most] = trip.isUrgent ? [10, 25] : [60, 150];
+    return after({ since, some: trip.some }, "CARRIER_PICKED_UP", least * minuteMs, most * minuteMs);
+  },
+
+  CARRIER_PICKED_UP(trip, { isLost }) {
+    if (trip.isFar) return after(trip, "SHIPMENT_CREATED", 2 * hourMs, 5 * hourMs);
+    if (isLost) return givenUp(trip);
+    const drive = (trip.km / kmPerHour.van) * hourMs;
+    const [least, most] = trip.isUrgent ? [15, 35] : [90, 240];
+    return after(trip, "RECEIVED_AT_DESTINATION", drive + least * minuteMs, drive + most * minuteMs);
+  },
+
+  SHIPMENT_CREATED: (trip) => after(trip, "SHIPMENT_PROCESSING", 6 * hourMs, 12 * hourMs),
+
+  SHIPMENT_PROCESSING(trip, { isLost }) {
+    if (isLost) return givenUp(trip);
+    const drive = (trip.km / kmPerHour.carrier) * hourMs;
+    return after(trip, "RECEIVED_AT_DESTINATION", drive + 4 * hourMs, drive + 16 * hourMs);
+  },
+
+  RECEIVED_AT_DESTINATION: leaves,
+
+  OUT_FOR_DELIVERY(trip) {
+    const { since, some } = trip;
+    const door = atTheDoor(trip);
+    const isToday = since + 20 * minuteMs < door && door <= since + longestRoundMs;
+    const share = 0.3 + 0.3 * some("en-route");
+    const at = isToday ? momentIn({ from: since, to: door }, share) : lateRound(trip, hourMs + share * hourMs);
+    return { event: "DELIVERY_EN_ROUTE", at };
+  },
+
+  DELIVERY_EN_ROUTE(trip, { failedAttempts }) {
+    const { order, since, attempt } = trip;
+    const door = atTheDoor(trip);
+    const isToday = since < door && door <= since + longestRoundMs;
+    const at = isToday ? door : lateRound(trip, hourMs);
+    if (attempt <= failedAttempts) return { event: "DELIVERY_FAILED", at };
+    // What is carried into a room is completed by more than handing it over.
+    const isWork = order.deliveryService === "ROOM_OF_CHOICE" || order.deliveryService === "WHITE_GLOVE";
+    return { event: isWork ? "DELIVERY_COMPLETED" : "DELIVERED", at };
+  },
+
+  DELIVERY_FAILED(trip) {
+    const { order, since, attempt, some } = trip;
+    if (!goesBack(order.id, attempt - 1)) return leaves(trip);
+    const day = hoursFrom(since + dayMs, officeHours, atDestination(trip));
+    return { event: "RETURN_TO_SENDER", at: momentIn(day, some("return")) };
+  },
+
+  DELIVERED: (trip) => after(trip, "ARCHIVED", archivedAfterMs, archivedAfterMs + dayMs),
+  DELIVERY_COMPLETED: (trip) => after(trip, "ARCHIVED", archivedAfterMs, archivedAfterMs + dayMs),
+};
+
+const atDestination = ({ destination, promised }: Trip) => ({ timeZone: destination.timeZone, promised });
+
+/** Some time between two waits (ms) after the order came into its status. */
+function after({ since, some }: Pick<Trip, "since" | "some">, event: OrderStatus, least: number, most: number): Step {
+  return { event, at: momentIn({ from: since + least, to: since + most }, some(event)) };
+}
+
+/** The merchant's pickup round is in the afternoon; for what is due today somebody comes at once. */
+function pickupTime({ since, some, isUrgent, origin, promised }: Trip): number {
+  const days = { timeZone: origin.timeZone, promised };
+  if (!isUrgent) return momentIn(hoursFrom(since + hourMs, pickupHours.usual, days), some("pickup"));
+  const { from, to } = hoursFrom(since + 15 * minuteMs, pickupHours.urgent, days);
+  return momentIn({ from, to: Math.min(to, from + 30 * minuteMs) }, some("pickup"));
+}
+
+/** A van is loaded for the coming try. */
+function leaves(trip: Trip): Step {
+  const slot = deliverySlot(trip);
+  const loaded = slot.from - (0.25 + 1.5 * trip.some("loading")) * hourMs;
+  const door = atTheDoor(trip, slot);
+  const planned = Math.max(door - longestRoundMs, Math.min(loaded, door - 30 * minuteMs));
+  const at = Math.max(planned, heldSince(trip) + 10 * minuteMs);
+  return { event: "OUT_FOR_DELIVERY", at: momentIn({ from: at, to: at }, 0) };
+}
+
+/** A round that is behind its plan goes on in decent hours. */
+function lateRound(trip: Trip, waitMs: number): number {
+  const { from, to } = hoursFrom(trip.since + waitMs, streetHours, atDestination(trip));
+  return momentIn({ from, to: Math.min(to, from + hourMs) }, trip.some("late"));
+}
+
+/** No scan for days: nobody looks for it any longer. */
+const givenUp = (trip: Trip): Step => ({
+  event: "LOST",
+  at: momentIn(hoursFrom(trip.since + 6 * dayMs, officeHours, atDestination(trip)), trip.some("lost")),
+});

@@ -1,0 +1,44 @@
+import { localDay, momentOn } from "#local-time.ts";
+
+/** From one moment to another, epoch ms. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** Hours of a day's clock: 20.5 is half past eight in the evening. */
+export interface Hours {
+  from: number;
+  to: number;
+}
+
+/** The provider's days at a place, counted from 1970-01-01. */
+export interface WorkingDays {
+  timeZone: string;
+  /** A day that was promised to the recipient is worked on, even a Sunday. */
+  promised: number | undefined;
+}
+
+/** With less than this left, work waits for the next day. */
+const shortestMs = 20 * 60_000;
+const sunday = 3;
+
+export const isWorkedOn = (day: number, { promised }: WorkingDays): boolean => day === promised || day % 7 !== sunday;
+
+/** The first stretch of these hours, of a day that is worked on, that is not over by `after`. */
+export function hoursFrom(after: number, hours: Hours, days: WorkingDays): Span {
+  for (let day = localDay(after, days.timeZone); ; day += 1) {
+    if (!isWorkedOn(day, days)) continue;
+    const { from, to } = hoursOf(day, hours, days.timeZone);
+    if (after + shortestMs <= to) return { from: Math.max(from, after), to };
+  }
+}
+
+export const hoursOf = (day: number, { from, to }: Hours, timeZone: string): Span => ({
+  from: momentOn(day, from, timeZone),
+  to: momentOn(day, to, timeZone),
+});
+
+/** A moment in the span, 0 being its beginning and 1 its end. On the second, so that it can be told in seconds too. */
+export const momentIn = ({ from, to }: Span, share: number): number =>
+  Math.ceil((from + share * (to - from)) / 1000) * 1000;
