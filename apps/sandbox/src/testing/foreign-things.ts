@@ -62,7 +62,7 @@ export function nobodys({ order }: Belongings): Belongings {
     order: { id: "1M7XP2X7JR4PM9WJ", createdAt: order.createdAt },
     shopifyId: "5551042999999",
     shop: "nobodys-shop.myshopify.com",
-    address: { id: "adr_1M7XP2X7JR4PM9WJ", recipient: { name: "Nobody Whatsoever" } },
+    address: { id: "adr_1M7XP2X7JR4PM9WJ", recipient: { name: "Nobody Whatsoever", phone: "+15140000000" } },
     tag: "tag of nobody",
     subBrand: { name: "Brand of nobody", logoUrl: "https://cdn.example.com/nobody.png" },
     location: { street: "1 Nobody Street", postalCode: "H2J 2K8", city: "Montréal", province: "QC", country: "CA" },

@@ -76,7 +76,7 @@ export const tenancyTable: Record<string, Naming[] | Exemption> = {
   getShipstationIntegration: "acts on the caller's merchant as a whole",
   addShipstationIntegration: "acts on the caller's merchant as a whole",
   removeShipstationIntegration: "acts on the caller's merchant as a whole",
-  listSavedAddresses: [params(({ address }) => ({ freeSearch: address.recipient.name }))],
+  listSavedAddresses: [params(({ address }) => ({ freeSearch: address.recipient.phone ?? address.recipient.name }))],
   deleteSavedAddress: [params(({ address }) => ({ id: address.id }))],
   getFeatureFlag: "acts on the caller's merchant as a whole",
   generateWixCode: [params(({ token }) => ({ token }))],

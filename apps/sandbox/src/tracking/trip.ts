@@ -22,7 +22,7 @@ export interface Trip {
   since: number;
   attempt: number;
   /** From 0 up to 1, the same whenever it is asked for this order, subject and attempt. */
-  some(subject: string): number;
+  readonly some: (subject: string) => number;
 }
 
 /** A window that ends sooner than this after the order was ready might be missed by the usual round. */
