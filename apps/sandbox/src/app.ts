@@ -30,6 +30,7 @@ import { answerSandboxCall } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
 import { seedDatabase, seededWith } from "#seed/seed-database.ts";
 import { trackingTask } from "#tracking/tracking-task.ts";
+import { seedShops } from "#seed/seed-shop.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   /** How many orders the first merchant is seeded with. What an earlier start seeded is kept, `isFresh` apart. */
@@ -102,6 +103,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await fill();
     });
   if (!kept) await fill();
+  // Data of a version that had no shops yet.
+  else await seedShops(db, clock.now());
   // Nobody else works on an embedded database.
   if (database.kind === "pglite") await forgetUnfinished(db);
 

@@ -2,7 +2,7 @@ import { places, type Place } from "#address-index/gazetteer.ts";
 import { geocode } from "#address-index/geocode.ts";
 import { formatPostalCode, servedPlace } from "#address-index/postal-area.ts";
 import { countryCode, countryOfPostalCode, provinceCode, provincesOf } from "#address-index/regions.ts";
-import type { AnswerOf } from "#contract/schemas.ts";
+import type { JsonOf } from "#contract/schemas.ts";
 import { fold } from "#orders/fold.ts";
 import { splitHouseNumber } from "./house-number.ts";
 import { postalCodeIn } from "./postal-code-in.ts";
@@ -10,7 +10,7 @@ import { regionCentre } from "./region-centres.ts";
 import { doorParts, streetLocation } from "./resolve-address.ts";
 import { searchStreets } from "./street-index.ts";
 
-export type GeocodedAddress = Extract<AnswerOf<"geocodeAddress">, { status: 200 }>["json"];
+export type GeocodedAddress = JsonOf<"geocodeAddress">;
 
 const nowhere: GeocodedAddress = { match: "none" };
 

@@ -1,11 +1,11 @@
 import { geocode } from "#address-index/geocode.ts";
 import { locationOf, postalCodeOf } from "#address-index/postal-area.ts";
-import type { AnswerOf } from "#contract/schemas.ts";
+import type { JsonOf } from "#contract/schemas.ts";
 import { fold } from "#orders/fold.ts";
 import { isHouseNumber } from "./house-number.ts";
 import { findStreet, type Street } from "./street-index.ts";
 
-export type AddressParts = Extract<AnswerOf<"resolveAddress">, { status: 200 }>["json"];
+export type AddressParts = JsonOf<"resolveAddress">;
 
 /** The parts of a suggested address; undefined when no suggestion has this id. */
 export function resolveAddress(id: string): AddressParts | undefined {

@@ -1,11 +1,11 @@
-import type { AnswerOf } from "#contract/schemas.ts";
+import type { JsonOf } from "#contract/schemas.ts";
 import { endOfTyped } from "./address-words.ts";
 import { splitHouseNumber } from "./house-number.ts";
 import { postalCodeIn } from "./postal-code-in.ts";
 import { countryName, provinceName, type Language } from "./region-names.ts";
 import { searchStreets, type FoundStreet } from "./street-index.ts";
 
-export type AddressSuggestion = Extract<AnswerOf<"suggestAddresses">, { status: 200 }>["json"][number];
+export type AddressSuggestion = JsonOf<"suggestAddresses">[number];
 
 const atMost = 5;
 

@@ -23,6 +23,7 @@ export class Refusal extends Error {
 export const refuse = {
   unreadable: (message: string) => new Refusal(400, "INVALID_JSON", message),
   signIn: () => new Refusal(401, "UNAUTHENTICATED", "Sign in again."),
+  forbidden: (code: string, message: string) => new Refusal(403, code, message),
   /** The same for what does not exist and for what belongs to another merchant. */
   notFound: (what: string) => new Refusal(404, "NOT_FOUND", `There is no such ${what}.`),
   state: (code: string, message: string) => new Refusal(409, code, message),

@@ -11,6 +11,7 @@ export type OrderStatus = Schemas["OrderStatus"];
 export type Service = Schemas["Service"];
 export type DeliveryService = Schemas["DeliveryService"];
 export type Package = Schemas["Package"];
+export type PackageInput = Schemas["PackageInput"];
 export type Rate = Schemas["Rate"];
 export type DeliveryWindow = Schemas["DeliveryWindow"];
 export type Weekday = Schemas["Weekday"];
@@ -54,6 +55,12 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends {
 }
   ? Body
   : undefined;
+
+/** The JSON that a call is answered with when it succeeds. */
+export type JsonOf<Id extends OperationId, Status = 200> = Extract<
+  AnswerOf<Id>,
+  { status: Status; json: unknown }
+>["json"];
 
 type Responses<Id extends OperationId> = Operations[Id]["responses"];
 

@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { identityMigration } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
+import { shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
 import { trackingSteps } from "./tracking-steps.ts";
 import { userAndIntegrationTables } from "./user-and-integration-tables.ts";
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "003-csv-imports": csvImportMigration,
   "004-tracking-steps": trackingSteps,
   "005-users-and-integrations": userAndIntegrationTables,
+  "006-shopify": shopifyMigration,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

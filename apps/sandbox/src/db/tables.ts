@@ -1,13 +1,14 @@
 import type { CsvImportTables } from "./csv-import-tables.ts";
 import type { Generated, Selectable } from "kysely";
 import type { IdentityTables } from "#identity/identity-tables.ts";
+import type { ShopifyTables } from "./shopify-tables.ts";
 
 /**
  * What the sandbox stores. Times are epoch milliseconds in a double: whole and exact, and a number from every driver
  * (a bigint is a number from PGlite and a string from pg). A `document` is the JSON that the contract describes; the
  * columns beside it are what the database searches by, derived from it in one place (`order-row.ts`).
  */
-export interface Tables extends IdentityTables, CsvImportTables {
+export interface Tables extends IdentityTables, CsvImportTables, ShopifyTables {
   setting: { name: string; value: string };
   merchant: { id: string; document: string; flags: string };
   orders: OrderTable;

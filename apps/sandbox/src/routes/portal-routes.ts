@@ -18,6 +18,7 @@ import { merchantRoutes } from "./merchants.ts";
 import { orderRoutes } from "./orders.ts";
 import { rateRoutes } from "./rates.ts";
 import { userRoutes } from "./users.ts";
+import { shopifyRoutes } from "./shopify.ts";
 
 const handlers: Handlers = {
   ...orderRoutes,
@@ -28,11 +29,12 @@ const handlers: Handlers = {
   ...addressLookupRoutes,
   ...userRoutes,
   ...integrationRoutes,
+  ...shopifyRoutes,
 };
 const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
 
 /**
- * Carries out a call that the portal makes: of the API or of the address look-up.
+ * Carries out a call that the portal makes: of the API, of the Shopify platform or of the address look-up.
  * @throws Refusal 501 for a call that is not built yet
  */
 export function answerPortalCall(

@@ -9,6 +9,8 @@ import { faultPresets } from "#faults/fault-presets.ts";
 import type { FaultInput } from "#faults/fault.ts";
 import type { Faults } from "#faults/faults.ts";
 import type { Outbox } from "#outbox.ts";
+import { linkPageOf } from "#shopify/link-signature.ts";
+import { listShopifyOrders } from "#shopify/list-shopify-orders.ts";
 
 export interface SandboxServices {
   database: Database;
@@ -70,6 +72,12 @@ const handlers: Record<string, SandboxHandler> = {
   async resetSandbox(_call, { reset }) {
     await reset();
     return { status: 204 };
+  },
+  async getShopifyLink({ params }, { clock }) {
+    return { status: 200, json: { link: linkPageOf(String(params["shop"]), clock.now()) } };
+  },
+  async listShopifyOrders({ params }, { database }) {
+    return { status: 200, json: await listShopifyOrders(database.db, String(params["shop"])) };
   },
   async getHealth(_call, { database }) {
     return { status: 200, json: { status: "ok", version: manifest.version, database: database.kind } };

@@ -9,6 +9,7 @@ import { histories } from "./histories.ts";
 import { createRandom, type Random } from "./random.ts";
 import { seedMerchantIds, seedMerchants, seedShipstation, type SeedMerchant } from "./seed-merchants.ts";
 import { seedOrder, type OrderPlan } from "./seed-order.ts";
+import { clearShops, seedShops } from "./seed-shop.ts";
 
 export interface SeedOptions {
   /** How many orders the first merchant gets; the second gets a fifth of it, 120 at most. */
@@ -46,6 +47,7 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
   ] as const) {
     await db.deleteFrom(table).execute();
   }
+  await clearShops(db);
   const merchants = seedMerchants(now);
   await db
     .insertInto("merchant")
@@ -75,6 +77,7 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
     }
   }
   await createSearchIndex(db);
+  await seedShops(db, now);
   await db
     .insertInto("setting")
     .values({ name: "seeded", value: JSON.stringify({ count, seed, now }) })

@@ -80,7 +80,7 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     orderItems: isShopify || random.chance(0.6) ? someItems(random, ref) : [],
     tags: merchant.orderTags.filter(() => random.chance(0.14)),
     customFields: isShopify
-      ? [{ name: "shopifyId", value: String(5_551_042_000_000 + number) }]
+      ? [{ name: "shopifyId", value: String(5_551_042_001_000 + number) }]
       : random.chance(0.15)
         ? [{ name: "Gift message", value: "Bonne fête, Mamie! — Léa & Théo" }]
         : [],

@@ -10,9 +10,10 @@ const shared = new Set(["setting", "mail", "identity_secret", "identity_attempt"
 /** The column that says whose a row is, in the order they are looked for. */
 const owners = ["merchant_id", "owner"];
 
-/** Tables whose rows are those of another table's row, by the column that names it. */
-const parents: Record<string, { table: string; column: string }> = {
-  csv_import_row: { table: "csv_import", column: "import_id" },
+/** Tables whose rows are those of another table's row, by the column that names it and the one that it is. */
+const parents: Record<string, { table: string; column: string; key: string }> = {
+  csv_import_row: { table: "csv_import", column: "import_id", key: "id" },
+  shopify_order: { table: "shopify_shop", column: "shop", key: "shop" },
 };
 
 /** The names of the sandbox's tables, its migrations' own apart. */
@@ -49,7 +50,7 @@ function ownerOf(table: string, row: string, all: Rows): unknown {
   const columns: Record<string, unknown> = JSON.parse(row);
   const parent = parents[table];
   if (parent) {
-    const isParent = (one: string) => JSON.parse(one).id === columns[parent.column];
+    const isParent = (one: string) => JSON.parse(one)[parent.key] === columns[parent.column];
     return ownerOf(parent.table, all[parent.table]?.find(isParent) ?? "{}", all);
   }
   const owner = table === "merchant" ? "id" : owners.find((column) => column in columns);

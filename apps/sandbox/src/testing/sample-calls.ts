@@ -65,7 +65,51 @@ const samples: Record<string, Sample> = {
   getShipstationIntegration: withShipstation,
   removeShipstationIntegration: withShipstation,
   generateWixCode: async ({ token }) => ({ params: { token } }),
+  listFulfillmentLocations: async (caller) => ({ params: { id: (await shopifyOrder(caller, true)).id } }),
+  fulfillShopifyOrder: async (caller) => {
+    const { id, locationId } = await shopifyOrder(caller, true);
+    return { body: { orderId: id, locationId } };
+  },
+  createAndFulfillShopifyOrder: async (caller) => {
+    const { id, locationId, rate } = await shopifyOrder(caller, false);
+    return { body: { orderId: id, locationId, rate } };
+  },
+  bulkFulfillShopifyOrders: async (caller) => {
+    const { id, orderId } = await shopifyOrder(caller, true);
+    return { body: { shopName: shop, orders: [{ orderId, shopifyId: id, shopifyOrderNumber: "1" }] } };
+  },
+  syncShopifyTags: async (caller) => {
+    const { id, orderId } = await shopifyOrder(caller, true);
+    return { body: { shopName: shop, orders: [{ orderId, shopifyOrderId: id }] } };
+  },
+  authorizeShopifyShop: async ({ token, ask, merchantId }) => {
+    const own = merchantId === "alder" ? shop : "some-new-shop.myshopify.com";
+    const { json } = await ask("GET", `/sandbox/shopify-link?shop=${own}`);
+    const query = new URL(json.link, "http://127.0.0.1").searchParams;
+    return { body: { token, ...Object.fromEntries(query) } };
+  },
 };
+
+const shop = "alder-goods.myshopify.com";
+
+/** An order of Alder's shop that can be fulfilled; who has no shop gets one of the same form. */
+async function shopifyOrder({ ask }: Caller, isProviderChosen: boolean) {
+  const { json: orders } = await ask("GET", "/v1/orders?orderStatus=GEOCODED");
+  const portal = new Map(orders.orders.map((order: Order) => [order.customFields[0]?.value, order.id]));
+  const { json: listed }: { json: ListedShopifyOrder[] } = await ask("GET", `/sandbox/shopify-orders?shop=${shop}`);
+  const open = listed.filter((one) => one.isProviderChosen === isProviderChosen && !one.isFulfilled);
+  for (const { id } of open) {
+    const orderId = portal.get(id);
+    if (isProviderChosen && orderId === undefined) continue;
+    const { json } = await ask("GET", `/shopify/orders/locations?id=${id}&shop=${shop}`);
+    const rate = json.rates?.[0];
+    if (json.locations && (isProviderChosen || rate)) return { id, orderId, locationId: json.locations[0].id, rate };
+  }
+  const rate = { service_code: "NEXTDAY", service_name: "Next day", total_price: 1200 };
+  return { id: "5551042999998", orderId: "1M7XP2X7JR4PM9WK", locationId: "70011223301", rate };
+}
+
+type ListedShopifyOrder = { id: string; isProviderChosen: boolean; isFulfilled: boolean };
 
 async function createOrder(caller: Caller, more: object = {}): Promise<Order> {
   return (await caller.ask("POST", "/v1/orders", { body: { ...anOrder, ...more } })).json;

@@ -125,6 +125,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shopify-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a link as Shopify opens it to link a shop
+         * @description The portal's page `/platform/authorize` for this shop, signed with the secret of the demo's app; good for a day.
+         *     Any shop's name will do.
+         */
+        get: operations["getShopifyLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shopify-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a shop's orders
+         * @description The newest 500, with the portal's page that fulfils each, as the Shopify admin links to it. Empty for a shop
+         *     that the sandbox does not know.
+         */
+        get: operations["listShopifyOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reset": {
         parameters: {
             query?: never;
@@ -319,6 +361,23 @@ export interface components {
         FaultAfterCommit: boolean;
         /** @description How many calls it is applied to. */
         FaultTimes: number | "always";
+        ShopifyLink: {
+            /** @description Path and query in the portal. */
+            link: string;
+        };
+        ShopifyOrder: {
+            id: string;
+            orderNumber: string;
+            createdAt: components["schemas"]["EpochMs"];
+            /** @description What the buyer chose at the checkout. */
+            shippingMethod: string;
+            /** @description Whether that is the provider's. */
+            isProviderChosen: boolean;
+            isFulfilled: boolean;
+            tags: string[];
+            /** @description Path and query in the portal. */
+            fulfillPage: string;
+        };
         AdvanceClock: {
             /** @description A year at most. */
             advanceMs: number;
@@ -436,7 +495,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The shop's domain at Shopify.
+         * @example alder-goods.myshopify.com
+         */
+        Shop: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -467,6 +532,8 @@ export type FaultField = components['schemas']['FaultField'];
 export type FaultSkip = components['schemas']['FaultSkip'];
 export type FaultAfterCommit = components['schemas']['FaultAfterCommit'];
 export type FaultTimes = components['schemas']['FaultTimes'];
+export type ShopifyLink = components['schemas']['ShopifyLink'];
+export type ShopifyOrder = components['schemas']['ShopifyOrder'];
 export type AdvanceClock = components['schemas']['AdvanceClock'];
 export type Clock = components['schemas']['Clock'];
 export type Health = components['schemas']['Health'];
@@ -476,6 +543,7 @@ export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge']
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseUnprocessable = components['responses']['Unprocessable'];
 export type ResponseServerError = components['responses']['ServerError'];
+export type ParameterShop = components['parameters']['Shop'];
 export type $defs = Record<string, never>;
 export interface operations {
     listOutbox: {
@@ -704,6 +772,83 @@ export interface operations {
             200: components["responses"]["Clock"];
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getShopifyLink: {
+        parameters: {
+            query: {
+                /**
+                 * @description The shop's domain at Shopify.
+                 * @example alder-goods.myshopify.com
+                 */
+                shop: components["parameters"]["Shop"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": "/platform/authorize?hmac=9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08&shop=alder-goods.myshopify.com&timestamp=1772031600"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShopifyLink"];
+                };
+            };
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listShopifyOrders: {
+        parameters: {
+            query: {
+                /**
+                 * @description The shop's domain at Shopify.
+                 * @example alder-goods.myshopify.com
+                 */
+                shop: components["parameters"]["Shop"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "5551042001042",
+                     *         "orderNumber": "1042",
+                     *         "createdAt": 1772031600000,
+                     *         "shippingMethod": "Canada Post Expedited",
+                     *         "isProviderChosen": false,
+                     *         "isFulfilled": false,
+                     *         "tags": [
+                     *           "VIP"
+                     *         ],
+                     *         "fulfillPage": "/platform/fulfill?shop=alder-goods.myshopify.com&id=5551042001042"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ShopifyOrder"][];
+                };
+            };
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };

@@ -12,7 +12,8 @@ export interface paths {
          * List where a Shopify order can be fulfilled from
          * @description The shop's locations that can fulfil the order, and rates to choose from (Spec §2 'Shopify fulfil page').
          *     `rates` is there exactly when the buyer's shipping method is not the provider's: the page then shows its
-         *     alert, one of the rates must be chosen, and the order is fulfilled through `create_and_fulfill`.
+         *     alert, one of the rates must be chosen, and the order is fulfilled through `create_and_fulfill`. A rate is
+         *     good from every one of the locations; where the provider does not deliver, `rates` is empty.
          */
         get: operations["listFulfillmentLocations"];
         put?: never;
@@ -35,7 +36,8 @@ export interface paths {
         /**
          * Fulfil a Shopify order
          * @description For an order that the provider delivers already: marks it fulfilled at Shopify from the chosen location (Spec
-         *     §2, §5). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED.
+         *     §2, §5). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED. The buyer chose another shipping method:
+         *     PROVIDER_NOT_CHOSEN. The provider's order was deleted: DELIVERY_DELETED.
          */
         post: operations["fulfillShopifyOrder"];
         delete?: never;
@@ -56,7 +58,9 @@ export interface paths {
         /**
          * Create the delivery of a Shopify order, then fulfil it
          * @description For an order whose buyer chose another shipping method: creates the provider's order at the chosen rate, and
-         *     marks the Shopify order fulfilled from the chosen location (Spec §2 'Shopify fulfil page', §7).
+         *     marks the Shopify order fulfilled from the chosen location (Spec §2 'Shopify fulfil page', §7). A rate that is
+         *     not offered now, or costs something else, is refused with 422; its name and description do not matter. An order
+         *     that the provider delivers already: 409 with `code` DELIVERY_EXISTS.
          */
         post: operations["createAndFulfillShopifyOrder"];
         delete?: never;
@@ -77,7 +81,7 @@ export interface paths {
         /**
          * Fulfil several Shopify orders
          * @description From the orders list (Spec §2, §7). Each order is fulfilled from its own Shopify location, and each has a
-         *     result of its own: one that fails does not stop the others.
+         *     result of its own: one that fails does not stop the others. The two ids of an order must belong together.
          */
         post: operations["bulkFulfillShopifyOrders"];
         delete?: never;
@@ -97,7 +101,8 @@ export interface paths {
         put?: never;
         /**
          * Copy the tags of Shopify orders to the portal's orders
-         * @description From the Unfulfilled view of the orders list (Spec §2, §7). Asked again, it changes nothing more.
+         * @description From the Unfulfilled view of the orders list (Spec §2, §7). Asked again, it changes nothing more. Tags that the
+         *     portal cannot carry (a comma, more than 50 characters, more than 50 tags) are left out, and `message` says so.
          */
         post: operations["syncShopifyTags"];
         delete?: never;
@@ -119,7 +124,9 @@ export interface paths {
          * Link a Shopify shop to the merchant
          * @description From the public link page, after the merchant has typed username and password there (Spec §2, §7). The token is
          *     in the body, so no header is asked for. `shop`, `hmac` and `timestamp` are passed on from the page's address as
-         *     they came: a signature that does not fit is answered 403 with `code` HMAC_MISMATCH. The client follows
+         *     they came: a signature that does not fit is answered 403 with `code` HMAC_MISMATCH, one that is older than a
+         *     day LINK_EXPIRED, a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
+         *     new one takes the place of the one before. The client follows
          *     `redirectUrl` only to `https://{shop}` under myshopify.com, or to an origin listed in its configuration.
          */
         post: operations["authorizeShopifyShop"];
@@ -150,7 +157,7 @@ export interface components {
             message: string;
             /**
              * @description For programs; stable, in capitals. As in `portal-v1.yaml`, and SHOP_NOT_LINKED, SHOPIFY_ORDER_FULFILLED,
-             *     HMAC_MISMATCH.
+             *     PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, SHOP_LINKED_ELSEWHERE.
              */
             code?: string;
             /** @description What is wrong, by dotted path into the body, or by name of the query parameter or header. */
@@ -229,7 +236,7 @@ export interface components {
             succeeded: boolean;
             /** @description The order's tags as they are now. */
             tags?: components["schemas"]["Text"][];
-            /** @description Why it failed, for a person. */
+            /** @description Why it failed or which tags were left out, for a person. */
             message?: components["schemas"]["Text"];
         };
         Authorize: {
@@ -237,7 +244,7 @@ export interface components {
             token: string;
             shop: components["schemas"]["ShopDomain"];
             hmac: string;
-            /** @description A string, as it stood in the address: it is part of what was signed. */
+            /** @description Epoch seconds. A string, as it stood in the address: it is part of what was signed. */
             timestamp: string;
         };
         Authorized: {
@@ -294,7 +301,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The shop is not the one linked to this merchant, or the link's signature does not fit. */
+        /** @description The shop is not the one linked to this merchant, or the link is not good. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -326,7 +333,10 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The order is fulfilled already, or the first request with this Idempotency-Key is still under way. */
+        /**
+         * @description The order is fulfilled already or cannot be now (`code` says why), or the first request with this Idempotency-Key
+         *     is still under way.
+         */
         FulfilledOrInFlight: {
             headers: {
                 [name: string]: unknown;

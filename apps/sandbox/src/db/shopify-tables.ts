@@ -1,0 +1,48 @@
+import { sql, type Kysely } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** What the sandbox knows of Shopify: shops that installed the provider's app, and their orders there. */
+export interface ShopifyTables {
+  shopify_shop: {
+    /** Its domain, `alder-goods.myshopify.com`. */
+    shop: string;
+    /** Whose it is in the portal; null when its merchant linked another one. */
+    merchant_id: string | null;
+    /** `ShopifyLocation[]`, as JSON. */
+    locations: string;
+  };
+  shopify_order: {
+    shop: string;
+    /** A number at Shopify, as text. */
+    id: string;
+    /** The provider's order that delivers it; it may be deleted by now. */
+    order_id: string | null;
+    created_at: number;
+    /** `ShopifyOrder`, as JSON. */
+    document: string;
+  };
+}
+
+/** Where the ids of fulfilments come from, at Shopify one row of numbers for everybody. */
+export const firstFulfillmentId = 4_440_001;
+
+export const shopifyMigration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("shopify_shop")
+      .addColumn("shop", "text", (column) => column.primaryKey())
+      .addColumn("merchant_id", "text", (column) => column.unique())
+      .addColumn("locations", "text", (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("shopify_order")
+      .addColumn("shop", "text", (column) => column.notNull())
+      .addColumn("id", "text", (column) => column.notNull())
+      .addColumn("order_id", "text")
+      .addColumn("created_at", "double precision", (column) => column.notNull())
+      .addColumn("document", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("shopify_order_pkey", ["shop", "id"])
+      .execute();
+    await sql`create sequence shopify_fulfillment start with ${sql.lit(firstFulfillmentId)}`.execute(db);
+  },
+};

@@ -1,0 +1,74 @@
+import type { Call, Handlers } from "#contract/call.ts";
+import { refuse } from "#contract/refusal.ts";
+import { TokenRefused } from "#identity/tokens.ts";
+import { readMerchant } from "#merchants/merchant-store.ts";
+import { bulkFulfill } from "#shopify/bulk-fulfill.ts";
+import { createAndFulfill } from "#shopify/create-and-fulfill.ts";
+import { fulfillOrder } from "#shopify/fulfill-order.ts";
+import { isFresh, isSigned } from "#shopify/link-signature.ts";
+import { linkShop } from "#shopify/link-shop.ts";
+import { chosenLocation, linkedShop, locationsOf } from "#shopify/linked-shop.ts";
+import { offeredRates } from "#shopify/offered-rates.ts";
+import { lockShopifyOrder, readShopifyOrder } from "#shopify/shopify-order.ts";
+import { syncTags } from "#shopify/sync-tags.ts";
+
+/** Spec §7 'Shopify platform', under /shopify. */
+export const shopifyRoutes: Handlers = {
+  async listFulfillmentLocations({ db, params, session, clock }) {
+    const shop = await linkedShop(db, session.merchantId, params.shop);
+    const { order } = await readShopifyOrder(db, shop, params.id);
+    const locations = locationsOf(shop, order);
+    if (order.shippingMethod.isProvider) return { status: 200, json: { locations } };
+    const merchant = await readMerchant(db, session.merchantId);
+    const offered = offeredRates(order, { locations, merchant, now: clock.now() });
+    return { status: 200, json: { locations, rates: offered.map(({ rate }) => rate) } };
+  },
+
+  async fulfillShopifyOrder({ db, params, body, session, clock }) {
+    const shop = await linkedShop(db, session.merchantId, params.shop);
+    const kept = await lockShopifyOrder(db, shop, body.orderId);
+    const { id: locationId } = chosenLocation(shop, kept.order, body.locationId);
+    const fulfillmentIds = await fulfillOrder(db, shop, kept, { locationId, now: clock.now() });
+    return { status: 200, json: { fulfillmentIds } };
+  },
+
+  async createAndFulfillShopifyOrder({ db, params, body, session, clock }) {
+    const shop = await linkedShop(db, session.merchantId, params.shop);
+    const kept = await lockShopifyOrder(db, shop, body.orderId);
+    const merchant = await readMerchant(db, session.merchantId);
+    const chosen = { ...body, merchant, session, now: clock.now() };
+    return { status: 200, json: { fulfillmentIds: await createAndFulfill(db, shop, kept, chosen) } };
+  },
+
+  async bulkFulfillShopifyOrders({ db, body, session, clock }) {
+    const shop = await linkedShop(db, session.merchantId, body.shopName);
+    return { status: 200, json: { results: await bulkFulfill(db, shop, body.orders, clock.now()) } };
+  },
+
+  async syncShopifyTags({ db, body, session }) {
+    const shop = await linkedShop(db, session.merchantId, body.shopName);
+    return { status: 200, json: { results: await syncTags(db, shop, body.orders) } };
+  },
+
+  async authorizeShopifyShop({ db, body, identity, clock }) {
+    const { token, hmac, ...query } = body;
+    const merchantId = await merchantOf(identity, token);
+    if (!isSigned(query, hmac)) throw refuse.forbidden("HMAC_MISMATCH", "This link was not made by Shopify.");
+    if (!isFresh(query, clock.now())) {
+      throw refuse.forbidden(
+        "LINK_EXPIRED",
+        "This link is not valid any longer. Open the app from your Shopify admin again.",
+      );
+    }
+    await linkShop(db, merchantId, query.shop, clock.now());
+    return { status: 200, json: { redirectUrl: `https://${query.shop}/admin/apps/northwind-delivery` } };
+  },
+};
+
+async function merchantOf(identity: Call<"authorizeShopifyShop">["identity"], token: string): Promise<string> {
+  try {
+    return (await identity.verifyIdToken(token)).merchantId;
+  } catch (error) {
+    throw error instanceof TokenRefused ? refuse.signIn() : error;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from "kysely";
+import { Refusal, refuse } from "#contract/refusal.ts";
+import type { BodyOf, JsonOf } from "#contract/schemas.ts";
+import { underSavepoint } from "#db/savepoint.ts";
+import type { Tables } from "#db/tables.ts";
+import { fulfillOrder } from "./fulfill-order.ts";
+import type { LinkedShop } from "./linked-shop.ts";
+import { lockShopifyOrder } from "./shopify-order.ts";
+
+type Asked = BodyOf<"bulkFulfillShopifyOrders">["orders"];
+type Results = JsonOf<"bulkFulfillShopifyOrders">["results"];
+
+/** Fulfils orders one after the other, each from Shopify's own location; one that fails does not stop the others. */
+export async function bulkFulfill(work: Kysely<Tables>, shop: LinkedShop, asked: Asked, now: number): Promise<Results> {
+  await lockAll(work, shop, asked);
+  const results: Results = [];
+  for (const { orderId, shopifyId } of asked) {
+    try {
+      const fulfillmentIds = await underSavepoint(work, async () => {
+        const kept = await lockShopifyOrder(work, shop, shopifyId);
+        checkPair(kept.deliveryId, orderId);
+        return fulfillOrder(work, shop, kept, { locationId: kept.order.locationIds[0], now });
+      });
+      results.push({ orderId, succeeded: true, fulfillmentIds });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ orderId, succeeded: false, message: error.message });
+    }
+  }
+  return results;
+}
+
+/** The ids come in pairs. @throws Refusal 409 when the Shopify order is delivered by another order, or by none */
+export function checkPair(deliveryId: string | undefined, orderId: string): void {
+  if (deliveryId !== orderId) {
+    throw refuse.state("ORDERS_DO_NOT_MATCH", "The order and the Shopify order do not belong together.");
+  }
+}
+
+/** Locks in the order of the ids: two runs over the same orders would wait for each other for ever otherwise. */
+async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, asked: Asked): Promise<void> {
+  const shopifyIds = asked.map(({ shopifyId }) => shopifyId);
+  const orderIds = asked.map(({ orderId }) => orderId);
+  await work
+    .selectFrom("shopify_order")
+    .select("id")
+    .where("shop", "=", shop)
+    .where("id", "in", shopifyIds)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await work
+    .selectFrom("orders")
+    .select("id")
+    .where("merchant_id", "=", merchantId)
+    .where("id", "in", orderIds)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}

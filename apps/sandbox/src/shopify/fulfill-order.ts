@@ -1,0 +1,55 @@
+import { sql, type Kysely } from "kysely";
+import { refuse } from "#contract/refusal.ts";
+import type { Tables } from "#db/tables.ts";
+import { changeOrder } from "#orders/change-order.ts";
+import { markedReady } from "#orders/order-changes.ts";
+import type { LinkedShop } from "./linked-shop.ts";
+import { isFulfilled, writeShopifyOrder, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
+
+/**
+ * Fulfils a locked Shopify order that the provider delivers: its delivery is ready for pickup then (Spec §2, §4).
+ * @param now epoch ms
+ * @returns the ids of its fulfilments
+ * @throws Refusal 409 when it is fulfilled already, has no delivery, or one that cannot be made ready
+ */
+export async function fulfillOrder(
+  work: Kysely<Tables>,
+  { merchantId }: LinkedShop,
+  kept: KeptOrder,
+  { locationId, now }: { locationId: string; now: number },
+): Promise<string[]> {
+  checkUnfulfilled(kept);
+  const { order, delivery } = kept;
+  if (!delivery) {
+    throw order.shippingMethod.isProvider
+      ? refuse.state("DELIVERY_DELETED", "The delivery of this Shopify order was deleted. Create an order for it anew.")
+      : refuse.state("PROVIDER_NOT_CHOSEN", "The buyer chose another shipping method. Choose a rate to deliver it.");
+  }
+  await changeOrder(work, merchantId, delivery.id, (one) => markedReady(one, now));
+  return addFulfillment(work, order, { locationId, now });
+}
+
+/** Threat T62: fulfilling twice would ship the goods twice. @throws Refusal 409 */
+export function checkUnfulfilled(kept: KeptOrder): void {
+  if (isFulfilled(kept)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
+}
+
+/** Stores that a locked order is fulfilled; `deliveryId` when its delivery is new. */
+export async function addFulfillment(
+  work: Kysely<Tables>,
+  order: ShopifyOrder,
+  { locationId, now, deliveryId }: { locationId: string; now: number; deliveryId?: string },
+): Promise<string[]> {
+  const [id] = await newFulfillmentIds(work, 1);
+  if (id === undefined) throw new Error("The database gave no number.");
+  const fulfillments = [...order.fulfillments, { id, locationId, at: now }];
+  await writeShopifyOrder(work, { ...order, fulfillments }, deliveryId);
+  return [id];
+}
+
+/** So many new ids, as texts: pg would make texts of them anyway, PGlite numbers. */
+export async function newFulfillmentIds(db: Kysely<Tables>, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('shopify_fulfillment')::text as id from generate_series(1, ${count}::int)`.execute(db);
+  return rows.map(({ id }) => id);
+}

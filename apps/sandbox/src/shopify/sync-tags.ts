@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import { Refusal } from "#contract/refusal.ts";
+import type { BodyOf, JsonOf } from "#contract/schemas.ts";
+import { inTransaction } from "#db/in-transaction.ts";
+import type { Tables } from "#db/tables.ts";
+import { changeOrder } from "#orders/change-order.ts";
+import { checkPair } from "./bulk-fulfill.ts";
+import type { LinkedShop } from "./linked-shop.ts";
+import { readShopifyOrder } from "./shopify-order.ts";
+import { withShopifyTags } from "./tags.ts";
+
+type Asked = BodyOf<"syncShopifyTags">["orders"];
+type Results = JsonOf<"syncShopifyTags">["results"];
+
+/** Copies the tags of Shopify orders to their deliveries, each on its own; what cannot be carried is told. */
+export async function syncTags(db: Kysely<Tables>, shop: LinkedShop, asked: Asked): Promise<Results> {
+  const results: Results = [];
+  for (const { orderId, shopifyOrderId } of asked) {
+    try {
+      results.push({ orderId, succeeded: true, ...(await syncOne(db, shop, orderId, shopifyOrderId)) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      results.push({ orderId, succeeded: false, message: error.message });
+    }
+  }
+  return results;
+}
+
+function syncOne(db: Kysely<Tables>, shop: LinkedShop, orderId: string, shopifyId: string) {
+  return inTransaction(db, async (work) => {
+    const { order: source, deliveryId } = await readShopifyOrder(work, shop, shopifyId);
+    checkPair(deliveryId, orderId);
+    let leftOut: string[] = [];
+    const { tags } = await changeOrder(work, shop.merchantId, orderId, (before) => {
+      const after = withShopifyTags(before, source.tags);
+      ({ leftOut } = after);
+      return after.order;
+    });
+    return { tags, ...(leftOut.length > 0 && { message: messageOf(leftOut) }) };
+  });
+}
+
+/** A tag can be of any length at Shopify; one is shown as far as it tells which. */
+function messageOf(leftOut: readonly string[]): string {
+  const shown = leftOut.slice(0, 10).map((tag) => `“${tag.length > 40 ? `${tag.slice(0, 39)}…` : tag}”`);
+  const more = leftOut.length > shown.length ? ` and ${leftOut.length - shown.length} more` : "";
+  return `Not copied, because an order takes 50 tags without commas of 50 characters at most: ${shown.join(", ")}${more}.`;
+}
