@@ -26,28 +26,41 @@ export const everyDay: Constraints = {
 /** Orders after this hour count as of the next day, unless the merchant's day says otherwise. Spec §9 */
 const usualCutoff = "13:00";
 
-const twoWeeks = 15;
+/** So far ahead is looked; a merchant that delivers on one weekday alone has some of them in it. */
+const horizonDays = 70;
 
-/** The merchant's delivery days among those from `date` on, which are two weeks unless said otherwise. */
-export function deliveryDays(constraints: Constraints = everyDay, date: string, length = twoWeeks): DeliveryDay[] {
-  return Array.from({ length }, (_, days) => addDays(date, days)).flatMap((day) => {
-    const weekday = weekdayOf(day);
+/**
+ * The merchant's delivery days from `date` on, earliest first; days without deliveries are left out. An exception with
+ * a cut-off changes that day's, one without closes the day. A day with two delivery windows comes twice.
+ */
+export function* deliveryDays(constraints: Constraints = everyDay, date: string): Generator<DeliveryDay> {
+  for (let ahead = 0, day = date; ahead < horizonDays; ahead += 1, day = addDays(date, ahead)) {
     const exception = constraints.exceptions.find((one) => one.date === day);
-    if (exception && exception.cutoffTime === undefined) return [];
-    return constraints.usuals
-      .filter((usual) => usual.weekday === weekday)
-      .map(({ deliveryWindow, cutoffTime }) => ({
-        date: day,
-        weekday,
-        ...deliveryWindow,
-        cutoff: exception?.cutoffTime ?? cutoffTime,
-      }));
-  });
+    if (exception && exception.cutoffTime === undefined) continue;
+    const weekday = weekdayOf(day);
+    for (const { deliveryWindow, cutoffTime } of constraints.usuals.filter((usual) => usual.weekday === weekday)) {
+      yield { date: day, weekday, ...deliveryWindow, cutoff: exception?.cutoffTime ?? cutoffTime };
+    }
+  }
+}
+
+/** The nth delivery day after `date`, counted from 1; undefined when there are not so many ahead. */
+export function deliveryDayAfter(
+  constraints: Constraints | undefined,
+  date: string,
+  nth: number,
+): DeliveryDay | undefined {
+  const passed = new Set<string>();
+  for (const day of deliveryDays(constraints, addDays(date, 1))) {
+    if (passed.add(day.date).size === nth) return day;
+  }
+  return undefined;
 }
 
 /** Today in the merchant's zone, and whether its cut-off is over. */
 export function merchantDay(now: number, timeZone: string, constraints: Constraints = everyDay) {
   const { date, time } = localTime(now, timeZone);
-  const [today] = deliveryDays(constraints, date, 1);
+  const [next] = deliveryDays(constraints, date);
+  const today = next?.date === date ? next : undefined;
   return { date, time, isLate: time >= (today?.cutoff ?? usualCutoff), isDeliveryDay: today !== undefined };
 }

@@ -1,12 +1,13 @@
 import type { Place } from "#address-index/gazetteer.ts";
 import { distanceKm } from "#address-index/postal-area.ts";
 import type { DeliveryWindow, Merchant } from "#contract/schemas.ts";
-import { addHours, momentOf } from "#local-time.ts";
+import { addDays, addHours, momentOf } from "#local-time.ts";
 import { deliveryDays, merchantDay } from "./delivery-days.ts";
 import { rateTerms } from "./rate-table.ts";
 
-/** So many days ahead can be booked, today included. */
+/** So many delivery days can be booked, today included, but none that is further away. */
 const bookableDays = 8;
+const furthestDays = 14;
 const windowHours = 3;
 /** Picking up and driving there take at least this long. */
 const noticeMs = 2 * 3_600_000;
@@ -27,8 +28,10 @@ export function deliveryWindows(question: {
   const { timeZone } = destination;
   const today = merchantDay(now, origin.timeZone, merchant.deliveryConstraintsByWeek);
   const windows: DeliveryWindow[] = [];
-  for (const day of deliveryDays(merchant.deliveryConstraintsByWeek, today.date).slice(0, bookableDays)) {
+  const dates = new Set<string>();
+  for (const day of deliveryDays(merchant.deliveryConstraintsByWeek, today.date)) {
     const { date, weekday } = day;
+    if (dates.add(date).size > bookableDays || date > addDays(today.date, furthestDays)) break;
     if (date === today.date && today.time >= day.cutoff) continue;
     for (const deliveryWindow of threeHourWindows(day.timeStart, day.timeEnd)) {
       if (momentOf({ date, time: deliveryWindow.timeStart }, timeZone) < now + noticeMs) continue;

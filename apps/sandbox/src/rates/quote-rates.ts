@@ -3,7 +3,7 @@ import type { Place } from "#address-index/gazetteer.ts";
 import type { DeliveryService, Merchant, Package, Rate, Service } from "#contract/schemas.ts";
 import { momentOf } from "#local-time.ts";
 import { foldPostalCode } from "#orders/fold.ts";
-import { deliveryDays, merchantDay } from "./delivery-days.ts";
+import { deliveryDayAfter, merchantDay } from "./delivery-days.ts";
 import { deliveryServicePrices, offeredDeliveryServices, rateTerms } from "./rate-table.ts";
 import { rateWords } from "./rate-words.ts";
 import { isTooHeavy, packageSurcharge } from "./weights.ts";
@@ -77,8 +77,7 @@ function estimateOf(service: Service, distance: number, question: RateQuestion):
     return arrival({ date: today.date, timeStart: "18:00", timeEnd: "22:00" }, destination.timeZone);
   }
   const wait = { NEXTDAY: 1, FLEX: 3, STANDARD: 2 + Math.ceil(distance / 900) }[service] + (today.isLate ? 1 : 0);
-  const days = deliveryDays(constraints, today.date).filter((day) => day.date > today.date);
-  const day = days[wait - 1];
+  const day = deliveryDayAfter(constraints, today.date, wait);
   return day ? arrival(day, destination.timeZone) : "too late";
 }
 

@@ -1,4 +1,5 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { Order } from "#contract/schemas.ts";
 import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
@@ -25,11 +26,23 @@ export function trackingTask({ db, clock }: { db: Kysely<Tables>; clock: Clock }
           .forUpdate()
           .skipLocked()
           .execute();
-        for (const row of rows) {
-          const { id, ...after } = toOrderRow(advanceOrder(toOrder(row), now));
-          await work.updateTable("orders").set(after).where("id", "=", id).execute();
-        }
+        const moved = rows.map((row) => advanceOrder(toOrder(row), now));
+        if (moved.length > 0) await storeMoved(work, moved);
         return rows.length === batch;
       }),
   };
+}
+
+/** Stores them in one statement. What happens on the way changes nothing else that an order is searched by. */
+async function storeMoved(work: Kysely<Tables>, orders: readonly Order[]): Promise<void> {
+  const moved = orders.map((order) => {
+    const row = toOrderRow(order);
+    const times = sql.join([row.delivered_at, row.pickup_ready_at, row.next_step_at].map((at) => sql`${at}::float8`));
+    return sql`(${row.id}, ${row.status}, ${times}, ${row.document})`;
+  });
+  await sql`
+    update orders set status = moved.status, delivered_at = moved.delivered_at, pickup_ready_at = moved.pickup_ready_at,
+      next_step_at = moved.next_step_at, document = moved.document
+    from (values ${sql.join(moved)}) as moved (id, status, delivered_at, pickup_ready_at, next_step_at, document)
+    where orders.id = moved.id`.execute(work);
 }
