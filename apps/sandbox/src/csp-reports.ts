@@ -1,10 +1,11 @@
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 
 /** What browsers say that a page did against the header policy; the tests ask that there is nothing. */
 export function createCspReports(): { routes: Hono; clear(): void } {
   let reports: unknown[] = [];
   const routes = new Hono();
-  routes.post("/sandbox/csp-reports", async (c) => {
+  routes.post("/sandbox/csp-reports", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const text = (await c.req.text()).slice(0, 20_000);
     if (reports.length < 200) reports.push(parsed(text));
     return c.body(null, 204);

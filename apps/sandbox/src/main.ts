@@ -20,10 +20,13 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
-  const server = await serve(settings, async (request) =>
-    sandbox
-      ? sandbox.answer(request)
-      : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
+  const server = await serve(
+    settings,
+    async (request) =>
+      sandbox
+        ? sandbox.answer(request)
+        : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
+    (line) => console.error(line),
   );
   const { origin } = server;
   try {

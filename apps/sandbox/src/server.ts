@@ -4,6 +4,7 @@ import { finished } from "node:stream/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { cutAnswers, droppedConnections } from "#faults/broken-answers.ts";
+import { answerToError, refuseConnection } from "./unreadable-request.ts";
 
 /** Something else listens where the sandbox should. */
 export class PortBusy extends Error {
@@ -20,20 +21,23 @@ export class PortBusy extends Error {
 export async function serve(
   { host, port }: { host: string; port: number },
   answer: (request: Request) => Promise<Response>,
+  log: (line: string) => void = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
-    const response = await answer(request);
-    // Whoever wants this connection closed wants no other one kept for later either.
-    if (response.headers.get("connection") === "close") server.closeIdleConnections();
-    if (droppedConnections.has(response)) {
-      incoming.socket.destroy();
+  const listener = getRequestListener(
+    async (request, { outgoing }) => {
+      const response = await answer(request);
+      // Whoever wants this connection closed wants no other one kept for later either.
+      if (response.headers.get("connection") === "close") server.closeIdleConnections();
+      const isWhole = !droppedConnections.has(response) && !cutAnswers.has(response);
+      if (isWhole) return response;
+      await breakOff(response, outgoing as ServerResponse);
       return RESPONSE_ALREADY_SENT;
-    }
-    if (!cutAnswers.has(response)) return response;
-    await breakOff(response, outgoing as ServerResponse);
-    return RESPONSE_ALREADY_SENT;
-  });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+    },
+    { errorHandler: (error) => answerToError(error, log) },
+  );
+  // A request without a host is refused like any other that names no address.
+  const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on("clientError", refuseConnection);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),
@@ -53,13 +57,16 @@ export async function serve(
   };
 }
 
-/** Sends the headers and a part of the body, then closes the connection. */
+/** Closes the connection: at once, or after the headers and a part of the body. */
 async function breakOff(response: Response, outgoing: ServerResponse): Promise<void> {
   const incoming = outgoing.req;
-  // Closing while the client still sends would take back from it what it was sent.
-  if (!incoming.complete) await finished(incoming.resume()).catch(() => undefined);
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-  outgoing.flushHeaders();
-  await new Promise((resolve) => outgoing.write(cutAnswers.get(response)?.sent ?? "", resolve));
+  const cut = cutAnswers.get(response);
+  if (cut) {
+    // Closing while the client still sends would take back from it what it was sent.
+    if (!incoming.complete) await finished(incoming.resume()).catch(() => undefined);
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.flushHeaders();
+    await new Promise((resolve) => outgoing.write(cut.sent, resolve));
+  }
   incoming.socket.destroy();
 }

@@ -20,50 +20,55 @@ const provinceByLetter: Record<string, readonly string[]> = {
   Y: ["YT"],
 };
 
-const provinceNames: Record<string, string> = {
-  alberta: "AB",
-  "british columbia": "BC",
-  "colombie-britannique": "BC",
-  manitoba: "MB",
-  "new brunswick": "NB",
-  "nouveau-brunswick": "NB",
-  "newfoundland and labrador": "NL",
-  "terre-neuve-et-labrador": "NL",
-  "nova scotia": "NS",
-  "nouvelle-ecosse": "NS",
-  "northwest territories": "NT",
-  "territoires du nord-ouest": "NT",
-  nunavut: "NU",
-  ontario: "ON",
-  "prince edward island": "PE",
-  "ile-du-prince-edouard": "PE",
-  quebec: "QC",
-  saskatchewan: "SK",
-  yukon: "YT",
-  "new york": "NY",
-  vermont: "VT",
-  massachusetts: "MA",
-  washington: "WA",
-};
+// Maps: a person may type `constructor`.
+const provinceNames = new Map<string, string>(
+  Object.entries({
+    alberta: "AB",
+    "british columbia": "BC",
+    "colombie-britannique": "BC",
+    manitoba: "MB",
+    "new brunswick": "NB",
+    "nouveau-brunswick": "NB",
+    "newfoundland and labrador": "NL",
+    "terre-neuve-et-labrador": "NL",
+    "nova scotia": "NS",
+    "nouvelle-ecosse": "NS",
+    "northwest territories": "NT",
+    "territoires du nord-ouest": "NT",
+    nunavut: "NU",
+    ontario: "ON",
+    "prince edward island": "PE",
+    "ile-du-prince-edouard": "PE",
+    quebec: "QC",
+    saskatchewan: "SK",
+    yukon: "YT",
+    "new york": "NY",
+    vermont: "VT",
+    massachusetts: "MA",
+    washington: "WA",
+  }),
+);
 
-const countryNames: Record<string, "CA" | "US"> = {
-  ca: "CA",
-  can: "CA",
-  canada: "CA",
-  us: "US",
-  usa: "US",
-  "u.s.a.": "US",
-  "united states": "US",
-  "united states of america": "US",
-  "etats-unis": "US",
-  "etats-unis damerique": "US",
-};
+const countryNames = new Map<string, "CA" | "US">(
+  Object.entries({
+    ca: "CA",
+    can: "CA",
+    canada: "CA",
+    us: "US",
+    usa: "US",
+    "u.s.a.": "US",
+    "united states": "US",
+    "united states of america": "US",
+    "etats-unis": "US",
+    "etats-unis damerique": "US",
+  }),
+);
 
 /** The two letters of a folded country name, or undefined. */
-export const countryCode = (folded: string): "CA" | "US" | undefined => countryNames[folded];
+export const countryCode = (folded: string): "CA" | "US" | undefined => countryNames.get(folded);
 
 /** The two letters of a folded province or state name. What is not known stays as it is, in capitals. */
-export const provinceCode = (folded: string): string => provinceNames[folded] ?? folded.toUpperCase();
+export const provinceCode = (folded: string): string => provinceNames.get(folded) ?? folded.toUpperCase();
 
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:\d[ABCEGHJ-NPRSTV-Z]\d)?$/;
 const american = /^\d{5}(?:\d{4})?$/;

@@ -70,17 +70,7 @@ describe("suggestAddresses", () => {
   });
 
   test("knows no street of these", async () => {
-    for (const input of [
-      "",
-      " ",
-      "1200",
-      "1200 ",
-      "montreal",
-      "rue de rivoli paris",
-      "%00",
-      "\0",
-      "DROP TABLE orders",
-    ]) {
+    for (const input of ["", " ", "1200", "1200 ", "montreal", "rue de rivoli paris", "%00", "DROP TABLE orders"]) {
       expect({ input, found: await suggest(input) }).toEqual({ input, found: [] });
     }
   });
@@ -91,6 +81,7 @@ describe("suggestAddresses", () => {
       ["", "input"],
       ["input=a&input=b", "input"],
       ["input=a&language=de", "language"],
+      ["input=rue%00", "input"],
     ]) {
       const { status, json } = await ask("GET", `/lookup/suggestions?${query}`);
       expect({ query, status, fields: Object.keys(json.fields) }).toEqual({ query, status: 422, fields: [field] });

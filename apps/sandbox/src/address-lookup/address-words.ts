@@ -11,29 +11,31 @@ export interface AddressWord {
  * What people write instead, the likeliest first; also in the other language, since half of Montréal says Saint Denis
  * Street.
  */
-const otherForms: Record<string, readonly string[]> = {
-  "8": ["8th", "8e"],
-  avenue: ["ave", "av", "st", "street"],
-  boulevard: ["boul", "blvd", "bd"],
-  chemin: ["road", "rd"],
-  drive: ["dr"],
-  est: ["east"],
-  fort: ["ft"],
-  mont: ["mt"],
-  montee: ["mtee"],
-  mountain: ["mtn", "mt"],
-  nord: ["north"],
-  ouest: ["west"],
-  road: ["rd"],
-  rue: ["r", "st", "street"],
-  // `st` is both, and the one must not hide the other.
-  saint: ["st"],
-  st: ["saint"],
-  street: ["st", "str"],
-  sainte: ["ste"],
-  sud: ["south"],
-  trail: ["trl", "tr"],
-};
+const otherForms = new Map<string, readonly string[]>(
+  Object.entries({
+    "8": ["8th", "8e"],
+    avenue: ["ave", "av", "st", "street"],
+    boulevard: ["boul", "blvd", "bd"],
+    chemin: ["road", "rd"],
+    drive: ["dr"],
+    est: ["east"],
+    fort: ["ft"],
+    mont: ["mt"],
+    montee: ["mtee"],
+    mountain: ["mtn", "mt"],
+    nord: ["north"],
+    ouest: ["west"],
+    road: ["rd"],
+    rue: ["r", "st", "street"],
+    // `st` is both, and the one must not hide the other.
+    saint: ["st"],
+    st: ["saint"],
+    street: ["st", "str"],
+    sainte: ["ste"],
+    sud: ["south"],
+    trail: ["trl", "tr"],
+  }),
+);
 
 // A word keeps its possessive (St. John's); an elision (l'Église) is a word of its own.
 const words = /[\p{L}\p{N}\p{M}]+(?:['’‘]s(?![\p{L}\p{N}]))?/giu;
@@ -46,7 +48,7 @@ export function addressWords(text: string): AddressWord[] {
     if (folded === "") return [];
     const before = elision.exec(text.slice(0, start))?.[1];
     const joined = before === undefined ? [] : [fold(before) + folded];
-    return [{ start, end: start + word.length, forms: [folded, ...joined, ...(otherForms[folded] ?? [])] }];
+    return [{ start, end: start + word.length, forms: [folded, ...joined, ...(otherForms.get(folded) ?? [])] }];
   });
 }
 

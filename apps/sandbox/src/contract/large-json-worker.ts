@@ -1,11 +1,12 @@
 /** Parses the JSON text that it is given and hands it over bit by bit, whenever it is asked. */
 import { parentPort, workerData } from "node:worker_threads";
+import { readJsonText, UnkeepableJson } from "./json-text.ts";
 import type { LargeJsonPart } from "./read-large-json.ts";
 
 const rowsAtOnce = 500;
 
 function* partsOf(bytes: Uint8Array): Generator<LargeJsonPart> {
-  const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const value: unknown = readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const lists: [string, unknown[]][] = [];
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     for (const [name, list] of Object.entries(value)) {
@@ -27,8 +28,8 @@ const parts = partsOf(workerData);
 parentPort?.on("message", () => {
   try {
     parentPort?.postMessage(parts.next().value ?? ({ kind: "end" } satisfies LargeJsonPart));
-  } catch {
-    // Not JSON, or nested so deep that it cannot be handed over.
-    parentPort?.postMessage({ kind: "failed" } satisfies LargeJsonPart);
+  } catch (error) {
+    const fields = error instanceof UnkeepableJson && { fields: error.fields };
+    parentPort?.postMessage({ kind: "failed", ...fields } satisfies LargeJsonPart);
   }
 });

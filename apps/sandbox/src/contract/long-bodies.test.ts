@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { aRow, anUpload } from "#testing/csv-rows.ts";
 import { checkBody } from "./check-body.ts";
 import { loadOperations } from "./operations.ts";
+import { UnkeepableJson } from "./json-text.ts";
 import { readLargeJson } from "./read-large-json.ts";
 
 const upload = loadOperations().find(({ id }) => id === "uploadOrdersCsv")?.body;
@@ -76,10 +77,14 @@ describe("a large JSON text", () => {
     expect(JSON.stringify(await read(withPrototype))).toBe(withPrototype);
   });
 
-  test("that is none, or is nested without end, is refused", async () => {
-    for (const text of ["", "{", `{"a":1,}`, "[".repeat(100_000), "[".repeat(100_000) + "]".repeat(100_000)]) {
-      await expect(read(text)).rejects.toThrow(SyntaxError);
-    }
+  test("that is none is refused, and what it holds that cannot be kept is named", async () => {
+    for (const text of ["", "{", `{"a":1,}`]) await expect(read(text)).rejects.toThrow(SyntaxError);
     await expect(readLargeJson(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(SyntaxError);
+    for (const text of ["[".repeat(100_000), "[".repeat(100_000) + "]".repeat(100_000)]) {
+      await expect(read(text)).rejects.toThrow(UnkeepableJson);
+    }
+    await expect(read('{"a":[{"b":"\\u0000"}]}')).rejects.toMatchObject({
+      fields: { "a.0.b": "holds a character that cannot be stored" },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { isStorable } from "./json-text.ts";
 import type { Operation } from "./operations.ts";
 import { refuse } from "./refusal.ts";
 
@@ -28,21 +29,38 @@ export function matchOperation(operations: readonly Operation[], method: string,
 /** All parameters by name, converted and with defaults. Unknown query parameters are ignored. @throws Refusal 422 */
 export function readParameters({ operation, path }: Match, request: Request): Record<string, unknown> {
   const query = new URL(request.url).searchParams;
-  const parameters: Record<string, unknown> = { ...path };
+  const texts: Record<string, string> = { ...path };
+  const fields: Record<string, string> = {};
   for (const name of operation.query) {
-    const values = query.getAll(name);
-    const [value] = values;
-    // A parameter that is given twice is refused by its type rather than read in part.
-    if (value !== undefined)
-      parameters[name] = values.length > 1 ? values : operation.lists.has(name) ? value.split(",") : value;
+    const [value, ...more] = query.getAll(name);
+    if (value !== undefined) texts[name] = value;
+    if (more.length > 0) fields[name] = "is given more than once";
   }
   for (const name of operation.headers) {
     const value = request.headers.get(name);
-    if (value !== null) parameters[name] = value;
+    if (value !== null) texts[name] = value;
   }
-  const fields = operation.checkParameters(parameters);
-  if (fields) throw refuse.values(fields);
+  for (const [name, text] of Object.entries(texts)) {
+    if (!isStorable(text)) fields[name] = "holds a character that cannot be stored";
+  }
+  if (Object.keys(fields).length > 0) throw refuse.values(fields);
+  const parameters = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, operation.lists.has(name) ? text.split(",") : text]),
+  );
+  const wrong = operation.checkParameters(parameters) ?? notDecimal(texts, parameters);
+  if (wrong) throw refuse.values(wrong);
   return parameters;
+}
+
+/** Numbers that were read from something else than decimal digits, such as `0x10`, `1e2` or ` 5`. */
+function notDecimal(
+  texts: Record<string, string>,
+  parameters: Record<string, unknown>,
+): Record<string, string> | undefined {
+  const names = Object.keys(texts).filter(
+    (name) => typeof parameters[name] === "number" && !/^-?\d+(?:\.\d+)?$/.test(texts[name] ?? ""),
+  );
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, "must be a decimal number"])) : undefined;
 }
 
 function decoded(segment: string): string | undefined {

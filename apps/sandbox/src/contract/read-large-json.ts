@@ -1,16 +1,17 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import { UnkeepableJson } from "./json-text.ts";
 
 /** What the worker sends: the value with its long lists emptied, then their rows, a slice each time it is asked. */
 export type LargeJsonPart =
   | { kind: "start"; value: unknown }
   | { kind: "rows"; list: string; rows: unknown[] }
   | { kind: "end" }
-  | { kind: "failed" };
+  | { kind: "failed"; fields?: Record<string, string> };
 
 /**
  * Parses a large JSON text (UTF-8) beside the main thread: parsing 50 MB takes half a second, in which nobody else would
- * be answered. @throws SyntaxError when it is none
+ * be answered. @throws SyntaxError when it is none, UnkeepableJson as `readJsonText` does
  */
 export async function readLargeJson(bytes: Uint8Array): Promise<unknown> {
   const worker = new Worker(new URL("./large-json-worker.ts", import.meta.url), { workerData: bytes });
@@ -23,7 +24,9 @@ export async function readLargeJson(bytes: Uint8Array): Promise<unknown> {
   try {
     let value: unknown;
     for (let part = await next(); part.kind !== "end"; part = await next()) {
-      if (part.kind === "failed") throw new SyntaxError("The text is not JSON.");
+      if (part.kind === "failed") {
+        throw part.fields ? new UnkeepableJson(part.fields) : new SyntaxError("The text is not JSON.");
+      }
       if (part.kind === "start") value = part.value;
       else (value as Record<string, unknown[]>)[part.list]?.push(...part.rows);
     }

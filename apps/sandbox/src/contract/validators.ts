@@ -33,9 +33,28 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
           required: parameters.filter(({ required }) => required).map(({ name }) => name),
         }),
       ),
-    body: (schema: string): Validate => lazily(() => thorough.compile({ $ref: schema })),
+    /** Everything that is wrong; of a large body the first thing, because each one told takes memory. */
+    body: (schema: string): Validate => {
+      const checkAll = lazily(() => thorough.compile({ $ref: schema }));
+      const checkFirst = lazily(() => quick.compile({ $ref: schema }));
+      return (value) => (isLarge(value) ? checkFirst(value) : checkAll(value));
+    },
     answer: (schema: string): Validate => lazily(() => quick.compile({ $ref: schema })),
   };
+}
+
+/** Whether it is made of more than a hundred thousand values. */
+function isLarge(value: unknown): boolean {
+  const open: unknown[] = [value];
+  let count = 0;
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (typeof one !== "object" || one === null) continue;
+    const inside: unknown[] = Object.values(one);
+    count += inside.length;
+    if (count > 100_000) return true;
+    for (const item of inside) open.push(item);
+  }
+  return false;
 }
 
 function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErrors?: boolean }): Ajv2020 {

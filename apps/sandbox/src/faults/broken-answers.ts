@@ -1,8 +1,8 @@
 /** What stands for a connection that was closed without an answer; the server closes it, `fetch` rejects. */
 export const droppedConnections = new WeakSet<Response>();
 
-/** Answers that end in mid-body: what of it is sent, and how long the headers say it is. */
-export const cutAnswers = new WeakMap<Response, { sent: Uint8Array; length: number }>();
+/** Answers that end in mid-body, and what of it is sent. */
+export const cutAnswers = new WeakMap<Response, { sent: Uint8Array }>();
 
 export function droppedConnection(): Response {
   const response = new Response(null, { status: 502 });
@@ -28,6 +28,6 @@ export async function cutOff(answer: Response, afterBytes: number): Promise<Resp
   const headers = new Headers(answer.headers);
   headers.set("Content-Length", String(body.length));
   const cut = new Response(stream, { status: answer.status, headers });
-  cutAnswers.set(cut, { sent, length: body.length });
+  cutAnswers.set(cut, { sent });
   return cut;
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
-import { IdentityError } from "./identity-error.ts";
+import { readJsonText, UnkeepableJson } from "#contract/json-text.ts";
+import { IdentityError, refusal } from "./identity-error.ts";
 import { operations } from "./operations.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import { RequestBody } from "./request-body.ts";
@@ -30,15 +31,18 @@ export function createIdentityApp(parts: PoolParts): Hono {
 
   app.post(
     "/",
-    bodyLimit({ maxSize: 64 * 1024, onError: (c) => refuse(c, "SerializationException", "The request is too large.") }),
+    bodyLimit({
+      maxSize: 64 * 1024,
+      onError: () => {
+        throw refusal.body("The request is too large.");
+      },
+    }),
     async (c) => {
       const target = c.req.header("x-amz-target") ?? "";
       const name = target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : "";
       const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
       if (!operation) return refuse(c, "UnknownOperationException", "This operation does not exist.");
-      const fields: unknown = await c.req.json().catch(() => undefined);
-      if (fields === undefined) return refuse(c, "SerializationException", "The request body is not JSON.");
-      return reply(c, 200, await operation(parts, new RequestBody(fields)));
+      return reply(c, 200, await operation(parts, new RequestBody(readFields(await c.req.arrayBuffer()))));
     },
   );
 
@@ -52,6 +56,17 @@ export function createIdentityApp(parts: PoolParts): Hono {
     throw error;
   });
   return app;
+}
+
+/** @throws IdentityError SerializationException for what is not JSON, InvalidParameterException for what cannot be kept */
+function readFields(bytes: ArrayBuffer): unknown {
+  try {
+    return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (!(error instanceof UnkeepableJson)) throw refusal.body("The request body is not JSON.");
+    const [[name, problem] = ["", ""]] = Object.entries(error.fields);
+    throw refusal.parameter(`Parameter ${name} ${problem}`);
+  }
 }
 
 function refuse(c: Context, type: string, message: string): Response {

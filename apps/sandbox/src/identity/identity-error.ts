@@ -29,5 +29,6 @@ export const refusal = {
   userExists: () => new IdentityError("UsernameExistsException", "An account with the given email already exists."),
   unknownClient: (clientId: string) =>
     new IdentityError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`),
+  body: (message: string) => new IdentityError("SerializationException", message),
   parameter: (message: string) => new IdentityError("InvalidParameterException", message),
 };

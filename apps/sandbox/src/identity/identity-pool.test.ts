@@ -547,6 +547,10 @@ describe("the wire", () => {
     ["not an object", `${prefix}InitiateAuth`, "[]", "InvalidParameterException"],
     ["a missing field", `${prefix}InitiateAuth`, "{}", "InvalidParameterException"],
     ["another client", `${prefix}GetTokensFromRefreshToken`, '{"ClientId":"x"}', "ResourceNotFoundException"],
+    ["a field twice", `${prefix}InitiateAuth`, '{"ClientId":"x","ClientId":"y"}', "InvalidParameterException"],
+    ["a NUL", `${prefix}ForgotPassword`, '{"Username":"a\\u0000"}', "InvalidParameterException"],
+    ["half a character", `${prefix}ForgotPassword`, '{"a":{"b":"\\ud800"}}', "InvalidParameterException"],
+    ["too deep", `${prefix}InitiateAuth`, `{"a":${"[".repeat(60_000)}`, "InvalidParameterException"],
     ["too large", `${prefix}InitiateAuth`, `{"a":"${"x".repeat(70_000)}"}`, "SerializationException"],
   ])("%s is a 400 that names its type", async (_, target, body, type) => {
     const response = await post(target, body);

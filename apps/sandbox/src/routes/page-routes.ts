@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
+import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import type { Outbox } from "#outbox.ts";
@@ -40,9 +41,9 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
   ofPortal.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
 
   ofPortal.get("/tracking", async (c) => {
-    const id = (c.req.query("orderID") ?? "").replaceAll("\0", "");
+    const id = c.req.query("orderID") ?? "";
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
-    const order = await readPublicOrder(db, id);
+    const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
     return page((nonce) => trackingPage(order, lang, nonce), order ? 200 : 404);
   });
 

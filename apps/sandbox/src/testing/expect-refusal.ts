@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import type { Reply } from "./rig.ts";
+
+/** The answer of an error, as every one is: of the contract's shape, guarded, and silent about the program. */
+export function expectRefusal(reply: Omit<Reply, "bytes">, asked: object): void {
+  const { status, json, headers } = reply;
+  const text = expect.stringMatching(/./s) as string;
+  const fields = status === 422 ? { fields: expect.any(Object) as object } : {};
+  expect({ ...asked, status, ...json }).toEqual({
+    ...asked,
+    status: expect.toSatisfy((one: number) => one >= 400 && one < 500) as number,
+    message: text,
+    code: text,
+    requestId: headers.get("x-request-id"),
+    ...fields,
+  });
+  for (const [name, message] of Object.entries(json.fields ?? {})) expect([name, message]).toEqual([text, text]);
+  expect(reply.text).not.toMatch(/select |insert into|syntax error/i);
+  expectGuarded(reply);
+}
+
+/** Whatever is answered: what is in every header, and nothing of the program. */
+export function expectGuarded({ headers, text }: Pick<Reply, "headers" | "text">): void {
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("cache-control")).toBeTruthy();
+  expect(text).not.toMatch(/\n\s+at |node_modules|\.ts:\d/);
+}

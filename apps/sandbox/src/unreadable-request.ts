@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { Refusal } from "#contract/refusal.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const unreadable = (status: number, message: string) => new Refusal(status, "UNREADABLE_REQUEST", message);
+
+/** By the code of the parser's error. */
+const refusals: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: unreadable(431, "The address or the headers are too long."),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: unreadable(413, "The request is too large."),
+  ERR_HTTP_REQUEST_TIMEOUT: unreadable(408, "The request took too long to arrive."),
+};
+const malformed = unreadable(400, "The request cannot be read.");
+
+/** For a server's `clientError`: there is no request that could be answered, only its connection. */
+export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers, body } = answerWith(refusals[error.code ?? ""] ?? malformed);
+  const fields = { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n"));
+}
+
+/** For a request that names no address, such as one with a backslash in it, and for what nobody else has caught. */
+export function answerToError(error: unknown, log: (line: string) => void): Response {
+  const isOfRequest = error instanceof Error && error.name === "RequestError";
+  if (!isOfRequest) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const failure = new Refusal(500, "INTERNAL_ERROR", "Something went wrong on our side.");
+  const { body, ...init } = answerWith(isOfRequest ? malformed : failure);
+  return new Response(body, init);
+}
+
+/** The contract's error body and the headers of every answer. */
+function answerWith(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
+  const requestId = `req_${randomBytes(6).toString("hex")}`;
+  return {
+    status: refusal.status,
+    headers: {
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+      ...securityHeaders({ frameOrigins: [] }),
+    },
+    body: JSON.stringify(refusal.body(requestId)),
+  };
+}
