@@ -44,6 +44,8 @@ const tasks: Record<string, () => Promise<number>> = {
     await buildPortal();
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
+  /** Made-up requests for every operation, for as long as a night allows. */
+  fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {
     await buildPortal();
     return run("playwright", ["test", "--config", "tests/screenshots.config.ts", ...rest]);

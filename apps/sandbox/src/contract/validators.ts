@@ -16,22 +16,25 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
   for (const { name, document } of documents) {
     for (const ajv of [converting, thorough, quick]) ajv.addSchema(document, name);
   }
-  const lazily = (compile: () => ValidateFunction): Validate => {
+  const lazily = (compile: () => ValidateFunction, tell = (path: string[]) => path): Validate => {
     let check: ValidateFunction | undefined;
     return (value) => {
       check ??= compile();
-      return check(value) ? undefined : told(check.errors ?? []);
+      return check(value) ? undefined : told(check.errors ?? [], tell);
     };
   };
   return {
     /** Of an object of all parameters by name, texts as they came. */
     parameters: (parameters: { name: string; required?: boolean; schema: string }[]): Validate =>
-      lazily(() =>
-        converting.compile({
-          type: "object",
-          properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, { $ref: schema }])),
-          required: parameters.filter(({ required }) => required).map(({ name }) => name),
-        }),
+      lazily(
+        () =>
+          converting.compile({
+            type: "object",
+            properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, { $ref: schema }])),
+            required: parameters.filter(({ required }) => required).map(({ name }) => name),
+          }),
+        // By the parameter's name, also where one of its list is wrong.
+        (path) => path.slice(0, 1),
       ),
     /** Everything that is wrong; of a large body the first thing, because each one told takes memory. */
     body: (schema: string): Validate => {
@@ -65,7 +68,7 @@ function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErro
   return ajv;
 }
 
-function told(errors: ErrorObject[]): Record<string, string> {
+function told(errors: ErrorObject[], tell: (path: string[]) => string[]): Record<string, string> {
   // A map: a field may be called __proto__.
   const fields = new Map<string, string>();
   for (const error of errors.slice(0, toldAtMost)) {
@@ -78,7 +81,7 @@ function told(errors: ErrorObject[]): Record<string, string> {
     if (typeof missingProperty === "string") path.push(missingProperty);
     if (typeof additionalProperty === "string") path.push(additionalProperty);
     const among = Array.isArray(allowedValues) ? `: ${allowedValues.join(", ")}` : "";
-    const field = path.join(".").slice(0, 200) || "body";
+    const field = tell(path).join(".").slice(0, 200) || "body";
     if (!fields.has(field)) fields.set(field, `${sentence(error)}${among}`.slice(0, 300));
   }
   return Object.fromEntries(fields);

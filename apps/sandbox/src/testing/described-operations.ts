@@ -12,6 +12,8 @@ import {
 export interface Schema {
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   enum?: unknown[];
+  const?: unknown;
+  oneOf?: Schema[];
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -26,7 +28,9 @@ export interface Schema {
   required?: string[];
   dependentRequired?: Record<string, string[]>;
   minProperties?: number;
-  additionalProperties?: boolean;
+  maxProperties?: number;
+  propertyNames?: Schema;
+  additionalProperties?: boolean | Schema;
   examples?: unknown[];
 }
 

@@ -64,6 +64,12 @@ const samples: Record<string, Sample> = {
   },
   getShipstationIntegration: withShipstation,
   removeShipstationIntegration: withShipstation,
+  deleteFault: async ({ ask }) => {
+    const { json } = await ask("POST", "/sandbox/faults", {
+      body: { method: "GET", path: "/nowhere", status: 503, times: 1 },
+    });
+    return { params: { id: json.id } };
+  },
   generateWixCode: async ({ token }) => ({ params: { token } }),
   listFulfillmentLocations: async (caller) => ({ params: { id: (await shopifyOrder(caller, true)).id } }),
   fulfillShopifyOrder: async (caller) => {

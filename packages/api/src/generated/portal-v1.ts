@@ -923,11 +923,13 @@ export interface components {
         Measure: number;
         CustomFieldText: string;
         /**
-         * @description https only, without a user name, a password or a backslash in it. What is no URL in spite of that is refused too.
+         * Format: uri-reference
+         * @description https only, without a user name, a password or a backslash in it. What is no URL in spite of that is refused too; browsers copy one in ASCII.
          * @example https://cdn.juniper.example/logo-400.png
          */
         HttpsUrl: string;
         /**
+         * Format: uri-reference
          * @description As HttpsUrl, and its path ends in jpg, gif or png (Spec §5 noLogoUrl).
          * @example https://cdn.juniper.example/kids.png
          */

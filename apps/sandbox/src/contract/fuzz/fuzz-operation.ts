@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { isServed } from "#contract/coverage.ts";
+import { send, type ContractRequest } from "#testing/contract-request.ts";
+import type { DescribedOperation } from "#testing/described-operations.ts";
+import type { Ask, Reply } from "#testing/rig.ts";
+import { faultOfMutated, faultOfUnreadable, faultOfValid } from "./judge.ts";
+import { mutationsOf } from "./mutations.ts";
+import { reproduction } from "./reproduction.ts";
+import { validRequests } from "./requests.ts";
+
+/** What an operation is tried on. */
+export interface Subject {
+  ask: Ask;
+  /** Requests that work as things are. */
+  real: readonly ContractRequest[];
+  /** Puts things back as they were; asked before every request. */
+  restore: () => Promise<void>;
+  /** What the sandbox noticed of its own answers. */
+  violations: readonly { problem: string }[];
+}
+
+export interface FuzzSettings {
+  seed: number;
+  /** How many valid requests, and about how many mutated ones. */
+  runs: number;
+}
+
+/** A request that was answered as it must not be. The message says which, and how to see it again. */
+export class FuzzFailure extends Error {
+  override readonly name = "FuzzFailure";
+}
+
+/**
+ * Sends an operation valid requests, which must not be refused for their shape, and requests with one wrong value each,
+ * which must be refused by naming it. @throws FuzzFailure with the smallest request found
+ */
+export async function fuzzOperation(
+  operation: DescribedOperation,
+  subject: Subject,
+  settings: FuzzSettings,
+): Promise<{ requests: number; succeeded: number }> {
+  const seen = { requests: 0, succeeded: 0, isServed: true };
+  const judged = async (
+    what: string,
+    requests: fc.Arbitrary<ContractRequest>,
+    numRuns: number,
+    faultOf: (reply: Reply, request: ContractRequest) => string | undefined,
+  ) => {
+    let fault: string | undefined;
+    const property = fc.asyncProperty(requests, async (request) => {
+      await subject.restore();
+      const before = subject.violations.length;
+      const reply = await send(subject.ask, operation, request);
+      seen.requests += 1;
+      if (reply.status < 300) seen.succeeded += 1;
+      const violation = subject.violations[before];
+      const found = violation ? `broke the contract: ${violation.problem}` : faultOf(reply, request);
+      // The last one found is the smallest one's.
+      fault = found ?? fault;
+      return found === undefined;
+    });
+    const details = await fc.check(property, { seed: settings.seed, numRuns, verbose: 0 });
+    if (!details.failed) return;
+    const [smallest] = details.counterexample ?? [];
+    if (fault === undefined && details.errorInstance instanceof Error) throw details.errorInstance;
+    if (!smallest) throw new FuzzFailure(`${operation.id}, ${what}: too few requests could be made up.`);
+    throw new FuzzFailure(reproduction(operation, { what, fault, request: smallest, settings }));
+  };
+
+  const hasNothingToVary = operation.parameters.length === 0 && !operation.body;
+  await judged(
+    "valid",
+    validRequests(operation, subject.real),
+    hasNothingToVary ? 1 : settings.runs,
+    (reply, request) => {
+      seen.isServed &&= isServed(reply);
+      return seen.isServed ? faultOfValid(operation, request, reply) : undefined;
+    },
+  );
+  if (seen.isServed && seen.succeeded === 0) {
+    throw new FuzzFailure(`${operation.id}: none of ${seen.requests} valid requests succeeded, so they prove nothing.`);
+  }
+  const mutations = mutationsOf(operation);
+  const each = Math.ceil(settings.runs / Math.max(1, mutations.length));
+  for (const { name, field, requests } of mutations) {
+    await judged(name, requests(subject.real), each, (reply) => faultOfMutated(operation, field, reply));
+  }
+  if (operation.body) await sendUnreadable(operation, subject);
+  await subject.restore();
+  return { requests: seen.requests, succeeded: seen.succeeded };
+}
+
+/** Bodies that are no JSON of the contract at all. */
+async function sendUnreadable(operation: DescribedOperation, { ask, real }: Subject): Promise<void> {
+  const [request = { params: {} }] = real;
+  const json = { "Content-Type": "application/json" };
+  const bodies: [string, { raw?: string; headers: Record<string, string> }][] = [
+    ["no body", { headers: json }],
+    ["half a document", { raw: '{"a":', headers: json }],
+    ["another content type", { raw: JSON.stringify(request.body), headers: { "Content-Type": "text/plain" } }],
+    ["a very deep document", { raw: "[".repeat(100_000) + "]".repeat(100_000), headers: json }],
+  ];
+  for (const [what, options] of bodies) {
+    const reply = await send(
+      (method, path, { headers } = {}) =>
+        ask(method, path, { ...options, headers: { ...headers, ...options.headers } }),
+      operation,
+      { params: request.params },
+    );
+    const fault = faultOfUnreadable(reply);
+    if (fault) throw new FuzzFailure(`${operation.id}, ${what}: ${fault}.`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ContractRequest } from "#testing/contract-request.ts";
+import { copyTables } from "#testing/database-copy.ts";
+import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
+import { startRig, type Rig } from "#testing/rig.ts";
+import { sampleCall, usualCaller } from "#testing/sample-calls.ts";
+import { enterWorld } from "#testing/world.ts";
+import type { Subject } from "./fuzz-operation.ts";
+
+/** Operations that say nothing, so that there is nothing to make up, and after which nothing is as it was. */
+const left = new Set(["resetSandbox"]);
+
+/** The operations that are fuzzed. */
+export const fuzzed = (): DescribedOperation[] => describedOperations().filter((one) => !left.has(one.id));
+
+/** A sandbox with something of everything, and for each operation what it is tried on. */
+export async function startFuzzRig(): Promise<{
+  rig: Rig;
+  subjectOf: (operation: DescribedOperation) => Promise<Subject>;
+}> {
+  const rig = await startRig({ orders: 60 });
+  const world = await enterWorld(rig);
+  const realFor = async (operation: DescribedOperation): Promise<ContractRequest[]> => {
+    const sample = await sampleCall(operation, usualCaller(operation, world));
+    return [sample, ...(operation.body?.examples ?? []).map((body) => ({ ...sample, body }))];
+  };
+  const real = new Map<string, ContractRequest[]>();
+  for (const operation of fuzzed()) real.set(operation.id, await realFor(operation));
+  const copy = await copyTables(rig.sandbox.db);
+  return {
+    rig,
+    subjectOf: async (operation) => ({
+      ask: operation.auth === "none" ? rig.ask : usualCaller(operation, world).ask,
+      // Faults are kept in memory alone, and one operation's are gone when another's turn comes.
+      real: operation.contract === "sandbox" ? await realFor(operation) : (real.get(operation.id) ?? []),
+      violations: rig.sandbox.violations,
+      restore: async () => {
+        await copy.restore();
+        if (operation.id === "createFault") await rig.ask("DELETE", "/sandbox/faults");
+        if (operation.id === "advanceClock") rig.sandbox.clock.reset();
+      },
+    }),
+  };
+}
