@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { createBackground, type Background } from "#background/background.ts";
+import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
@@ -23,10 +24,9 @@ import { TokenRefused } from "#identity/tokens.ts";
 import { csvImportTask } from "#orders/create-due-orders.ts";
 import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
-import { createPortalFiles } from "#portal-files.ts";
 import { createPageRoutes } from "#routes/page-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
-import { answerSandboxCall } from "#routes/sandbox-routes.ts";
+import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
 import { seedDatabase, seededWith } from "#seed/seed-database.ts";
 import { trackingTask } from "#tracking/tracking-task.ts";
@@ -38,6 +38,8 @@ export interface SandboxOptions extends DatabaseOptions {
   seed?: number | undefined;
   /** The built portal. */
   portalDir?: string;
+  /** The built page of the sandbox itself. */
+  controlRoomDir?: string;
   /** Where the sandbox is reached; tokens name it as their issuer. */
   origin?: string;
   /** The name it is reached by, besides localhost and addresses. */
@@ -68,7 +70,7 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
-const builtPortal = fileURLToPath(new URL("../../portal/dist", import.meta.url));
+const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
 
 /** A believable provider: API, identity pool, portal and demo data behind one `fetch`. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -85,10 +87,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const kept = options.isFresh ? undefined : await seededWith(db);
   const seeded = kept ?? { orders: options.orders ?? 500, seed: options.seed ?? 1 };
+  let seeding: { done: number; all: number } | undefined;
   const fill = async () => {
-    const { onSeedProgress: onProgress } = options;
-    await seedDatabase(db, { ...seeded, now: clock.now(), ...(onProgress && { onProgress }) });
-    await seedAccounts(db, identity, clock.now());
+    const onProgress = (done: number, all: number) => {
+      seeding = { done, all };
+      options.onSeedProgress?.(done, all);
+    };
+    try {
+      onProgress(0, seeded.orders);
+      await seedDatabase(db, { ...seeded, now: clock.now(), onProgress });
+      await seedAccounts(db, identity, clock.now());
+    } finally {
+      seeding = undefined;
+    }
   };
   const background = createBackground({
     tasks: [trackingTask({ db, clock }), csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
@@ -108,25 +119,40 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // Nobody else works on an embedded database.
   if (database.kind === "pglite") await forgetUnfinished(db);
 
+  const operations = loadOperations();
+  const services: SandboxServices = {
+    database,
+    clock,
+    outbox,
+    faults,
+    background,
+    operations,
+    reset,
+    seeding: () => seeding,
+    report: () => ({ seeded, contractViolations: violations.length, policyReports: reports.count() }),
+  };
   const dispatch = createDispatcher({
-    operations: loadOperations(),
+    operations,
     authenticate: (token) =>
       identity.verifyIdToken(token).catch((error: unknown) => {
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
-    answer: (checked) =>
-      answerSandboxCall(checked, { database, clock, outbox, faults, background, reset }) ??
-      answerPortalCall(checked, { db, clock, identity }),
+    answer: (checked) => answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity }),
     onViolation: (violation) => violations.push(violation),
     log,
   });
   const policy = { frameOrigins: [] };
-  const portal = createPortalFiles(options.portalDir ?? builtPortal);
-  const pages = createPageRoutes({ db, outbox, portal, policy });
+  const pages = createPageRoutes({
+    db,
+    portal: createBuiltFiles(options.portalDir ?? builtApp("portal")),
+    controlRoom: createBuiltFiles(options.controlRoomDir ?? builtApp("control-room")),
+    policy,
+  });
   const routes = new Hono()
     .route("/", reports.routes)
     .route("/identity", identity.app)
     .route("/sandbox", pages.ofSandbox)
+    .get("/sandbox/", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}`))
     .get("/sandbox/violations", (c) => c.json(violations));
   for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
@@ -134,7 +160,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
     const { pathname } = new URL(request.url);
-    const isOwn = pathname.startsWith("/sandbox/");
+    const isOwn = `${pathname}/`.startsWith("/sandbox/");
     const carryOutOwn = async () => (isForeign(request, options.host) ? foreignAnswer() : carryOut());
     // Trouble cannot lock itself in: what the sandbox has for itself always works.
     const hasFaults = !isOwn || pathname.startsWith("/sandbox/photos/");

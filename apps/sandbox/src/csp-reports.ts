@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
 /** What browsers say that a page did against the header policy; the tests ask that there is nothing. */
-export function createCspReports(): { routes: Hono; clear(): void } {
+export function createCspReports(): { routes: Hono; count(): number; clear(): void } {
   let reports: unknown[] = [];
   const routes = new Hono();
   routes.post("/sandbox/csp-reports", bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
@@ -17,6 +17,7 @@ export function createCspReports(): { routes: Hono; clear(): void } {
   });
   return {
     routes,
+    count: () => reports.length,
     clear() {
       reports = [];
     },

@@ -1,3 +1,4 @@
+import type { Account } from "@merchant-portal/api/sandbox";
 import { seedMerchantIds } from "#seed/seed-merchants.ts";
 
 /** Who can sign in to the demo, told when the sandbox is ready. */
@@ -7,6 +8,7 @@ export interface DemoAccount {
   merchantId: string;
   merchantName: string;
   about: string;
+  purpose: NonNullable<Account["purpose"]>;
   password: string;
   /** The password is temporary: a new one must be chosen at the first sign-in. */
   isTemporary?: true;
@@ -16,13 +18,28 @@ const juniper = { merchantId: seedMerchantIds.juniper, merchantName: "Juniper & 
 const password = "Merchant-2026!";
 
 export const demoAccounts: readonly DemoAccount[] = [
-  { ...juniper, email: "merchant@example.com", name: "Ana Tremblay", about: "Juniper & Co", password },
-  { ...juniper, email: "accounting@example.com", name: "Élodie Côté", about: "Juniper & Co, second user", password },
+  {
+    ...juniper,
+    email: "merchant@example.com",
+    name: "Ana Tremblay",
+    about: "Juniper & Co",
+    purpose: "manyOrders",
+    password,
+  },
+  {
+    ...juniper,
+    email: "accounting@example.com",
+    name: "Élodie Côté",
+    about: "Juniper & Co, second user",
+    purpose: "secondUser",
+    password,
+  },
   {
     ...juniper,
     email: "newuser@example.com",
     name: "Noor Haddad",
     about: "Juniper & Co, must choose a new password",
+    purpose: "firstSignIn",
     password: "Temporary-2026!",
     isTemporary: true,
   },
@@ -32,6 +49,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     merchantId: seedMerchantIds.alder,
     merchantName: "Alder Goods",
     about: "Alder Goods, linked to alder-goods.myshopify.com",
+    purpose: "shopify",
     password,
   },
   {
@@ -40,6 +58,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     merchantId: seedMerchantIds.empty,
     merchantName: "Lone Pine Studio",
     about: "Lone Pine Studio, no orders yet",
+    purpose: "noOrders",
     password,
   },
 ];

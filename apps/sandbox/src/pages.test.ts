@@ -9,13 +9,17 @@ let ask: Ask;
 let juniper: Ask;
 const folder = mkdtempSync(join(tmpdir(), "portal-"));
 const portalDir = join(folder, "portal");
+const controlRoomDir = join(folder, "control-room");
 
 beforeAll(async () => {
   mkdirSync(join(portalDir, "assets"), { recursive: true });
   writeFileSync(join(portalDir, "index.html"), "<!doctype html><html><head><title>Portal</title></head></html>");
   writeFileSync(join(portalDir, "assets/main-1a2b.js"), `console.log(${JSON.stringify("x".repeat(5000))})`);
   writeFileSync(join(folder, "outside.txt"), "secret");
-  rig = await startRig({ portalDir });
+  mkdirSync(join(controlRoomDir, "assets"), { recursive: true });
+  writeFileSync(join(controlRoomDir, "index.html"), "<!doctype html><html><head><title>Control</title></head></html>");
+  writeFileSync(join(controlRoomDir, "assets/main-3c4d.js"), "console.log(1)");
+  rig = await startRig({ portalDir, controlRoomDir });
   ask = rig.ask;
   juniper = await rig.as("merchant@example.com");
 }, 90_000);
@@ -33,14 +37,7 @@ const policyOf = (headers: Headers): Record<string, string> =>
   );
 
 describe("the header policy", () => {
-  const paths = [
-    "/",
-    "/orders",
-    "/nothing/here",
-    "/tracking",
-    "/tracking?orderID=%3Cscript%3E",
-    "/sandbox/outbox/view",
-  ];
+  const paths = ["/", "/orders", "/nothing/here", "/tracking", "/tracking?orderID=%3Cscript%3E", "/sandbox"];
 
   test.each([
     ...paths,
@@ -50,6 +47,8 @@ describe("the header policy", () => {
     "/sandbox/photos/door-1.svg",
     "/v1/orders",
     "/sandbox/health",
+    "/sandbox/outbox/view",
+    "/sandbox/assets/main-3c4d.js",
   ])("is on %s", async (path) => {
     const { headers } = await ask("GET", path);
     const policy = policyOf(headers);
@@ -160,18 +159,26 @@ describe("what people open", () => {
     expect((await ask("GET", "/tracking?orderID=unknown%00")).status).toBe(404);
   });
 
-  test("the outbox shows mail as text", async () => {
-    await rig.sandbox.outbox.send({
-      to: "ana@example.com",
-      subject: "<script>",
-      text: "<img onerror=x>",
-      code: "123456",
-    });
-    const { text } = await ask("GET", "/sandbox/outbox/view");
-    expect(text).toContain("&lt;script&gt;");
-    expect(text).not.toContain("<img");
-    const { json } = await ask("GET", "/sandbox/outbox?to=ANA@example.com");
-    expect(json).toMatchObject([{ to: "ana@example.com", subject: "<script>", secret: "123456", kind: "notice" }]);
+  test("the control room is the sandbox's own page, with files of its own", async () => {
+    for (const path of ["/sandbox", "/sandbox?to=ana%40example.com"]) {
+      expect((await ask("GET", path)).text).toContain("<title>Control</title>");
+    }
+    expect((await ask("GET", "/sandbox/?to=a")).headers.get("location")).toBe("/sandbox?to=a");
+    expect((await ask("GET", "/sandbox/assets/main-3c4d.js")).headers.get("cache-control")).toContain("immutable");
+    for (const path of ["/sandbox/assets/gone.js", "/sandbox/assets/..%2f..%2foutside.txt", "/sandbox/nothing"]) {
+      expect({ path, status: (await ask("GET", path)).status }).toEqual({ path, status: 404 });
+    }
+  });
+
+  test("the address where the outbox was leads to the control room's", async () => {
+    const { status, headers } = await ask("GET", "/sandbox/outbox/view");
+    expect([status, headers.get("location")]).toEqual([302, "/sandbox#outbox"]);
+  });
+
+  test("the control room cannot be made to fail", async () => {
+    await ask("POST", "/sandbox/faults", { body: { method: "ANY", path: "/sandbox", status: 500, times: 1 } });
+    expect((await ask("GET", "/sandbox")).status).toBe(200);
+    await ask("DELETE", "/sandbox/faults");
   });
 
   test("pictures are drawn: the same name, the same picture; an unknown kind is none", async () => {

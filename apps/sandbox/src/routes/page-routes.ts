@@ -1,34 +1,34 @@
 import { Hono } from "hono";
 import type { Kysely } from "kysely";
+import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
-import type { Outbox } from "#outbox.ts";
 import { htmlPage } from "#pages/html.ts";
-import { outboxPage } from "#pages/outbox-page.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
 import { portalConfig } from "#portal-config.ts";
-import type { PortalFiles } from "#portal-files.ts";
 import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
 
 export interface PageServices {
   db: Kysely<Tables>;
-  outbox: Outbox;
-  portal: PortalFiles;
+  portal: BuiltFiles;
+  controlRoom: BuiltFiles;
   policy: HeaderPolicy;
 }
 
 /**
- * What people and browsers open. `ofSandbox`, under /sandbox: the outbox and drawn pictures. `ofPortal`, under /: the
- * portal with its configuration, and public tracking.
+ * What people and browsers open. `ofSandbox`, under /sandbox: the control room and drawn pictures. `ofPortal`, under
+ * /: the portal with its configuration, and public tracking.
  */
-export function createPageRoutes({ db, outbox, portal, policy }: PageServices): { ofSandbox: Hono; ofPortal: Hono } {
+export function createPageRoutes({ db, portal, controlRoom, policy }: PageServices): {
+  ofSandbox: Hono;
+  ofPortal: Hono;
+} {
   const ofSandbox = new Hono();
   const ofPortal = new Hono();
-  const page = (html: (nonce: string) => string, status: 200 | 404 | 503 = 200) => {
-    const nonce = newNonce();
-    return new Response(html(nonce), {
+  const page = (html: (nonce: string) => string, status: 200 | 404 | 503 = 200, nonce = newNonce()) =>
+    new Response(html(nonce), {
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
@@ -36,6 +36,10 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
         ...securityHeaders(policy, nonce),
       },
     });
+  const startPage = async (app: BuiltFiles, missing: (nonce: string) => string) => {
+    const nonce = newNonce();
+    const html = await app.page(nonce);
+    return html === undefined ? page(missing, 503) : page(() => html, 200, nonce);
   };
 
   ofPortal.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
@@ -47,10 +51,15 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
     return page((nonce) => trackingPage(order, lang, nonce), order ? 200 : 404);
   });
 
-  ofSandbox.get("/outbox/view", async () => {
-    const mails = await outbox.list();
-    return page((nonce) => outboxPage(mails, nonce));
-  });
+  ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
+  // Where the mail was before the control room; the address is in people's bookmarks.
+  ofSandbox.get("/outbox/view", (c) => c.redirect("/sandbox#outbox"));
+  for (const path of ["/assets/*", "/favicon.svg"]) {
+    ofSandbox.get(path, async (c) => {
+      const name = c.req.path.slice("/sandbox".length);
+      return (await controlRoom.file(name, c.req.header("accept-encoding") ?? "")) ?? c.notFound();
+    });
+  }
 
   ofSandbox.get("/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
     const svg = drawing(c.req.param("file").slice(0, -".svg".length));
@@ -67,16 +76,7 @@ export function createPageRoutes({ db, outbox, portal, policy }: PageServices): 
     if (file) return file;
     // A file that is not there is not a page of the router.
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
-    const nonce = newNonce();
-    const html = await portal.page(nonce);
-    if (html === undefined) return page(notBuiltPage, 503);
-    return new Response(html, {
-      headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": "no-cache",
-        ...securityHeaders(policy, nonce),
-      },
-    });
+    return startPage(portal, notBuiltPage);
   });
   return { ofSandbox, ofPortal };
 }
@@ -86,5 +86,13 @@ const notBuiltPage = (nonce: string): string =>
     title: "The portal is not built",
     lang: "en",
     body: "<p>The sandbox is running, but there is no built portal to serve. Use <code>npm start</code>, which builds it first.</p>",
+    nonce,
+  });
+
+const noControlRoomPage = (nonce: string): string =>
+  htmlPage({
+    title: "The control room is not built",
+    lang: "en",
+    body: "<p>The sandbox is running, but its page is not built. Use <code>npm start</code>, which builds it first.</p>",
     nonce,
   });

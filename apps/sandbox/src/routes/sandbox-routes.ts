@@ -3,6 +3,7 @@ import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Answer } from "#contract/answer.ts";
 import type { CheckedRequest } from "#contract/dispatch.ts";
+import type { Operation } from "#contract/operations.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Database } from "#db/database.ts";
 import { faultPresets } from "#faults/fault-presets.ts";
@@ -11,6 +12,9 @@ import type { Faults } from "#faults/faults.ts";
 import type { Outbox } from "#outbox.ts";
 import { linkPageOf } from "#shopify/link-signature.ts";
 import { listShopifyOrders } from "#shopify/list-shopify-orders.ts";
+import { listAccounts } from "#state/list-accounts.ts";
+import { listTargets } from "#state/list-targets.ts";
+import { readState } from "#state/read-state.ts";
 
 export interface SandboxServices {
   database: Database;
@@ -18,7 +22,12 @@ export interface SandboxServices {
   outbox: Outbox;
   faults: Faults;
   background: Background;
+  operations: readonly Operation[];
   reset: () => Promise<void>;
+  /** How far a reset is; undefined when none runs. */
+  seeding: () => { done: number; all: number } | undefined;
+  /** What the data was made with, and what went against the contract and the header policy. */
+  report: () => { seeded: { orders: number; seed: number }; contractViolations: number; policyReports: number };
 }
 
 type SandboxHandler = (
@@ -30,6 +39,9 @@ const time = (clock: Clock): Answer => ({ status: 200, json: { now: clock.now(),
 
 /** Calls that only the sandbox has, by their operation ids in `openapi/sandbox.yaml`. */
 const handlers: Record<string, SandboxHandler> = {
+  async listAccounts(_call, { database }) {
+    return { status: 200, json: await listAccounts(database.db) };
+  },
   async listOutbox({ params }, { outbox }) {
     const mails = await outbox.list(typeof params["to"] === "string" ? params["to"] : undefined);
     const json = mails.map(({ id, recipient, subject, text, kind, secret, sent_at: sentAt }) => ({
@@ -79,8 +91,17 @@ const handlers: Record<string, SandboxHandler> = {
   async listShopifyOrders({ params }, { database }) {
     return { status: 200, json: await listShopifyOrders(database.db, String(params["shop"])) };
   },
-  async getHealth(_call, { database }) {
-    return { status: 200, json: { status: "ok", version: manifest.version, database: database.kind } };
+  async getState(_call, { database, report }) {
+    const about = { version: manifest.version, database: database.kind };
+    return { status: 200, json: { ...about, ...report(), ...(await readState(database.db)) } };
+  },
+  async listOperations(_call, { operations }) {
+    return { status: 200, json: listTargets(operations) };
+  },
+  async getHealth(_call, { database, seeding }) {
+    const progress = seeding();
+    const about = { status: "ok", version: manifest.version, database: database.kind };
+    return { status: 200, json: { ...about, ...(progress && { seeding: progress }) } };
   },
 };
 

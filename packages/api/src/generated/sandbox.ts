@@ -1,6 +1,27 @@
 // Generated from openapi/sandbox.yaml by openapi/generate.ts. Do not edit.
 
 export interface paths {
+    "/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who can sign in
+         * @description The demo accounts first, then the accounts that were created since, newest first. A password is told only for a
+         *     demo account that still has it; a temporary one of a new account is in the outbox.
+         */
+        get: operations["listAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/outbox": {
         parameters: {
             query?: never;
@@ -187,6 +208,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the sandbox holds
+         * @description Its database and demo data, and whether anything broke the contract or the header policy.
+         */
+        get: operations["getState"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the calls that a fault can be aimed at
+         * @description Every operation of the provider's API and the Shopify platform, by their names in the contract, then what a browser
+         *     asks for besides. `*` stands for an id. The sandbox's own calls never fail on request.
+         */
+        get: operations["listOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -196,7 +258,7 @@ export interface paths {
         };
         /**
          * Is the sandbox ready?
-         * @description Answered once the database is open and seeded.
+         * @description Answered once the database is open and seeded; while a reset runs, it says how far that is.
          */
         get: operations["getHealth"];
         put?: never;
@@ -237,6 +299,26 @@ export interface components {
         };
         /** @enum {string} */
         MailKind: "temporaryPassword" | "resetCode" | "notice";
+        Account: {
+            email: string;
+            name: string;
+            merchantId: string;
+            merchantName: string;
+            purpose?: components["schemas"]["AccountPurpose"];
+            password?: string;
+            passwordState: components["schemas"]["PasswordState"];
+            createdAt: components["schemas"]["EpochMs"];
+        };
+        /**
+         * @description What a demo account is there to show; accounts that were created have none.
+         * @enum {string}
+         */
+        AccountPurpose: "manyOrders" | "secondUser" | "firstSignIn" | "shopify" | "noOrders";
+        /**
+         * @description Temporary - a new one must be chosen at the next sign-in. Changed - not the one it was made with.
+         * @enum {string}
+         */
+        PasswordState: "chosen" | "temporary" | "changed";
         /**
          * @description ANY is every method.
          * @enum {string}
@@ -387,12 +469,52 @@ export interface components {
             /** @description How far it is ahead of the real time. */
             offsetMs: number;
         };
+        /**
+         * @description pglite is the embedded one.
+         * @enum {string}
+         */
+        DatabaseKind: "pglite" | "postgres";
         Health: {
             /** @enum {string} */
             status: "ok";
             version: string;
-            /** @enum {string} */
-            database: "pglite" | "postgres";
+            database: components["schemas"]["DatabaseKind"];
+            seeding?: components["schemas"]["Seeding"];
+        };
+        /** @description How many orders of a reset are made; absent when none runs in this process. */
+        Seeding: {
+            done: number;
+            all: number;
+        };
+        State: {
+            version: string;
+            database: components["schemas"]["DatabaseKind"];
+            /** @description What the demo data was made with. */
+            seeded: {
+                /** @description How many the first merchant got. */
+                orders: number;
+                seed: number;
+            };
+            merchants: components["schemas"]["MerchantState"][];
+            /** @description An order to try the public tracking page with. */
+            sampleOrderId?: string;
+            /** @description Answers of this process that broke the contract; /sandbox/violations has them. */
+            contractViolations: number;
+            /** @description What browsers reported against the header policy; /sandbox/csp-reports has them. */
+            policyReports: number;
+        };
+        MerchantState: {
+            id: string;
+            name: string;
+            orders: number;
+            /** @description Of its main location, an IANA name. */
+            timeZone?: string;
+            shopifyShop?: string;
+        };
+        Target: {
+            name: string;
+            method: components["schemas"]["FaultMethod"];
+            path: components["schemas"]["FaultPath"];
         };
     };
     responses: {
@@ -510,6 +632,9 @@ export type EpochMs = components['schemas']['EpochMs'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type Mail = components['schemas']['Mail'];
 export type MailKind = components['schemas']['MailKind'];
+export type Account = components['schemas']['Account'];
+export type AccountPurpose = components['schemas']['AccountPurpose'];
+export type PasswordState = components['schemas']['PasswordState'];
 export type FaultMethod = components['schemas']['FaultMethod'];
 export type CreateFault = components['schemas']['CreateFault'];
 export type Fault = components['schemas']['Fault'];
@@ -536,7 +661,12 @@ export type ShopifyLink = components['schemas']['ShopifyLink'];
 export type ShopifyOrder = components['schemas']['ShopifyOrder'];
 export type AdvanceClock = components['schemas']['AdvanceClock'];
 export type Clock = components['schemas']['Clock'];
+export type DatabaseKind = components['schemas']['DatabaseKind'];
 export type Health = components['schemas']['Health'];
+export type Seeding = components['schemas']['Seeding'];
+export type State = components['schemas']['State'];
+export type MerchantState = components['schemas']['MerchantState'];
+export type Target = components['schemas']['Target'];
 export type ResponseClock = components['responses']['Clock'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -546,6 +676,41 @@ export type ResponseServerError = components['responses']['ServerError'];
 export type ParameterShop = components['parameters']['Shop'];
 export type $defs = Record<string, never>;
 export interface operations {
+    listAccounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "email": "merchant@example.com",
+                     *         "name": "Ana Tremblay",
+                     *         "merchantId": "juniper",
+                     *         "merchantName": "Juniper & Co",
+                     *         "purpose": "manyOrders",
+                     *         "password": "Merchant-2026!",
+                     *         "passwordState": "chosen",
+                     *         "createdAt": 1772031600000
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
     listOutbox: {
         parameters: {
             query?: {
@@ -868,6 +1033,78 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getState: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sandbox as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "1.21.0",
+                     *       "database": "pglite",
+                     *       "seeded": {
+                     *         "orders": 500,
+                     *         "seed": 1
+                     *       },
+                     *       "merchants": [
+                     *         {
+                     *           "id": "juniper",
+                     *           "name": "Juniper & Co",
+                     *           "orders": 500,
+                     *           "timeZone": "America/Toronto"
+                     *         }
+                     *       ],
+                     *       "sampleOrderId": "ord_1",
+                     *       "contractViolations": 0,
+                     *       "policyReports": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["State"];
+                };
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calls. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "name": "createOrder",
+                     *         "method": "POST",
+                     *         "path": "/v1/orders"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Target"][];
+                };
             };
             500: components["responses"]["ServerError"];
         };

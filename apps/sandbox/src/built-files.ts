@@ -3,16 +3,16 @@ import { extname, join, normalize, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-interface PortalFile {
+interface BuiltFile {
   bytes: Buffer;
   type: string;
   packed: Map<"br" | "gzip", Buffer>;
 }
 
-export interface PortalFiles {
-  /** A file of the built portal, or undefined. Pages of the router are `page()`'s. */
+export interface BuiltFiles {
+  /** A file of the built app, by its path within it, or undefined. Its page is `page()`'s. */
   file(path: string, acceptEncoding: string): Promise<Response | undefined>;
-  /** The page that the router starts in, with a nonce of its own; undefined when the portal is not built. */
+  /** The page that the app starts in, with a nonce of its own; undefined when it is not built. */
   page(nonce: string): Promise<string | undefined>;
 }
 
@@ -34,15 +34,15 @@ const types: Record<string, string> = {
 };
 const compressible = /text|json|javascript|svg|wasm|manifest/;
 
-/** Serves the built portal from memory: each file is read once and packed once. */
-export function createPortalFiles(folder: string): PortalFiles {
-  const files = new Map<string, Promise<PortalFile | undefined>>();
-  const load = (path: string): Promise<PortalFile | undefined> => {
+/** Serves a built app (the portal, the control room) from memory: each file is read once and packed once. */
+export function createBuiltFiles(folder: string): BuiltFiles {
+  const files = new Map<string, Promise<BuiltFile | undefined>>();
+  const load = (path: string): Promise<BuiltFile | undefined> => {
     let file = files.get(path);
     if (!file) {
       file = read(folder, path);
       files.set(path, file);
-      // A portal that is built later is found then.
+      // An app that is built later is found then.
       void file.then((found) => found ?? files.delete(path));
     }
     return file;
@@ -67,7 +67,7 @@ export function createPortalFiles(folder: string): PortalFiles {
   };
 }
 
-async function read(folder: string, path: string): Promise<PortalFile | undefined> {
+async function read(folder: string, path: string): Promise<BuiltFile | undefined> {
   const file = join(folder, normalize(path));
   if (!file.startsWith(folder + sep) || path.includes("\0")) return undefined;
   try {
@@ -81,7 +81,7 @@ async function read(folder: string, path: string): Promise<PortalFile | undefine
   }
 }
 
-async function pack(file: PortalFile, encoding: "br" | "gzip"): Promise<Buffer> {
+async function pack(file: BuiltFile, encoding: "br" | "gzip"): Promise<Buffer> {
   const known = file.packed.get(encoding);
   if (known) return known;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

@@ -1,0 +1,20 @@
+/** The calls of `openapi/sandbox.yaml`, which only the sandbox (the demo environment) has. */
+import { typedClient, type ClientOptions, type TypedClient } from "./client.ts";
+import type { paths } from "./generated/sandbox.ts";
+
+export type SandboxClient = TypedClient<paths>;
+
+/** The sandbox's own calls under `/sandbox`: accounts, outbox, faults, clock, state. They need no sign-in. */
+export const createSandboxClient = (options: ClientOptions): SandboxClient => typedClient<paths>(options);
+
+export type {
+  Account,
+  Clock,
+  CreateFault,
+  Fault,
+  Health,
+  Mail,
+  MerchantState,
+  State,
+  Target,
+} from "./generated/sandbox.ts";
