@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { loadConfig } from "#config/load-config.ts";
 import { pageAt } from "#navigation/paths.ts";
 import { preloadPage } from "#navigation/preloads.ts";
-import { applyLocale, localePreference } from "#preferences/locale-preference.ts";
-import { applyTheme, themePreference } from "#preferences/theme-preference.ts";
+import { applyLocale, localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { applyTheme, themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
 import { Start } from "#start.tsx";
 import "./portal.css";
 

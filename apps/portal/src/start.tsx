@@ -4,8 +4,8 @@ import { useState } from "react";
 import { App } from "#app.tsx";
 import { ConfigErrorPage } from "#config/config-error-page.tsx";
 import { loadConfig, type LoadedConfig } from "#config/load-config.ts";
-import { localePreference } from "#preferences/locale-preference.ts";
-import { usePreference } from "#preferences/use-preference.ts";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
 
 /** The app once its configuration is right; until then what is wrong with it, and another try. */
 export function Start({ loaded }: { loaded: LoadedConfig }) {

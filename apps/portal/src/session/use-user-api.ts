@@ -3,7 +3,7 @@ import type { Session } from "@merchant-portal/portal-features/parts/session/cre
 import { useState } from "react";
 import { useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
-import { localePreference } from "#preferences/locale-preference.ts";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import { userCredentials } from "./user-credentials.ts";
 
 /** A client a user: another user gets another one, and with it an empty cache (threat T27). */

@@ -1,7 +1,7 @@
 import { version } from "#package.json";
 import { useConfig } from "#config/config-context.ts";
 import { usePortalWords } from "#use-portal-words.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
 
 /** The foot of every page: the version (Spec §1), the environment unless it is production, the demo's mailbox. */
 export function Footer() {

@@ -5,7 +5,7 @@ import { PageLink } from "#navigation/page-link.tsx";
 import { useVisitor } from "#navigation/visitor.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 
 // Menus and the drawer are for merchants only: the sign-in page does without their code.
 const MerchantNav = lazy(async () => ({ default: (await import("./merchant-nav.tsx")).MerchantNav }));

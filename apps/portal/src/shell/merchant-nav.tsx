@@ -1,7 +1,7 @@
 import { useNarrow } from "@merchant-portal/ui";
 import type { ShellUser } from "#navigation/visitor.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { MainNav } from "./main-nav.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 

@@ -4,7 +4,7 @@ import { useLocation } from "react-router-dom";
 import { PageLink } from "#navigation/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { Greeting } from "./account-menu.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { mainPages, profilePages } from "./nav-items.ts";
 import type { ShellUser } from "#navigation/visitor.ts";
 

@@ -9,7 +9,7 @@ import type { PortalConfig } from "#config/schema.ts";
 import type { PageName } from "#navigation/paths.ts";
 import { paths } from "#navigation/paths.ts";
 import { VisitorContext, type Visitor } from "#navigation/visitor.ts";
-import { localePreference } from "#preferences/locale-preference.ts";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 
 export const sampleConfig: PortalConfig = {
   apiBase: "/v1",

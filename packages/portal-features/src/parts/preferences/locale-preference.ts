@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from "@merchant-portal/portal-features/kit/locale";
+import { isLocale, type Locale } from "#kit/locale.ts";
 import { createPreference } from "./preference.ts";
 
 /** The language: as chosen before, else the first of the browser's that the portal speaks, else English. */

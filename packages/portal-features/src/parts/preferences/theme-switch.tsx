@@ -1,22 +1,22 @@
 import { cx, MonitorIcon, MoonIcon, SunIcon } from "@merchant-portal/ui";
-import { themePreference, themes } from "#preferences/theme-preference.ts";
-import { usePreference } from "#preferences/use-preference.ts";
-import { usePortalWords } from "#use-portal-words.ts";
+import { themePreference, themes } from "./theme-preference.ts";
+import { usePreference } from "./use-preference.ts";
+import { usePreferenceWords } from "./use-preference-words.ts";
 
 const icons = { system: MonitorIcon, light: SunIcon, dark: MoonIcon };
 
 /** As the system, light, or dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const say = usePortalWords();
+  const say = usePreferenceWords();
   const current = usePreference(themePreference);
   return (
     <fieldset
-      aria-label={say("header.theme")}
+      aria-label={say("theme")}
       className={cx("flex items-center gap-0.5 rounded-control border border-border p-0.5", className)}
     >
       {themes.map((theme) => {
         const Icon = icons[theme];
-        const name = say(`header.themes.${theme}`);
+        const name = say(`themes.${theme}`);
         return (
           <button
             key={theme}

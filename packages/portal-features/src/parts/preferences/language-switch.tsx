@@ -1,18 +1,18 @@
-import { locales, type Locale } from "@merchant-portal/portal-features/kit/locale";
+import { locales, type Locale } from "#kit/locale.ts";
 import { cx } from "@merchant-portal/ui";
-import { localePreference } from "#preferences/locale-preference.ts";
-import { usePreference } from "#preferences/use-preference.ts";
-import { usePortalWords } from "#use-portal-words.ts";
+import { localePreference } from "./locale-preference.ts";
+import { usePreference } from "./use-preference.ts";
+import { usePreferenceWords } from "./use-preference-words.ts";
 
 /** Each language in its own words, so that it is found by who cannot read the other. */
 const names: Readonly<Record<Locale, string>> = { en: "English", fr: "Français" };
 
 /** Changes the language at once; what is typed stays, because nothing is mounted anew. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const say = usePortalWords();
+  const say = usePreferenceWords();
   const current = usePreference(localePreference);
   return (
-    <fieldset aria-label={say("header.language")} className={cx("flex items-center gap-0.5", className)}>
+    <fieldset aria-label={say("language")} className={cx("flex items-center gap-0.5", className)}>
       {locales.map((locale) => (
         <button
           key={locale}
