@@ -89,6 +89,13 @@ module.exports = {
       to: { path: "^apps/sandbox/" },
     },
     {
+      name: "apps-never-meet",
+      comment: "What two apps share belongs to portal-features, ui or api.",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
       name: "sandbox-takes-types-only",
       comment: "The sandbox shares the contract with the client, never its code: it must be able to disagree.",
       severity: "error",

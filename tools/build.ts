@@ -1,21 +1,22 @@
-/** Builds the portal, and only when something it is made of has changed since the last build. */
+/** Builds the apps that the sandbox serves, each only when something it is made of has changed since its last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { root, run } from "./processes.ts";
 
-const sources = [
+const apps = { portal: "the portal", "control-room": "the control room" };
+type App = keyof typeof apps;
+
+const shared = [
   "packages/{ui,api,portal-features}/src/**/*.{ts,tsx,css,json}",
   "packages/*/package.json",
-  "apps/portal/{src,public}/**/*",
-  "apps/portal/{index.html,vite.config.ts,package.json}",
   "pnpm-lock.yaml",
 ];
-const stampFile = `${root}apps/portal/dist/.build-stamp`;
+const own = (app: App) => [`apps/${app}/{src,public}/**/*`, `apps/${app}/{index.html,vite.config.ts,package.json}`];
 
-async function sourceStamp(): Promise<string> {
+async function sourceStamp(app: App): Promise<string> {
   const hash = createHash("sha256");
-  for (const pattern of sources) {
+  for (const pattern of [...shared, ...own(app)]) {
     const files = await Array.fromAsync(glob(pattern, { cwd: root, withFileTypes: true }));
     const names = files.filter((file) => file.isFile()).map((file) => `${file.parentPath}/${file.name}`);
     for (const name of names.filter((path) => !/\.(stories|test)\./.test(path)).sort()) {
@@ -26,11 +27,20 @@ async function sourceStamp(): Promise<string> {
 }
 
 /** Throws (by ending the process) when the build fails: nothing old is served in its place. */
-export async function buildPortal({ force = false } = {}): Promise<void> {
-  const stamp = await sourceStamp();
+async function buildApp(app: App, force: boolean): Promise<void> {
+  const stampFile = `${root}apps/${app}/dist/.build-stamp`;
+  const stamp = await sourceStamp(app);
   if (!force && existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
-  console.log("Building the portal …");
-  const code = await run("vite", ["build", "--logLevel", "warn"], {}, "apps/portal");
+  console.log(`Building ${apps[app]} …`);
+  const code = await run("vite", ["build", "--logLevel", "warn"], {}, `apps/${app}`);
   if (code !== 0) process.exit(code);
   writeFileSync(stampFile, stamp);
 }
+
+/** The portal and the control room, as the sandbox serves them. */
+export async function buildApps({ force = false } = {}): Promise<void> {
+  for (const app of ["portal", "control-room"] as const) await buildApp(app, force);
+}
+
+/** The control room alone: a developer's portal comes from Vite. */
+export const buildControlRoom = (): Promise<void> => buildApp("control-room", false);

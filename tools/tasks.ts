@@ -1,6 +1,6 @@
 /** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
 import { stat } from "node:fs/promises";
-import { buildPortal } from "./build.ts";
+import { buildApps, buildControlRoom } from "./build.ts";
 import { checks, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
@@ -8,13 +8,15 @@ import { runTests } from "./test-run.ts";
 const [task = "start", ...rest] = process.argv.slice(2);
 
 const tasks: Record<string, () => Promise<number>> = {
-  /** Builds the portal if its sources changed, then serves it with the sandbox on one port. */
+  /** Builds the portal and the control room if their sources changed, then serves them with the sandbox on one port. */
   start: async () => {
-    await buildPortal();
+    await buildApps();
     return run("node", ["apps/sandbox/src/main.ts"]);
   },
-  /** Sandbox that restarts on change, and the portal with hot reload before it. */
+  /** Sandbox that restarts on change, and the portal (or `-- control-room`) with hot reload before it. */
   dev: async () => {
+    const [app, ...flags] = rest[0] === "control-room" ? rest : ["portal", ...rest];
+    if (app === "portal") await buildControlRoom();
     const sandbox = start(
       "node",
       ["--watch-path=apps/sandbox/src", "--watch-preserve-output", "apps/sandbox/src/main.ts"],
@@ -22,7 +24,7 @@ const tasks: Record<string, () => Promise<number>> = {
         PORT: process.env["SANDBOX_PORT"] ?? "4174",
       },
     );
-    const code = await run("vite", ["--host", "127.0.0.1", ...rest], {}, "apps/portal");
+    const code = await run("vite", ["--host", "127.0.0.1", ...flags], {}, `apps/${app}`);
     sandbox.kill();
     return code;
   },
@@ -32,7 +34,7 @@ const tasks: Record<string, () => Promise<number>> = {
     }),
   check: async () => ((await runChecks(checks)).failed > 0 ? 1 : 0),
   build: async () => {
-    await buildPortal({ force: true });
+    await buildApps({ force: true });
     return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     });
@@ -41,13 +43,13 @@ const tasks: Record<string, () => Promise<number>> = {
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   bench: async () => {
-    await buildPortal();
+    await buildApps();
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
   /** Made-up requests for every operation, for as long as a night allows. */
   fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {
-    await buildPortal();
+    await buildApps();
     return run("playwright", ["test", "--config", "tests/screenshots.config.ts", ...rest]);
   },
 };

@@ -1,7 +1,7 @@
 /** `npm test`: static checks, unit and story tests, then journeys in a browser; ends in one line that adds it all up. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { browserMissing } from "./browser.ts";
-import { buildPortal } from "./build.ts";
+import { buildApps } from "./build.ts";
 import { checks, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
@@ -80,7 +80,7 @@ export async function runTests(parts: string[]): Promise<number> {
   );
 
   if (wanted("e2e")) {
-    await buildPortal();
+    await buildApps();
     const code = await run("playwright", ["test"]);
     counts.push(
       readReport<PlaywrightReport>(e2eFile, code, ({ stats }) => ({

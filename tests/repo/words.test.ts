@@ -8,7 +8,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const rooms = ["packages/portal-features/src", "apps/portal/src"].map((room) => join(root, room));
+const rooms = ["packages/portal-features/src", "apps/portal/src", "apps/control-room/src"].map((room) =>
+  join(root, room),
+);
 type Tree = { [key: string]: string | Tree };
 
 /** Why a French sentence may be the same as the English one. */
@@ -30,6 +32,10 @@ const sameInBoth: Readonly<Record<string, string>> = {
   Shopify: "a name",
   Wix: "a name",
   "Version {{version}}": "the same word",
+  Version: "the same word",
+  minutes: "the same word",
+  API: "the same word",
+  PostgreSQL: "a name",
 };
 
 /** Groups of keys whose words are names: of places, of units. */

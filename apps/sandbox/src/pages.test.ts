@@ -170,6 +170,18 @@ describe("what people open", () => {
     }
   });
 
+  test("the README and the contract can be read, and no other file", async () => {
+    expect((await ask("GET", "/sandbox/readme")).text).toContain("# Merchant Portal");
+    const { headers, text } = await ask("GET", "/sandbox/contract/sandbox.yaml");
+    expect([headers.get("content-type"), text.includes("operationId: listOutbox")]).toEqual([
+      "text/plain; charset=UTF-8",
+      true,
+    ]);
+    for (const name of ["package.json", "..%2fREADME.md", "sandbox.yaml%00"]) {
+      expect((await ask("GET", `/sandbox/contract/${name}`)).status).toBe(404);
+    }
+  });
+
   test("the address where the outbox was leads to the control room's", async () => {
     const { status, headers } = await ask("GET", "/sandbox/outbox/view");
     expect([status, headers.get("location")]).toEqual([302, "/sandbox#outbox"]);

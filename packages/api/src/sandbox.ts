@@ -7,14 +7,4 @@ export type SandboxClient = TypedClient<paths>;
 /** The sandbox's own calls under `/sandbox`: accounts, outbox, faults, clock, state. They need no sign-in. */
 export const createSandboxClient = (options: ClientOptions): SandboxClient => typedClient<paths>(options);
 
-export type {
-  Account,
-  Clock,
-  CreateFault,
-  Fault,
-  Health,
-  Mail,
-  MerchantState,
-  State,
-  Target,
-} from "./generated/sandbox.ts";
+export type * from "./generated/sandbox.ts";

@@ -1,7 +1,7 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useEffect } from "react";
-import { LanguageSwitch } from "#shell/language-switch.tsx";
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { usePortalWords } from "#use-portal-words.ts";
 import type { ConfigProblem } from "./load-config.ts";
 

@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { readFile } from "node:fs/promises";
+import { Hono, type Context } from "hono";
 import type { Kysely } from "kysely";
 import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
@@ -60,6 +61,14 @@ export function createPageRoutes({ db, portal, controlRoom, policy }: PageServic
       return (await controlRoom.file(name, c.req.header("accept-encoding") ?? "")) ?? c.notFound();
     });
   }
+
+  // What the control room links to, as text that a browser shows.
+  const text = async (c: Context, path: string) =>
+    c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, { "Cache-Control": "no-cache" });
+  ofSandbox.get("/readme", (c) => text(c, "README.md"));
+  ofSandbox.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
+    text(c, `openapi/${c.req.param("file")}`),
+  );
 
   ofSandbox.get("/photos/:file{[a-zA-Z0-9-]{1,60}\\.svg}", (c) => {
     const svg = drawing(c.req.param("file").slice(0, -".svg".length));

@@ -13,7 +13,7 @@ import type { Outbox } from "#outbox.ts";
 import { linkPageOf } from "#shopify/link-signature.ts";
 import { listShopifyOrders } from "#shopify/list-shopify-orders.ts";
 import { listAccounts } from "#state/list-accounts.ts";
-import { listTargets } from "#state/list-targets.ts";
+import { listCalls } from "#state/list-calls.ts";
 import { readState } from "#state/read-state.ts";
 
 export interface SandboxServices {
@@ -96,7 +96,7 @@ const handlers: Record<string, SandboxHandler> = {
     return { status: 200, json: { ...about, ...report(), ...(await readState(database.db)) } };
   },
   async listOperations(_call, { operations }) {
-    return { status: 200, json: listTargets(operations) };
+    return { status: 200, json: listCalls(operations) };
   },
   async getHealth(_call, { database, seeding }) {
     const progress = seeding();

@@ -511,7 +511,7 @@ export interface components {
             timeZone?: string;
             shopifyShop?: string;
         };
-        Target: {
+        Call: {
             name: string;
             method: components["schemas"]["FaultMethod"];
             path: components["schemas"]["FaultPath"];
@@ -666,7 +666,7 @@ export type Health = components['schemas']['Health'];
 export type Seeding = components['schemas']['Seeding'];
 export type State = components['schemas']['State'];
 export type MerchantState = components['schemas']['MerchantState'];
-export type Target = components['schemas']['Target'];
+export type Call = components['schemas']['Call'];
 export type ResponseClock = components['responses']['Clock'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -1103,7 +1103,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["Target"][];
+                    "application/json": components["schemas"]["Call"][];
                 };
             };
             500: components["responses"]["ServerError"];

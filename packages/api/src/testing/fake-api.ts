@@ -4,17 +4,19 @@
  */
 import { createApiClient, type ApiClient } from "#client.ts";
 import type { paths } from "#generated/portal-v1.ts";
+import type { paths as sandboxPaths } from "#generated/sandbox.ts";
+import { createSandboxClient, type SandboxClient } from "#sandbox.ts";
 
 type Verb = "get" | "post" | "patch" | "delete";
-type Call = {
-  [Path in keyof paths]: { [Method in Verb & keyof paths[Path]]: [Method, Path] }[Verb & keyof paths[Path]];
-}[keyof paths];
+type Call<Paths> = {
+  [Path in keyof Paths]: { [Method in Verb & keyof Paths[Path]]: [Method, Path] }[Verb & keyof Paths[Path]];
+}[keyof Paths];
 type Content<Answer> = Answer extends { content: infer Types } ? Types[keyof Types] : undefined;
 type Success<Responses> = {
   [Status in keyof Responses & (200 | 201 | 202 | 204)]: Content<Responses[Status]>;
 }[keyof Responses & (200 | 201 | 202 | 204)];
-type AnswerTo<Method, Path extends keyof paths> = Method extends keyof paths[Path]
-  ? paths[Path][Method] extends { responses: infer Responses }
+type AnswerTo<Paths, Method, Path extends keyof Paths> = Method extends keyof Paths[Path]
+  ? Paths[Path][Method] extends { responses: infer Responses }
     ? Success<Responses>
     : never
   : never;
@@ -27,16 +29,21 @@ export interface FakeCall {
   headers: Headers;
 }
 
-/** Answers by call, for example `{ "GET /orders": { orders: [] } }`; a function is asked at every call. */
-export type FakeAnswers = {
+type Answers<Paths> = {
   [
-    Entry in Call as Entry extends [infer Method extends string, infer Path extends string]
+    Entry in Call<Paths> as Entry extends [infer Method extends string, infer Path extends string]
       ? `${Uppercase<Method>} ${Path}`
       : never
   ]?:
-    | Answered<AnswerTo<Entry[0], Entry[1]>>
-    | ((call: FakeCall) => Answered<AnswerTo<Entry[0], Entry[1]>> | Promise<Answered<AnswerTo<Entry[0], Entry[1]>>>);
+    | Answered<AnswerTo<Paths, Entry[0], Entry[1]>>
+    | ((
+        call: FakeCall,
+      ) => Answered<AnswerTo<Paths, Entry[0], Entry[1]>> | Promise<Answered<AnswerTo<Paths, Entry[0], Entry[1]>>>);
 };
+/** Answers by call, for example `{ "GET /orders": { orders: [] } }`; a function is asked at every call. */
+export type FakeAnswers = Answers<paths>;
+/** The same for the sandbox's own calls: `{ "GET /outbox": [] }`. */
+export type FakeSandboxAnswers = Answers<sandboxPaths>;
 type Answered<Data> = Data | Blob | Response;
 
 /** An error answer as the server words it. */
@@ -52,29 +59,36 @@ export function refuse(
 export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefined);
 
 /** A client that answers from `answers`. Calls are not delayed, and reads are not repeated. */
-export function fakeApi(answers: FakeAnswers = {}): ApiClient {
-  const routes = Object.entries(answers).map(([call, answer]) => {
+export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
+  createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
+
+/** A client of the sandbox's own calls that answers from `answers`. */
+export const fakeSandbox = (answers: FakeSandboxAnswers = {}): SandboxClient =>
+  createSandboxClient({
+    baseUrl: "http://fake.test/sandbox",
+    backoffMs: () => 0,
+    fetch: fakeFetch("/sandbox", answers),
+  });
+
+function fakeFetch(base: string, answers: object): (request: Request) => Promise<Response> {
+  const routes = Object.entries(answers).map(([call, answer]: [string, unknown]) => {
     const [method = "", path = ""] = call.split(" ");
-    const pattern = new RegExp(`^/v1${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
-    return { method, path, pattern, answer: answer as unknown };
+    const pattern = new RegExp(`^${base}${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+    return { method, path, pattern, answer };
   });
   // A literal path stands before one with a parameter: /orders/addresses is no order's id.
   routes.sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
 
-  return createApiClient({
-    baseUrl: "http://fake.test/v1",
-    backoffMs: () => 0,
-    fetch: async (request) => {
-      const url = new URL(request.url);
-      const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
-      if (!route) return refuse(404, `No fake answer for ${request.method} ${url.pathname.slice(3)}.`);
-      const text = await request.text();
-      const call: FakeCall = { url, body: text ? JSON.parse(text) : undefined, headers: request.headers };
-      const answer: unknown = typeof route.answer === "function" ? await route.answer(call) : route.answer;
-      if (answer instanceof Response) return answer.clone();
-      if (answer instanceof Blob) return new Response(answer);
-      if (answer === undefined) return new Response(null, { status: 204 });
-      return typeof answer === "string" ? new Response(answer) : Response.json(answer);
-    },
-  });
+  return async (request) => {
+    const url = new URL(request.url);
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(url.pathname));
+    if (!route) return refuse(404, `No fake answer for ${request.method} ${url.pathname.slice(base.length)}.`);
+    const text = await request.text();
+    const call: FakeCall = { url, body: text ? JSON.parse(text) : undefined, headers: request.headers };
+    const answer: unknown = typeof route.answer === "function" ? await route.answer(call) : route.answer;
+    if (answer instanceof Response) return answer.clone();
+    if (answer instanceof Blob) return new Response(answer);
+    if (answer === undefined) return new Response(null, { status: 204 });
+    return typeof answer === "string" ? new Response(answer) : Response.json(answer);
+  };
 }

@@ -62,6 +62,12 @@ export function createFormat(locale: Locale, timeZone?: string) {
       const step = steps.find(([, size]) => Math.abs(difference) >= size);
       return step ? ago.format(Math.trunc(difference / step[1]), step[0]) : now;
     },
+    /** `2:05:09 p.m.` on the clocks of a place. */
+    clockIn: (moment: Moment, zone: string) =>
+      safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
+    /** `6 hours`, `1 day`: so many of a unit, in words. */
+    unit: (count: number, unit: "minute" | "hour" | "day" | "week") =>
+      new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count),
     /** Whole and decimal numbers. */
     number: (value: number) => numbers.format(value),
     /** An amount in dollars: `$12.50`, `12,50 $`. */

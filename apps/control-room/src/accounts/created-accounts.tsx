@@ -1,0 +1,58 @@
+import type { Account } from "@merchant-portal/api/sandbox";
+import { Badge, CopyText, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { Moment } from "#sandbox/moment.tsx";
+import { useCopyWords } from "#shell/use-copy-words.ts";
+import { useControlWords } from "#use-control-words.ts";
+import { MailButton } from "./mail-button.tsx";
+
+interface AccountListProps {
+  accounts: readonly Account[];
+  onReadMail: (email: string) => void;
+}
+
+/** The accounts that merchants created since. Their passwords are their own; a temporary one is in their mail. */
+export function CreatedAccounts({ accounts, onReadMail }: AccountListProps) {
+  const say = useControlWords();
+  const copy = useCopyWords();
+  const columns: SimpleColumn<Account>[] = [
+    {
+      id: "email",
+      header: say("accounts.account"),
+      isRowHeader: true,
+      cell: ({ email, name }) => (
+        <span className="grid">
+          <CopyText value={email} {...copy(say("accounts.copyEmail", { email }))} />
+          <span className="text-meta font-normal text-text-muted">{name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "password",
+      header: say("accounts.password"),
+      cell: ({ email, passwordState }) =>
+        passwordState === "temporary" ? (
+          <MailButton email={email} onPress={onReadMail} />
+        ) : (
+          <Badge>{say("accounts.own")}</Badge>
+        ),
+    },
+    { id: "merchant", header: say("accounts.merchant"), cell: ({ merchantName }) => merchantName },
+    { id: "created", header: say("accounts.createdAt"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  ];
+  return (
+    <div className="grid gap-1 border-t border-border pt-4">
+      <h3 className="font-semibold">{say("accounts.created")}</h3>
+      {accounts.length === 0 ? (
+        <p className="text-text-muted">{say("accounts.noneCreated")}</p>
+      ) : (
+        <SimpleTable
+          caption={say("accounts.created")}
+          rows={accounts}
+          columns={columns}
+          rowKey={({ email }) => email}
+          className="-mx-3 w-[calc(100%+1.5rem)]"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Account } from "@merchant-portal/api/sandbox";
+import { Badge, CopyText, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { useCopyWords } from "#shell/use-copy-words.ts";
+import { useControlWords } from "#use-control-words.ts";
+import { MailButton } from "./mail-button.tsx";
+
+interface AccountListProps {
+  accounts: readonly Account[];
+  onReadMail: (email: string) => void;
+}
+
+/** The accounts that every sandbox has: how to sign in, and what each is there to show. */
+export function DemoAccounts({ accounts, onReadMail }: AccountListProps) {
+  const say = useControlWords();
+  const copy = useCopyWords();
+  const columns: SimpleColumn<Account>[] = [
+    {
+      id: "email",
+      header: say("accounts.account"),
+      isRowHeader: true,
+      cell: ({ email, name }) => (
+        <span className="grid">
+          <CopyText value={email} {...copy(say("accounts.copyEmail", { email }))} />
+          <span className="text-meta font-normal text-text-muted">{name}</span>
+        </span>
+      ),
+    },
+    {
+      id: "password",
+      header: say("accounts.password"),
+      cell: ({ email, password, passwordState }) =>
+        password === undefined ? (
+          <span className="grid justify-items-start gap-1">
+            <Badge tone="warning">{say("accounts.changed")}</Badge>
+            <MailButton email={email} onPress={onReadMail} />
+          </span>
+        ) : (
+          <span className="grid justify-items-start">
+            <CopyText value={password} className="font-mono" {...copy(say("accounts.copyPassword", { email }))} />
+            {passwordState === "temporary" && (
+              <span className="text-meta text-text-muted">{say("accounts.temporary")}</span>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: "purpose",
+      header: say("accounts.purpose"),
+      cell: ({ merchantName, purpose }) => (
+        <span className="grid">
+          <span className="font-medium">{merchantName}</span>
+          <span className="text-text-muted">{purpose && say(`accounts.purposes.${purpose}`)}</span>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <SimpleTable
+      caption={say("accounts.demo")}
+      rows={accounts}
+      columns={columns}
+      rowKey={({ email }) => email}
+      className="-mx-3 w-[calc(100%+1.5rem)]"
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { SandboxClient } from "@merchant-portal/api/sandbox";
+import { createQueryClient } from "@merchant-portal/portal-features/kit/query-client";
+import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
+import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import { useState } from "react";
+import { ControlRoom } from "#control-room.tsx";
+import { SandboxContext } from "#sandbox/sandbox-context.ts";
+import { CrashBoundary } from "#shell/crash-boundary.tsx";
+
+/** What is around the page: the client, its cache, the language and the theme, which are the portal's. */
+export function App({ sandbox }: { sandbox: SandboxClient }) {
+  const locale = usePreference(localePreference);
+  const theme = usePreference(themePreference);
+  const [queries] = useState(createQueryClient);
+  return (
+    <SandboxContext value={sandbox}>
+      <ScreenProvider queries={queries} locale={locale} {...(theme !== "system" && { theme })}>
+        <CrashBoundary>
+          <ControlRoom />
+        </CrashBoundary>
+      </ScreenProvider>
+    </SandboxContext>
+  );
+}

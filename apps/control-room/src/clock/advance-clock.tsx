@@ -1,0 +1,101 @@
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { Button, NumberField, SelectField } from "@merchant-portal/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { advanceClock } from "#sandbox/sandbox.api.ts";
+import { useControlWords } from "#use-control-words.ts";
+import { ahead } from "./ahead.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const year = 365 * day;
+const steps = [
+  { count: 1, unit: "hour", ms: hour },
+  { count: 6, unit: "hour", ms: 6 * hour },
+  { count: 1, unit: "day", ms: day },
+  { count: 1, unit: "week", ms: 7 * day },
+] as const;
+const units = { minute: 60_000, hour, day } as const;
+type Unit = keyof typeof units;
+
+/** What moves the clock forward: four usual steps, or any other. */
+export function AdvanceClock() {
+  const say = useControlWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const sandbox = useSandbox();
+  const queries = useQueryClient();
+  const move = useMutation({
+    mutationFn: (ms: number) => advanceClock(sandbox, ms),
+    onSuccess: (_clock, ms) => {
+      notify.success(say("clock.moved", { time: ahead(ms, format) }), { id: "clock", seconds: 5 });
+      return queries.invalidateQueries();
+    },
+    onError: (error) => notify.failure(say("clock.notMoved"), error, { id: "clock" }),
+  });
+  const [pressed, press] = useState<number>();
+  const advance = (ms: number) => {
+    press(ms);
+    move.mutate(ms);
+  };
+  return (
+    <div className="grid gap-3">
+      <div role="group" aria-label={say("clock.forward")} className="grid grid-cols-2 gap-2">
+        {steps.map(({ count, unit, ms }) => (
+          <Button
+            key={ms}
+            busy={move.isPending && pressed === ms}
+            disabled={move.isPending}
+            onClick={() => advance(ms)}
+          >
+            +{format.unit(count, unit)}
+          </Button>
+        ))}
+      </div>
+      <OtherStep isBusy={move.isPending} onAdvance={advance} />
+    </div>
+  );
+}
+
+function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: number) => void }) {
+  const say = useControlWords();
+  const [count, setCount] = useState<number | undefined>(30);
+  const [unit, setUnit] = useState<Unit>("minute");
+  const [isTried, setTried] = useState(false);
+  const ms = (count ?? 0) * units[unit];
+  const isRight = count !== undefined && count > 0 && ms <= year;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(!isRight);
+    if (isRight && !isBusy) onAdvance(Math.round(ms));
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-1.5">
+      <div className="grid grid-cols-[minmax(0,5rem)_minmax(0,1fr)_auto] items-end gap-2">
+        <NumberField
+          label={say("clock.other")}
+          value={count}
+          min={1}
+          onValueChange={setCount}
+          aria-describedby={isTried && !isRight ? "clock-wrong" : undefined}
+          aria-invalid={isTried && !isRight ? true : undefined}
+        />
+        <SelectField
+          label={say("clock.unit")}
+          isLabelHidden
+          value={unit}
+          onValueChange={setUnit}
+          options={(["minute", "hour", "day"] as const).map((value) => ({ value, label: say(`clock.units.${value}`) }))}
+        />
+        <Button type="submit" disabled={isBusy}>
+          {say("clock.move")}
+        </Button>
+      </div>
+      <p id="clock-wrong" aria-live="polite" className="text-dense text-danger empty:hidden">
+        {isTried && !isRight && say("clock.wrong")}
+      </p>
+    </form>
+  );
+}

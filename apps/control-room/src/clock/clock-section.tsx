@@ -1,0 +1,73 @@
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { Badge, Skeleton } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { clock, state } from "#sandbox/sandbox.api.ts";
+import { useSandboxNow } from "#sandbox/use-sandbox-now.ts";
+import { Loaded } from "#shell/loaded.tsx";
+import { Section } from "#shell/section.tsx";
+import { useControlWords } from "#use-control-words.ts";
+import { AdvanceClock } from "./advance-clock.tsx";
+import { ahead } from "./ahead.ts";
+import { ClockFace } from "./clock-face.tsx";
+
+/** The sandbox's time on the merchants' clocks, how far it is ahead, and what moves it. */
+export function ClockSection() {
+  const say = useControlWords();
+  const format = useFormat();
+  const query = useQuery(clock(useSandbox()));
+  return (
+    <Section id="clock" title={say("clock.title")}>
+      <Loaded query={query} failure={say("clock.failure")} skeleton={<Skeleton className="h-72" />}>
+        {({ offsetMs }) => (
+          <div className="grid gap-4">
+            <Faces />
+            {offsetMs === 0 ? (
+              <Badge tone="success" className="justify-self-start">
+                {say("clock.real")}
+              </Badge>
+            ) : (
+              <Badge tone="info" className="justify-self-start">
+                {say("clock.ahead", { time: ahead(offsetMs, format) })}
+              </Badge>
+            )}
+            <AdvanceClock />
+            <p className="text-dense text-text-muted">{say("clock.effect")}</p>
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** The first merchant's clock at large, those of the others under it. */
+function Faces() {
+  const format = useFormat();
+  const { data } = useQuery(state(useSandbox()));
+  const now = useSandboxNow(15_000);
+  const merchants = data?.merchants.filter(({ timeZone }) => timeZone !== undefined) ?? [];
+  const zone = merchants[0]?.timeZone;
+  const others = merchants.filter(({ timeZone }) => timeZone !== zone);
+  return (
+    <div className="grid gap-2">
+      <p className="text-title-lg font-semibold tabular-nums">
+        <ClockFace timeZone={zone} />
+      </p>
+      <p className="text-text-muted">
+        {now !== undefined && (zone ? `${format.dayIn(now, zone)} · ${format.zoneName(zone)}` : format.date(now))}
+      </p>
+      {others.length > 0 && (
+        <ul className="grid gap-1 border-t border-border pt-2 text-dense">
+          {others.map(({ id, name, timeZone }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <span className="min-w-0 text-text-muted">{name}</span>
+              <span className="shrink-0 tabular-nums">
+                <ClockFace timeZone={timeZone} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

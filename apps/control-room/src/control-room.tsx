@@ -1,0 +1,56 @@
+import { AccountsSection } from "#accounts/accounts-section.tsx";
+import { ClockSection } from "#clock/clock-section.tsx";
+import { DataSection } from "#data/data-section.tsx";
+import { FaultsSection } from "#faults/faults-section.tsx";
+import { OutboxSection } from "#outbox/outbox-section.tsx";
+import { useRecipientFilter } from "#outbox/use-recipient-filter.ts";
+import { Footer } from "#shell/footer.tsx";
+import { Header } from "#shell/header.tsx";
+import { LinksSection } from "#shell/links-section.tsx";
+import { Overview } from "#shell/overview.tsx";
+import { SkipLink } from "#shell/skip-link.tsx";
+import { useControlWords } from "#use-control-words.ts";
+import { usePageTitle } from "#shell/use-page-title.ts";
+
+/** The sandbox on one page: who can sign in, the mail, the trouble, the time and the data. */
+export function ControlRoom() {
+  const say = useControlWords();
+  const [recipient, setRecipient] = useRecipientFilter();
+  usePageTitle(say("title"));
+  const readMailOf = (email: string) => {
+    setRecipient(email);
+    document.getElementById("outbox")?.focus();
+  };
+  return (
+    <>
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <Header />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-6 outline-none md:px-6 md:py-8"
+        >
+          <div className="grid gap-1">
+            <h1 className="text-title-lg font-semibold">{say("title")}</h1>
+            <p className="max-w-prose text-text-muted">{say("about")}</p>
+          </div>
+          <Overview />
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid min-w-0 gap-6">
+              <AccountsSection onReadMail={readMailOf} />
+              <OutboxSection recipient={recipient} onRecipientChange={setRecipient} />
+              <FaultsSection />
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <ClockSection />
+              <DataSection />
+              <LinksSection />
+            </div>
+          </div>
+        </main>
+        <Footer />
+      </div>
+    </>
+  );
+}

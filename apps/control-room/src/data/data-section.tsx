@@ -1,0 +1,81 @@
+import type { State } from "@merchant-portal/api/sandbox";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { state } from "#sandbox/sandbox.api.ts";
+import { Loaded } from "#shell/loaded.tsx";
+import { Section } from "#shell/section.tsx";
+import { useControlWords } from "#use-control-words.ts";
+import { ResetButton } from "./reset-button.tsx";
+
+/** What the sandbox holds, whether it kept its word, and the way back to the beginning. */
+export function DataSection() {
+  const say = useControlWords();
+  const query = useQuery(state(useSandbox()));
+  return (
+    <Section id="data" title={say("data.title")}>
+      <Loaded query={query} failure={say("data.failure")} skeleton={<Skeleton className="h-80" />}>
+        {(holds) => (
+          <div className="grid gap-5">
+            <Merchants merchants={holds.merchants} />
+            <Facts holds={holds} />
+            <ResetButton holds={holds} />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Merchants({ merchants }: Pick<State, "merchants">) {
+  const say = useControlWords();
+  const format = useFormat();
+  return (
+    <ul className="grid gap-2.5">
+      {merchants.map(({ id, name, orders, shopifyShop }) => (
+        <li key={id} className="flex items-baseline justify-between gap-3">
+          <span className="min-w-0">
+            <span className="block font-medium">{name}</span>
+            {shopifyShop && <span className="block text-meta wrap-anywhere text-text-muted">{shopifyShop}</span>}
+          </span>
+          <span className="shrink-0 text-text-muted tabular-nums">
+            {say("data.orders", { count: orders, shown: format.number(orders) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ holds }: { holds: State }) {
+  const say = useControlWords();
+  const format = useFormat();
+  const { database, version, seeded, contractViolations, policyReports } = holds;
+  const seed = { count: seeded.orders, shown: format.number(seeded.orders), seed: seeded.seed };
+  return (
+    <DefinitionList className="border-t border-border pt-4">
+      <Definition term={say("data.database")}>{say(`data.databases.${database}`)}</Definition>
+      <Definition term={say("data.seeded")}>{say("data.seededWith", seed)}</Definition>
+      <Definition term={say("data.version")}>{version}</Definition>
+      <Definition term={say("data.violations")}>
+        <Count count={contractViolations} href="/sandbox/violations" />
+      </Definition>
+      <Definition term={say("data.reports")}>
+        <Count count={policyReports} href="/sandbox/csp-reports" />
+      </Definition>
+    </DefinitionList>
+  );
+}
+
+/** None is as it should be; any number leads to what they are. */
+function Count({ count, href }: { count: number; href: string }) {
+  const say = useControlWords();
+  const format = useFormat();
+  if (count === 0) return <Badge tone="success">{say("data.none")}</Badge>;
+  return (
+    <a href={href} className="rounded-control underline underline-offset-2">
+      <Badge tone="danger">{format.number(count)}</Badge>
+    </a>
+  );
+}

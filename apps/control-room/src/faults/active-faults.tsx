@@ -1,0 +1,70 @@
+import type { Fault } from "@merchant-portal/api/sandbox";
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";
+import { useControlWords } from "#use-control-words.ts";
+import { useFaultWords } from "./use-fault-words.ts";
+import { useRemoveFaults } from "./use-remove-faults.ts";
+
+/** The faults that are set, in the order in which they are applied. */
+export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
+  const say = useControlWords();
+  const format = useFormat();
+  const remove = useRemoveFaults();
+  if (faults.length === 0) {
+    return (
+      <p className="flex items-center gap-2 rounded-control bg-success-subtle px-3 py-2.5 text-success">
+        <CircleCheckIcon aria-hidden className="size-4 shrink-0" /> {say("faults.none")}
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <ul
+        aria-label={say("faults.active")}
+        className="divide-y divide-border rounded-control border border-warning/35 bg-warning-subtle"
+      >
+        {faults.map((fault) => (
+          <FaultItem key={fault.id} fault={fault} isBusy={remove.isPending} onRemove={() => remove.mutate([fault])} />
+        ))}
+      </ul>
+      {faults.length > 1 && (
+        <Button
+          size="sm"
+          icon={<Trash2Icon />}
+          busy={remove.isPending}
+          onClick={() => remove.mutate(faults)}
+          className="justify-self-start"
+        >
+          {say("faults.removeAll", { count: faults.length, shown: format.number(faults.length) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean; onRemove: () => void }) {
+  const say = useControlWords();
+  const words = useFaultWords()(fault);
+  const { method, path, target, query } = fault;
+  const where = [path, query && `?${query}`].filter(Boolean).join("");
+  return (
+    <li className="flex items-start gap-3 py-2.5 pr-1.5 pl-3">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-mono text-dense">
+          <span className="font-semibold">{method}</span>
+          <span className="min-w-0 wrap-anywhere">{where}</span>
+          {target && <Badge>{target}</Badge>}
+        </p>
+        <p className="text-dense wrap-anywhere">{words.trouble}</p>
+        <p className="text-meta text-text-muted tabular-nums">{words.left}</p>
+      </div>
+      <IconButton
+        label={say("faults.remove", { call: `${method} ${where}` })}
+        icon={<XIcon />}
+        size="sm"
+        disabled={isBusy}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}

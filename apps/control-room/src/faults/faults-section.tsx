@@ -1,0 +1,27 @@
+import { Skeleton } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { faults } from "#sandbox/sandbox.api.ts";
+import { Loaded } from "#shell/loaded.tsx";
+import { Section } from "#shell/section.tsx";
+import { useControlWords } from "#use-control-words.ts";
+import { ActiveFaults } from "./active-faults.tsx";
+import { AddFault } from "./add-fault.tsx";
+
+/** Trouble on request: what is set, and what can be. */
+export function FaultsSection() {
+  const say = useControlWords();
+  const query = useQuery(faults(useSandbox()));
+  return (
+    <Section id="faults" title={say("faults.title")} detail={say("faults.about")}>
+      <Loaded query={query} failure={say("faults.failure")} skeleton={<Skeleton className="h-96" />}>
+        {(active) => (
+          <div className="grid gap-6">
+            <ActiveFaults faults={active} />
+            <AddFault />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { NumberField, SelectField } from "@merchant-portal/ui";
+import { useControlWords } from "#use-control-words.ts";
+import type { DraftProblem, FaultDraft } from "./fault-draft.ts";
+
+interface HowOftenProps {
+  draft: FaultDraft;
+  problems: readonly DraftProblem[];
+  onChange: (part: Partial<FaultDraft>) => void;
+}
+
+/** How many calls have the trouble, and how many go well before. */
+export function HowOften({ draft, problems, onChange }: HowOftenProps) {
+  const say = useControlWords();
+  return (
+    <div className="grid items-start gap-3 sm:max-w-xl sm:grid-cols-3">
+      <SelectField
+        label={say("faults.often")}
+        value={draft.often}
+        onValueChange={(often) => onChange({ often })}
+        options={(["once", "times", "always"] as const).map((value) => ({
+          value,
+          label: say(`faults.oftens.${value}`),
+        }))}
+      />
+      {draft.often === "times" && (
+        <NumberField
+          label={say("faults.times")}
+          value={draft.times}
+          min={1}
+          max={100_000}
+          onValueChange={(times) => onChange({ times })}
+          error={problems.includes("times") && say("faults.wrong.times")}
+        />
+      )}
+      <NumberField
+        label={say("faults.skip")}
+        value={draft.skip}
+        min={0}
+        max={100_000}
+        onValueChange={(skip) => onChange({ skip })}
+        error={problems.includes("skip") && say("faults.wrong.skip")}
+      />
+    </div>
+  );
+}

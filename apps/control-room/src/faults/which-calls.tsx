@@ -1,0 +1,91 @@
+import type { Call } from "@merchant-portal/api/sandbox";
+import { Button, Combobox, SelectField, TextField, type Option } from "@merchant-portal/ui";
+import { useControlWords, type ControlSay } from "#use-control-words.ts";
+import { callKey, everyCall, type DraftProblem, type FaultDraft } from "./fault-draft.ts";
+
+interface WhichCallsProps {
+  draft: FaultDraft;
+  calls: readonly Call[];
+  problems: readonly DraftProblem[];
+  onChange: (part: Partial<FaultDraft>) => void;
+}
+
+const methods = ["ANY", "GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/** Which calls: one of the contract, found by typing, or any method and path. */
+export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps) {
+  const say = useControlWords();
+  const isTyped = draft.where === "path";
+  const swap = () => onChange(isTyped ? { where: "call" } : { where: "path", ...typedFrom(draft, calls) });
+  return (
+    <div className="grid gap-2 sm:max-w-xl">
+      {isTyped ? (
+        <div className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <SelectField
+            label={say("faults.method")}
+            value={draft.method}
+            onValueChange={(method) => onChange({ method })}
+            options={methods.map((value) => ({ value, label: value === "ANY" ? say("faults.anyMethod") : value }))}
+          />
+          <TextField
+            label={say("faults.path")}
+            value={draft.path}
+            onValueChange={(path) => onChange({ path })}
+            error={problems.includes("path") && say("faults.wrong.path")}
+            placeholder="/v1/labels/*"
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+          />
+        </div>
+      ) : (
+        <Combobox
+          label={say("faults.call")}
+          placeholder={say("faults.callPlaceholder")}
+          options={calls.map((call) => toOption(call, say))}
+          value={draft.call}
+          onValueChange={(call) => onChange({ call })}
+          error={problems.includes("call") && say("faults.wrong.call")}
+          isLoading={calls.length === 0}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-dense text-text-muted">
+        {isTyped && <span>{say("faults.pathHelp")}</span>}
+        <Button variant="ghost" size="sm" onClick={swap} className="-ml-2.5">
+          {say(isTyped ? "faults.chooseCall" : "faults.typePath")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The chosen call to begin with, so that a path need not be typed from nothing. */
+function typedFrom(draft: FaultDraft, calls: readonly Call[]): Partial<FaultDraft> {
+  const chosen = calls.find((call) => callKey(call) === draft.call);
+  return chosen && draft.path === "" ? { method: chosen.method, path: chosen.path } : {};
+}
+
+function toOption(call: Call, say: ControlSay): Option {
+  const label = `${call.method} ${call.path}`;
+  if (call === everyCall) return { id: callKey(call), label, description: say("faults.everyCall") };
+  return {
+    id: callKey(call),
+    label: call.target ? `${label} · ${call.target}` : label,
+    description: call.name,
+    group: groupOf(call, say),
+  };
+}
+
+function groupOf({ path }: Call, say: ControlSay): string {
+  const [, room] = path.split("/");
+  switch (room) {
+    case "v1":
+      return say("faults.rooms.v1");
+    case "shopify":
+      return say("faults.rooms.shopify");
+    case "identity":
+      return say("faults.rooms.identity");
+    default:
+      return say("faults.rooms.pages");
+  }
+}

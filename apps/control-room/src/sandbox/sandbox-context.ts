@@ -1,0 +1,11 @@
+import type { SandboxClient } from "@merchant-portal/api/sandbox";
+import { createContext, useContext } from "react";
+
+export const SandboxContext = createContext<SandboxClient | null>(null);
+
+/** The client of the sandbox that this page belongs to. */
+export function useSandbox(): SandboxClient {
+  const sandbox = useContext(SandboxContext);
+  if (!sandbox) throw new Error("useSandbox needs a <SandboxContext> above it.");
+  return sandbox;
+}

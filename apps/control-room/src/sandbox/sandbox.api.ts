@@ -1,0 +1,107 @@
+/** Everything the page asks of the sandbox and tells it. */
+import { dataOf, isApiError } from "@merchant-portal/api";
+import type {
+  Account,
+  Call,
+  Clock,
+  CreateFault,
+  Fault,
+  FaultPreset,
+  Health,
+  Mail,
+  SandboxClient,
+  State,
+} from "@merchant-portal/api/sandbox";
+import { queryOptions } from "@tanstack/react-query";
+
+/**
+ * Asked again and again while the tab is visible (react-query pauses intervals in a hidden one), so that what a test or a
+ * colleague does is seen here. Milliseconds.
+ */
+const live = { often: 3000, seldom: 15_000 };
+const asked = (interval: number) => ({ refetchInterval: interval, staleTime: 0 });
+
+const isRecord = (data: unknown): data is Record<string, unknown> => typeof data === "object" && data !== null;
+const isList = (data: unknown): boolean => Array.isArray(data);
+const isClock = (data: unknown): boolean => isRecord(data) && typeof data["now"] === "number";
+const isState = (data: unknown): boolean => isRecord(data) && Array.isArray(data["merchants"]);
+
+export const accounts = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["accounts"],
+    queryFn: ({ signal }): Promise<Account[]> => dataOf(sandbox.GET("/accounts", { signal }), isList),
+    ...asked(live.seldom),
+  });
+
+export const outbox = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["outbox"],
+    queryFn: ({ signal }): Promise<Mail[]> => dataOf(sandbox.GET("/outbox", { signal }), isList),
+    ...asked(live.often),
+  });
+
+/** With `receivedAt` (this machine's epoch ms), from which on the page lets it run by itself. */
+export const clock = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["clock"],
+    queryFn: async ({ signal }): Promise<Clock & { receivedAt: number }> => ({
+      ...(await dataOf(sandbox.GET("/clock", { signal }), isClock)),
+      receivedAt: Date.now(),
+    }),
+    ...asked(live.often),
+  });
+
+export const state = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["state"],
+    queryFn: ({ signal }): Promise<State> => dataOf(sandbox.GET("/state", { signal }), isState),
+    ...asked(live.seldom),
+  });
+
+/** How far a reset is; asked only while one runs. */
+export const health = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["health"],
+    queryFn: ({ signal }): Promise<Health> => dataOf(sandbox.GET("/health", { signal })),
+    refetchInterval: 300,
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+/** The calls of the contract: they do not change while the page is open. */
+export const calls = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["operations"],
+    queryFn: ({ signal }): Promise<Call[]> => dataOf(sandbox.GET("/operations", { signal }), isList),
+    staleTime: Infinity,
+  });
+
+/** @param advanceMs milliseconds, a year at most */
+export const advanceClock = (sandbox: SandboxClient, advanceMs: number): Promise<Clock> =>
+  dataOf(sandbox.POST("/clock", { body: { advanceMs } }), isClock);
+
+export const resetSandbox = (sandbox: SandboxClient): Promise<unknown> => dataOf(sandbox.POST("/reset", {}));
+
+export const faults = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["faults"],
+    queryFn: ({ signal }): Promise<Fault[]> => dataOf(sandbox.GET("/faults", { signal }), isList),
+    ...asked(live.often),
+  });
+
+/** The ready-made troubles; they do not change while the page is open. */
+export const presets = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["presets"],
+    queryFn: ({ signal }): Promise<FaultPreset[]> => dataOf(sandbox.GET("/fault-presets", { signal }), isList),
+    staleTime: Infinity,
+  });
+
+export const addFault = (sandbox: SandboxClient, fault: CreateFault): Promise<Fault> =>
+  dataOf(sandbox.POST("/faults", { body: fault }), (data) => isRecord(data) && typeof data["id"] === "string");
+
+/** One that is used up meanwhile is gone as well. */
+export const removeFault = (sandbox: SandboxClient, id: string): Promise<unknown> =>
+  dataOf(sandbox.DELETE("/faults/{id}", { params: { path: { id } } })).catch((error: unknown) => {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  });

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSandbox } from "./sandbox-context.ts";
+import { clock } from "./sandbox.api.ts";
+
+/** The sandbox's time (epoch ms), told anew every `everyMs`; undefined until it is known. */
+export function useSandboxNow(everyMs: number): number | undefined {
+  const { data } = useQuery(clock(useSandbox()));
+  const [here, setHere] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return data && data.now + Math.max(0, here - data.receivedAt);
+}

@@ -1,0 +1,22 @@
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
+import { useQuery } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { state } from "#sandbox/sandbox.api.ts";
+import { useControlWords } from "#use-control-words.ts";
+
+/** The foot: the version, and on a phone the switches that have no room at the top. */
+export function Footer() {
+  const say = useControlWords();
+  const { data } = useQuery(state(useSandbox()));
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-4 py-2 text-meta text-text-muted md:px-6">
+      <span className="tabular-nums">{data && say("footer.version", { version: data.version })}</span>
+      <span>{say("footer.local")}</span>
+      <span className="flex flex-wrap items-center gap-3 md:hidden">
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </span>
+    </footer>
+  );
+}

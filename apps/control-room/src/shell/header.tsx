@@ -1,0 +1,33 @@
+import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
+import { Button, ExternalLinkIcon, SlidersHorizontalIcon } from "@merchant-portal/ui";
+import { useControlWords } from "#use-control-words.ts";
+import { LiveMark } from "./live-mark.tsx";
+
+/** The line at the top: what this is, whether it answers, and the way to the portal. */
+export function Header() {
+  const say = useControlWords();
+  return (
+    <header className="sticky top-0 z-sticky flex min-h-14 items-center gap-3 border-b border-border bg-surface-raised px-4 md:px-6">
+      <span className="flex min-w-0 items-center gap-2.5">
+        <span
+          aria-hidden
+          className="inline-flex size-7 shrink-0 items-center justify-center rounded-control bg-accent text-on-accent"
+        >
+          <SlidersHorizontalIcon className="size-4" />
+        </span>
+        <span className="font-semibold max-sm:sr-only">{say("header.sandbox")}</span>
+        <LiveMark />
+      </span>
+      <span className="ml-auto flex items-center gap-3">
+        <LanguageSwitch className="max-md:hidden" />
+        <ThemeSwitch className="max-md:hidden" />
+        <Button asChild size="sm" icon={<ExternalLinkIcon />}>
+          <a href="/" target="_blank" rel="noopener">
+            {say("header.portal")} <span className="sr-only">{say("newTab")}</span>
+          </a>
+        </Button>
+      </span>
+    </header>
+  );
+}

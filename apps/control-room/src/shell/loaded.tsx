@@ -1,0 +1,39 @@
+import { useErrorWords } from "@merchant-portal/portal-features/kit/use-error-words";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Banner, ErrorState } from "@merchant-portal/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useControlWords } from "#use-control-words.ts";
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What could not be read: "The outbox could not be read". */
+  failure: string;
+  /** In the shape and height of what comes. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was read of the sandbox; before that its shape, or why it could not be read. Old data stay when a later try fails. */
+export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
+  const say = useControlWords();
+  const shared = useSharedWords();
+  const inWords = useErrorWords();
+  const { data, error, isFetching, refetch } = query;
+  if (data === undefined && error === null) return <div aria-busy="true">{skeleton}</div>;
+  if (data === undefined) {
+    const { text, reference } = inWords(error);
+    const retry = { label: shared("actions.tryAgain"), onPress: () => void refetch(), busy: isFetching };
+    return <ErrorState level={3} title={failure} detail={text} reference={reference} retry={retry} className="py-8" />;
+  }
+  return (
+    <>
+      {error !== null && (
+        <Banner tone="warning" role="status" title={failure} className="mb-4">
+          {say("live.old")}
+        </Banner>
+      )}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { CircleCheckIcon, ClockIcon, cx, MailIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ahead } from "#clock/ahead.ts";
+import { ClockFace } from "#clock/clock-face.tsx";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { clock, faults, outbox, state } from "#sandbox/sandbox.api.ts";
+import { useControlWords } from "#use-control-words.ts";
+
+/** The four things one looks at first; each leads to its section. */
+export function Overview() {
+  const say = useControlWords();
+  const format = useFormat();
+  const sandbox = useSandbox();
+  const time = useQuery(clock(sandbox)).data;
+  const active = useQuery(faults(sandbox)).data;
+  const mails = useQuery(outbox(sandbox)).data;
+  const holds = useQuery(state(sandbox)).data;
+  const zone = holds?.merchants[0]?.timeZone;
+  const broken = holds && holds.contractViolations + holds.policyReports;
+
+  return (
+    <nav aria-label={say("overview.label")}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Tile
+          to="clock"
+          icon={<ClockIcon />}
+          name={say("clock.title")}
+          value={time && holds && <ClockFace timeZone={zone} />}
+          detail={
+            time &&
+            (time.offsetMs === 0 ? say("clock.real") : say("clock.ahead", { time: ahead(time.offsetMs, format) }))
+          }
+          tone={time && time.offsetMs > 0 ? "info" : "neutral"}
+        />
+        <Tile
+          to="faults"
+          icon={<TriangleAlertIcon />}
+          name={say("faults.title")}
+          value={active && format.number(active.length)}
+          detail={active && say(active.length === 0 ? "overview.noFaults" : "overview.faults")}
+          tone={active && active.length > 0 ? "warning" : "neutral"}
+        />
+        <Tile
+          to="outbox"
+          icon={<MailIcon />}
+          name={say("outbox.title")}
+          value={mails && format.number(mails.length)}
+          detail={mails && say(mails.length === 0 ? "overview.noMail" : "overview.mail", { to: mails[0]?.to ?? "" })}
+        />
+        <Tile
+          to="data"
+          icon={<CircleCheckIcon />}
+          name={say("overview.contract")}
+          value={broken !== undefined && (broken === 0 ? say("overview.kept") : format.number(broken))}
+          detail={broken !== undefined && say(broken === 0 ? "overview.keptAbout" : "overview.broken")}
+          tone={broken === undefined ? "neutral" : broken === 0 ? "success" : "danger"}
+        />
+      </ul>
+    </nav>
+  );
+}
+
+const tones = {
+  neutral: "bg-accent-subtle text-accent",
+  info: "bg-info-subtle text-info",
+  success: "bg-success-subtle text-success",
+  warning: "bg-warning-subtle text-warning",
+  danger: "bg-danger-subtle text-danger",
+};
+
+interface TileProps {
+  to: string;
+  icon: ReactNode;
+  name: string;
+  /** Falsy while it is not known. */
+  value: ReactNode;
+  detail: ReactNode;
+  tone?: keyof typeof tones;
+}
+
+function Tile({ to, icon, name, value, detail, tone = "neutral" }: TileProps) {
+  const isKnown = value !== undefined && value !== false;
+  return (
+    <li className="min-w-0">
+      <a
+        href={`#${to}`}
+        className="flex h-full flex-col gap-2 rounded-card border border-border bg-surface-raised p-4 transition-colors hover:border-border-strong"
+      >
+        <span className="flex items-center gap-2 text-dense font-medium text-text-muted">
+          <span
+            aria-hidden
+            className={cx(
+              "inline-flex size-6 shrink-0 items-center justify-center rounded-control [&_svg]:size-3.5",
+              tones[tone],
+            )}
+          >
+            {icon}
+          </span>
+          {name}
+        </span>
+        <span className="flex min-h-7 items-center text-title font-semibold tabular-nums">
+          {isKnown ? value : <Skeleton className="h-5 w-24" />}
+        </span>
+        <span className="min-h-5 text-dense wrap-anywhere text-text-muted">
+          {isKnown ? detail : <Skeleton className="mt-1 h-3.5" />}
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { useControlWords } from "#use-control-words.ts";
+
+/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+export function SkipLink() {
+  const say = useControlWords();
+  return (
+    <a
+      href="#content"
+      className="sr-only rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-notice"
+    >
+      {say("header.skip")}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+
+/** The words of a copy button for one thing: "Copy merchant@example.com's password". */
+export function useCopyWords(): (copyLabel: string) => { copyLabel: string; copiedLabel: string; failedLabel: string } {
+  const shared = useSharedWords();
+  return (copyLabel) => ({
+    copyLabel,
+    copiedLabel: shared("actions.copied"),
+    failedLabel: shared("actions.copyFailed"),
+  });
+}
