@@ -16,6 +16,8 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One page on the developer's own machine: not worth being cut into pieces.
+    chunkSizeWarningLimit: 800,
   },
   server: {
     port: 5174,

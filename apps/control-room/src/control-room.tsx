@@ -10,6 +10,7 @@ import { LinksSection } from "#shell/links-section.tsx";
 import { Overview } from "#shell/overview.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
 import { useControlWords } from "#use-control-words.ts";
+import { useFragment } from "#shell/use-fragment.ts";
 import { usePageTitle } from "#shell/use-page-title.ts";
 
 /** The sandbox on one page: who can sign in, the mail, the trouble, the time and the data. */
@@ -17,6 +18,7 @@ export function ControlRoom() {
   const say = useControlWords();
   const [recipient, setRecipient] = useRecipientFilter();
   usePageTitle(say("title"));
+  useFragment();
   const readMailOf = (email: string) => {
     setRecipient(email);
     document.getElementById("outbox")?.focus();
@@ -33,7 +35,7 @@ export function ControlRoom() {
         >
           <div className="grid gap-1">
             <h1 className="text-title-lg font-semibold">{say("title")}</h1>
-            <p className="max-w-prose text-text-muted">{say("about")}</p>
+            <p className="max-w-4xl text-text-muted">{say("about")}</p>
           </div>
           <Overview />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

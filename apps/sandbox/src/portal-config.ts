@@ -17,6 +17,7 @@ export const portalConfig = {
     tracking: "/tracking?orderID={id}",
     externalTracking: "/tracking?orderID={id}&from=carrier",
     shopifyAppStore: "https://apps.shopify.com/",
-    outbox: "/sandbox/outbox/view",
+    outbox: "/sandbox#outbox",
+    controlRoom: "/sandbox",
   },
 };

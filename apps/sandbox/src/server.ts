@@ -23,11 +23,15 @@ export async function serve(
   answer: (request: Request) => Promise<Response>,
   log: (line: string) => void = () => undefined,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
+  let keepsNone = false;
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const response = await answer(request);
-      // Whoever wants this connection closed wants no other one kept for later either.
-      if (response.headers.get("connection") === "close") server.closeIdleConnections();
+      // Whoever begins to want connections closed wants none kept from before. Only once: what is idle later is a new
+      // one that a browser has just opened for its next call, and that call must not fail.
+      const wantsNone = response.headers.get("connection") === "close";
+      if (wantsNone && !keepsNone) server.closeIdleConnections();
+      keepsNone = wantsNone;
       const isWhole = !droppedConnections.has(response) && !cutAnswers.has(response);
       if (isWhole) return response;
       await breakOff(response, outgoing as ServerResponse);

@@ -40,7 +40,7 @@ export function CreatedAccounts({ accounts, onReadMail }: AccountListProps) {
     { id: "created", header: say("accounts.createdAt"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
   return (
-    <div className="grid gap-1 border-t border-border pt-4">
+    <div className="-mx-3 grid gap-1 border-t border-border px-3 pt-4">
       <h3 className="font-semibold">{say("accounts.created")}</h3>
       {accounts.length === 0 ? (
         <p className="text-text-muted">{say("accounts.noneCreated")}</p>

@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts, onReadMail }: AccountListProps) {
       isRowHeader: true,
       cell: ({ email, name }) => (
         <span className="grid">
-          <CopyText value={email} {...copy(say("accounts.copyEmail", { email }))} />
+          <CopyText value={email} className="@lg:whitespace-nowrap" {...copy(say("accounts.copyEmail", { email }))} />
           <span className="text-meta font-normal text-text-muted">{name}</span>
         </span>
       ),

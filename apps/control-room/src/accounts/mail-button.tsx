@@ -5,7 +5,13 @@ import { useControlWords } from "#use-control-words.ts";
 export function MailButton({ email, onPress }: { email: string; onPress: (email: string) => void }) {
   const say = useControlWords();
   return (
-    <Button variant="ghost" size="sm" icon={<MailIcon />} onClick={() => onPress(email)} className="-ml-2.5">
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<MailIcon />}
+      onClick={() => onPress(email)}
+      className="-ml-2.5 whitespace-nowrap"
+    >
       {say("accounts.readMail")} <span className="sr-only">{email}</span>
     </Button>
   );

@@ -2,6 +2,7 @@ import type { State } from "@merchant-portal/api/sandbox";
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { state } from "#sandbox/sandbox.api.ts";
 import { Loaded } from "#shell/loaded.tsx";
@@ -55,16 +56,25 @@ function Facts({ holds }: { holds: State }) {
   const seed = { count: seeded.orders, shown: format.number(seeded.orders), seed: seeded.seed };
   return (
     <DefinitionList className="border-t border-border pt-4">
-      <Definition term={say("data.database")}>{say(`data.databases.${database}`)}</Definition>
-      <Definition term={say("data.seeded")}>{say("data.seededWith", seed)}</Definition>
-      <Definition term={say("data.version")}>{version}</Definition>
-      <Definition term={say("data.violations")}>
+      <Fact term={say("data.database")}>{say(`data.databases.${database}`)}</Fact>
+      <Fact term={say("data.seeded")}>{say("data.seededWith", seed)}</Fact>
+      <Fact term={say("data.version")}>{version}</Fact>
+      <Fact term={say("data.violations")}>
         <Count count={contractViolations} href="/sandbox/violations" />
-      </Definition>
-      <Definition term={say("data.reports")}>
+      </Fact>
+      <Fact term={say("data.reports")}>
         <Count count={policyReports} href="/sandbox/csp-reports" />
-      </Definition>
+      </Fact>
     </DefinitionList>
+  );
+}
+
+/** Name and value at the two ends of a line. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Definition term={term} className="flex-row flex-wrap items-baseline justify-between">
+      {children}
+    </Definition>
   );
 }
 

@@ -55,7 +55,10 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
           <span className="min-w-0 wrap-anywhere">{where}</span>
           {target && <Badge>{target}</Badge>}
         </p>
-        <p className="text-dense wrap-anywhere">{words.trouble}</p>
+        <p className="text-dense wrap-anywhere">
+          {words.title && <span className="font-medium">{words.title} · </span>}
+          {words.about}
+        </p>
         <p className="text-meta text-text-muted tabular-nums">{words.left}</p>
       </div>
       <IconButton

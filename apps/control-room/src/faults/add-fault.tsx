@@ -54,7 +54,7 @@ export function AddFault() {
       noValidate
       onSubmit={submit}
       aria-labelledby="add-fault"
-      className="grid gap-5 border-t border-border pt-5"
+      className="-mx-3 grid gap-5 border-t border-border px-3 pt-5"
     >
       <h3 id="add-fault" className="font-semibold">
         {say("faults.add")}

@@ -34,7 +34,7 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
         </div>
       ))}
       {/* It has a place from the start, so that a longer sentence moves nothing. */}
-      <p aria-live="polite" className="min-h-10 text-dense text-text-muted sm:pl-32">
+      <p aria-live="polite" className="min-h-9 rounded-control bg-surface-sunken px-3 py-2 text-dense">
         {chosen && presetWords(chosen, say).about}
       </p>
     </fieldset>

@@ -1,17 +1,27 @@
 import type { Fault } from "@merchant-portal/api/sandbox";
+import type { Format } from "@merchant-portal/portal-features/kit/format";
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { useControlWords, type ControlSay } from "#use-control-words.ts";
 
-/** What happens to a call, and how often still: `500 · 2 of 5 calls left`. */
-export function useFaultWords(): (fault: Fault) => { trouble: string; left: string } {
-  const say = useControlWords();
-  const format = useFormat();
-  return (fault) => ({ trouble: troubleOf(fault, say, format.number), left: leftOf(fault, say, format.number) });
+interface FaultWords {
+  /** Of the ready-made ones. */
+  title?: string;
+  /** What happens to a call. */
+  about: string;
+  /** How often still: `2 of 5 calls left`. */
+  left: string;
 }
 
-function troubleOf(fault: Fault, say: ControlSay, number: (value: number) => string): string {
+/** A fault in words. */
+export function useFaultWords(): (fault: Fault) => FaultWords {
+  const say = useControlWords();
+  const format = useFormat();
+  return (fault) => ({ ...troubleOf(fault, say, format.number), left: leftOf(fault, say, format.number) });
+}
+
+function troubleOf(fault: Fault, say: ControlSay, number: Format["number"]): Omit<FaultWords, "left"> {
   const { preset, status, delayMs, hang, dropConnection, cutAfterBytes, shape, body, afterCommit } = fault;
-  if (preset) return `${say(`faults.presets.${preset}.title`)}: ${say(`faults.presets.${preset}.about`)}`;
+  if (preset) return { title: say(`faults.presets.${preset}.title`), about: say(`faults.presets.${preset}.about`) };
   const parts = [
     delayMs ? say("faults.trouble.delay", { seconds: number(delayMs / 1000) }) : "",
     hang ? say("faults.trouble.hang") : "",
@@ -21,14 +31,10 @@ function troubleOf(fault: Fault, say: ControlSay, number: (value: number) => str
     cutAfterBytes === undefined ? "" : say("faults.trouble.cut", { bytes: number(cutAfterBytes) }),
     afterCommit ? say("faults.trouble.afterCommit") : "",
   ];
-  return parts.filter(Boolean).join(", ") || say("faults.trouble.headers");
+  return { about: parts.filter(Boolean).join(", ") || say("faults.trouble.headers") };
 }
 
-function leftOf(
-  { times, remaining, skipRemaining = 0 }: Fault,
-  say: ControlSay,
-  number: (value: number) => string,
-): string {
+function leftOf({ times, remaining, skipRemaining = 0 }: Fault, say: ControlSay, number: Format["number"]): string {
   const left =
     times === "always" || remaining === "always"
       ? say("faults.left.always")

@@ -85,6 +85,8 @@ function groupOf({ path }: Call, say: ControlSay): string {
       return say("faults.rooms.shopify");
     case "identity":
       return say("faults.rooms.identity");
+    case "lookup":
+      return say("faults.rooms.lookup");
     default:
       return say("faults.rooms.pages");
   }

@@ -16,7 +16,7 @@ export function MailItem({ mail }: { mail: Mail }) {
   const { to, subject, text, kind, secret, sentAt } = mail;
   const Icon = icons[kind];
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-4 gap-y-2 px-3 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 gap-3">
         <span
           aria-hidden

@@ -84,7 +84,7 @@ function Mails({ mails, recipient, onRecipientChange }: OutboxSectionProps & { m
           className="py-8"
         />
       ) : (
-        <ul className="divide-y divide-border border-t border-border">
+        <ul className="-mx-3 divide-y divide-border border-t border-border">
           {found.slice(0, limit).map((mail) => (
             <MailItem key={mail.id} mail={mail} />
           ))}

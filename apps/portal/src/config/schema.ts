@@ -67,6 +67,8 @@ export const configSchema = z.object({
     howToVideos: z._default(z.array(video), []),
     /** Where the mails of the demo land; shown in the demo only. */
     outbox: z.optional(address),
+    /** The sandbox's own page; shown in the demo only. */
+    controlRoom: z.optional(address),
   }),
 });
 

@@ -17,7 +17,7 @@ export const sampleConfig: PortalConfig = {
   idempotencyKeys: true,
   identity: { region: "ca-central-1", userPoolId: "ca-central-1_demo", clientId: "portal", authFlow: "USER_SRP_AUTH" },
   brand: { name: "Northwind Delivery", supportEmail: "help@northwind.example" },
-  links: { tracking: "/tracking?orderID={id}", howToVideos: [], outbox: "/sandbox/outbox" },
+  links: { tracking: "/tracking?orderID={id}", howToVideos: [], outbox: "/sandbox#outbox", controlRoom: "/sandbox" },
 };
 
 export const signedOut: Visitor = { at: "out", hasLeft: false };

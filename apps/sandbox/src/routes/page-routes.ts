@@ -64,7 +64,9 @@ export function createPageRoutes({ db, portal, controlRoom, policy }: PageServic
 
   // What the control room links to, as text that a browser shows.
   const text = async (c: Context, path: string) =>
-    c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, { "Cache-Control": "no-cache" });
+    c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, {
+      "Cache-Control": "no-cache",
+    });
   ofSandbox.get("/readme", (c) => text(c, "README.md"));
   ofSandbox.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
     text(c, `openapi/${c.req.param("file")}`),

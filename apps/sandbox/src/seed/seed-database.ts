@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 import { createSearchIndex, dropSearchIndex } from "#db/search-index.ts";
@@ -74,6 +75,8 @@ export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Pr
       if (from === 0) await seedAddressBook(db, orders);
       done += orders.length;
       onProgress?.(done, count + second);
+      // The embedded database works on this thread: without a pause nobody could ask how far it is.
+      await setImmediate();
     }
   }
   await createSearchIndex(db);

@@ -80,13 +80,14 @@ describe("listOperations", () => {
   test("a fault takes every call as it is listed, and hits it", async () => {
     const { json } = await ask("GET", "/sandbox/operations");
     const names = json.map((target: { name: string }) => target.name);
-    expect(names).toEqual(expect.arrayContaining(["createOrder", "listOrders", "identityPool"]));
+    expect(names).toEqual(expect.arrayContaining(["createOrder", "listOrders", "InitiateAuth", "portalConfig"]));
     expect(names).not.toContain("resetSandbox");
-    for (const { method, path } of json) {
-      const fault = { method, path, status: 418, body: { message: "On request.", requestId: "r" }, times: 1 };
+    for (const { name: _name, ...call } of json) {
+      const fault = { ...call, status: 418, body: { message: "On request.", requestId: "r" }, times: 1 };
       expect((await ask("POST", "/sandbox/faults", { body: fault })).status).toBe(201);
-      const answer = await ask(method, path.replaceAll("*", "x"));
-      expect({ path, status: answer.status }).toEqual({ path, status: 418 });
+      const headers = call.target && { "X-Amz-Target": `AWSCognitoIdentityProviderService.${call.target}` };
+      const answer = await ask(call.method, call.path.replaceAll("*", "x"), { ...(headers && { headers }) });
+      expect({ ...call, status: answer.status }).toEqual({ ...call, status: 418 });
     }
     expect((await ask("GET", "/sandbox/faults")).json).toEqual([]);
   });

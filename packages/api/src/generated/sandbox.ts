@@ -238,7 +238,8 @@ export interface paths {
         /**
          * List the calls that a fault can be aimed at
          * @description Every operation of the provider's API and the Shopify platform, by their names in the contract, then what a browser
-         *     asks for besides. `*` stands for an id. The sandbox's own calls never fail on request.
+         *     asks for besides: the operations of the identity pool, by their `target`, and pages. `*` stands for an id. The
+         *     sandbox's own calls never fail on request.
          */
         get: operations["listOperations"];
         put?: never;
@@ -515,6 +516,7 @@ export interface components {
             name: string;
             method: components["schemas"]["FaultMethod"];
             path: components["schemas"]["FaultPath"];
+            target?: components["schemas"]["FaultTarget"];
         };
     };
     responses: {

@@ -141,7 +141,7 @@ export const SomeoneElseSignedIn: Story = {
   args: { session: storySession({ state: { at: "out", reason: "otherUser" } }) },
 };
 export const StorageBlocked: Story = { args: { session: storySession({ isInMemoryOnly: true }) } };
-export const Demo: Story = { args: { session: storySession(), outboxHref: "/sandbox/outbox/view" } };
+export const Demo: Story = { args: { session: storySession(), outboxHref: "/sandbox#outbox" } };
 export const French: Story = { globals: { locale: "fr" }, args: Demo.args ?? {} };
 export const FrenchDark: Story = { globals: { locale: "fr", theme: "dark" }, args: Demo.args ?? {} };
 
@@ -199,7 +199,7 @@ export const NewPasswordTooLate: Story = {
 };
 
 export const ForgotPassword: Story = {
-  args: { session: storySession(), outboxHref: "/sandbox/outbox/view" },
+  args: { session: storySession(), outboxHref: "/sandbox#outbox" },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Email"), "merchant@example");
     await press(canvas, "Forgot password?");

@@ -1,0 +1,110 @@
+import { expect, signIn, test, words } from "./portal.ts";
+
+const say = words.en;
+
+// These journeys change accounts, mail, faults and the clock.
+test.beforeAll(({ sandbox }) => sandbox.reset());
+test.afterAll(({ sandbox }) => sandbox.reset());
+
+test("a fault that is set on the page is met by the portal, and is used up there", async ({ page, context }) => {
+  await page.goto("/sandbox");
+  await expect(page).toHaveTitle("Control room · Merchant Portal");
+  const faults = page.getByRole("region", { name: "Faults" });
+  await faults.getByRole("radio", { name: "500 failed" }).check();
+  await faults.getByRole("combobox", { name: "To which call" }).fill("listOrders");
+  await page
+    .getByRole("option", { name: /GET \/v1\/orders/ })
+    .first()
+    .click();
+  await expect(faults.getByText(/curl -X POST http:\/\/127.0.0.1:\d+\/sandbox\/faults/)).toBeVisible();
+  await faults.getByRole("button", { name: "Add fault" }).click();
+  await expect(faults.getByText("1 of 1 calls left")).toBeVisible();
+
+  const portal = await context.newPage();
+  await signIn(portal, "merchant@example.com", { path: "/orders" });
+  await expect(portal.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
+  await portal.getByRole("main").getByRole("button", { name: "Try again" }).click();
+  await expect(portal.getByRole("row").nth(1)).toBeVisible();
+
+  // Seen without a reload.
+  await expect(faults.getByText("No faults: every call is answered as usual.")).toBeVisible();
+});
+
+test("the mail of a password reset is found from the sign-in page, and its code works", async ({ page, context }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Forgot password?" }).click();
+  await page.getByLabel(say.email, { exact: true }).fill("accounting@example.com");
+  await page.getByRole("button", { name: "Next" }).click();
+  const code = page.getByLabel("Verification code");
+  await expect(code).toBeVisible();
+
+  const href = await page.getByRole("link", { name: "Open the demo mailbox" }).getAttribute("href");
+  const room = await context.newPage();
+  await room.goto(href ?? "");
+  const outbox = room.getByRole("region", { name: "Outbox" });
+  await expect(outbox).toBeInViewport();
+  await outbox.getByRole("searchbox", { name: "Find by recipient" }).fill("accounting@");
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await outbox.getByRole("button", { name: "Copy the code for accounting@example.com" }).first().click();
+  await code.fill(await room.evaluate(() => navigator.clipboard.readText()));
+
+  await page.getByLabel("New password", { exact: true }).fill("Tout-Neuf-2026!");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Tout-Neuf-2026!");
+  await page.getByRole("main").locator("button[type=submit]").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  await signIn(page, "accounting@example.com", { secret: "Tout-Neuf-2026!" });
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+
+  // What was true of the account is told no more.
+  await room.reload();
+  const row = room.getByRole("row").filter({ hasText: "accounting@example.com" });
+  await expect(row).toContainText("Changed");
+  await expect(row).not.toContainText("Merchant-2026!");
+});
+
+test("the clock moves, and a reset brings everything back", async ({ page, sandbox }) => {
+  await sandbox.fault({ method: "GET", path: "/v1/rates", status: 503, times: 4 });
+  await page.goto("/sandbox");
+  const clock = page.getByRole("region", { name: "Clock" });
+  await clock.getByRole("button", { name: "+6 hours" }).click();
+  await expect(clock.getByText("6 hours ahead")).toBeVisible();
+  await clock.getByRole("button", { name: "+1 week" }).click();
+  await expect(clock.getByText("1 week ahead")).toBeVisible();
+
+  await page.getByRole("button", { name: "Reset…" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Reset the sandbox?" });
+  await expect(dialog.getByText("The clock’s lead of 1 week")).toBeVisible();
+  await expect(dialog.getByText("1 fault", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByText("The sandbox is as new")).toBeVisible();
+  await expect(clock.getByText("Real time", { exact: true })).toBeVisible();
+  await expect(page.getByText("No faults: every call is answered as usual.")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "accounting@example.com" });
+  await expect(row).toContainText("Merchant-2026!");
+});
+
+test("faults that close connections leave the page and the portal's other calls alone", async ({ page, sandbox }) => {
+  await sandbox.fault({ method: "POST", path: "/v1/orders", dropConnection: true, times: 5 });
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  for (const path of ["/sandbox", "/", "/sandbox"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect(page.getByText("5 of 5 calls left")).toBeVisible();
+  expect(
+    failed.filter((url) => !/\/sandbox\/(outbox|faults|clock|state|accounts|operations|fault-presets)$/.test(url)),
+  ).toEqual([]);
+});
+
+test("the language of the portal is the page's, and both follow a change", async ({ page, context }) => {
+  await page.goto("/sandbox");
+  const portal = await context.newPage();
+  await portal.goto("/");
+  await portal.getByRole("button", { name: "Français" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Salle de contrôle" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+  await expect(portal.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});
