@@ -3,7 +3,11 @@ import type { StorybookConfig } from "@storybook/react-vite";
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
-  stories: ["../packages/*/src/**/*.mdx", "../packages/*/src/**/*.stories.tsx", "../apps/{portal,control-room}/src/**/*.stories.tsx"],
+  stories: [
+    "../packages/*/src/**/*.mdx",
+    "../packages/*/src/**/*.stories.tsx",
+    "../apps/{portal,control-room}/src/**/*.stories.tsx",
+  ],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({

@@ -171,7 +171,7 @@ describe("what people open", () => {
   });
 
   test("the README and the contract can be read, and no other file", async () => {
-    expect((await ask("GET", "/sandbox/readme")).text).toContain("# Merchant Portal");
+    expect((await ask("GET", "/sandbox/readme")).text).toContain("# The sandbox");
     const { headers, text } = await ask("GET", "/sandbox/contract/sandbox.yaml");
     expect([headers.get("content-type"), text.includes("operationId: listOutbox")]).toEqual([
       "text/plain; charset=UTF-8",
@@ -183,8 +183,8 @@ describe("what people open", () => {
   });
 
   test("the address where the outbox was leads to the control room's", async () => {
-    const { status, headers } = await ask("GET", "/sandbox/outbox/view");
-    expect([status, headers.get("location")]).toEqual([302, "/sandbox#outbox"]);
+    const { status, headers } = await ask("GET", "/sandbox/outbox/view?to=ana%40example.com");
+    expect([status, headers.get("location")]).toEqual([302, "/sandbox?to=ana%40example.com#outbox"]);
   });
 
   test("the control room cannot be made to fail", async () => {

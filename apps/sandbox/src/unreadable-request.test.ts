@@ -26,7 +26,7 @@ describe("pages", () => {
   test.each([
     ["/tracking?orderID=…", 404],
     ["/tracking?orderID=x&orderID=…", 404],
-    ["/sandbox/outbox/view?to=…", 200],
+    ["/sandbox/outbox/view?to=…", 302],
     ["/sandbox/photos/….svg", 404],
     ["/assets/….js", 404],
     ["/config.json?…", 200],

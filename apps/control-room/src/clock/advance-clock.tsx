@@ -42,7 +42,7 @@ export function AdvanceClock() {
   };
   return (
     <div className="grid gap-3">
-      <div role="group" aria-label={say("clock.forward")} className="grid grid-cols-2 gap-2">
+      <fieldset aria-label={say("clock.forward")} className="grid grid-cols-2 gap-2">
         {steps.map(({ count, unit, ms }) => (
           <Button
             key={ms}
@@ -53,7 +53,7 @@ export function AdvanceClock() {
             +{format.unit(count, unit)}
           </Button>
         ))}
-      </div>
+      </fieldset>
       <OtherStep isBusy={move.isPending} onAdvance={advance} />
     </div>
   );

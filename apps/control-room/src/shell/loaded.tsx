@@ -29,7 +29,7 @@ export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps
   return (
     <>
       {error !== null && (
-        <Banner tone="warning" role="status" title={failure} className="mb-4">
+        <Banner tone="warning" aria-live="polite" title={failure} className="mb-4">
           {say("live.old")}
         </Banner>
       )}

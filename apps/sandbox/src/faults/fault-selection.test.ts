@@ -57,7 +57,7 @@ describe("createFault", () => {
 
     test("never the sandbox's own, so that no fault can lock itself in", async () => {
       await order({ method: "ANY", path: "/**", status: 500, times: "always" });
-      for (const path of ["/sandbox/faults", "/sandbox/health", "/sandbox/outbox", "/sandbox/outbox/view"]) {
+      for (const path of ["/sandbox/faults", "/sandbox/health", "/sandbox/outbox", "/sandbox/state"]) {
         expect((await rig.ask("GET", path)).status).toBe(200);
       }
       expect((await rig.ask("DELETE", "/sandbox/faults")).status).toBe(204);

@@ -54,7 +54,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy }: PageServic
 
   ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
   // Where the mail was before the control room; the address is in people's bookmarks.
-  ofSandbox.get("/outbox/view", (c) => c.redirect("/sandbox#outbox"));
+  ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
   for (const path of ["/assets/*", "/favicon.svg"]) {
     ofSandbox.get(path, async (c) => {
       const name = c.req.path.slice("/sandbox".length);
@@ -67,7 +67,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy }: PageServic
     c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, {
       "Cache-Control": "no-cache",
     });
-  ofSandbox.get("/readme", (c) => text(c, "README.md"));
+  ofSandbox.get("/readme", (c) => text(c, "apps/sandbox/README.md"));
   ofSandbox.get("/contract/:file{(?:portal-v1|shopify-platform|sandbox)\\.yaml}", (c) =>
     text(c, `openapi/${c.req.param("file")}`),
   );

@@ -7,6 +7,8 @@ import { demoAccounts } from "#demo-accounts.ts";
 export async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   const users = await db
     .selectFrom("identity_user")
+    // Service users are programs: they sign in to nothing that has a page.
+    .where("username", "not in", (programs) => programs.selectFrom("service_user").select("service_user.username"))
     .select(["email", "name", "merchant_id", "merchant_name", "status", "created_at", "updated_at"])
     .orderBy("created_at", "desc")
     .orderBy("email")

@@ -10,7 +10,8 @@ export interface paths {
         };
         /**
          * List who can sign in
-         * @description The demo accounts first, then the accounts that were created since, newest first. A password is told only for a
+         * @description The demo accounts first, then the accounts that were created since, newest first; service users, which are programs,
+         *     are not among them. A password is told only for a
          *     demo account that still has it; a temporary one of a new account is in the outbox.
          */
         get: operations["listAccounts"];
