@@ -8,6 +8,9 @@ export interface Check {
   folder?: string;
 }
 
+/** Writes the table in the sandbox's README. */
+export const operationsTable = "src/testing/operations-table.ts";
+
 export const checks: Check[] = [
   { name: "types", command: "tsc", args: ["-b"] },
   { name: "lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", "."] },
@@ -20,6 +23,7 @@ export const checks: Check[] = [
   { name: "dead code", command: "knip", args: [] },
   { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
+  { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 
 /** Runs every check, even after one has failed, and counts. */

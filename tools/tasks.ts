@@ -1,7 +1,7 @@
 /** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
-import { checks, runChecks } from "./checks.ts";
+import { checks, operationsTable, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -39,7 +39,9 @@ const tasks: Record<string, () => Promise<number>> = {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     });
   },
-  generate: () => run("node", ["generate.ts", ...rest], {}, "openapi"),
+  generate: async () =>
+    (await run("node", ["generate.ts", ...rest], {}, "openapi")) ||
+    run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   bench: async () => {

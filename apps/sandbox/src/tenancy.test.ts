@@ -4,6 +4,7 @@ import { send, type ContractRequest } from "#testing/contract-request.ts";
 import { allRows, rowsOf } from "#testing/database-rows.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
 import { endow, nobodys, type Belongings } from "#testing/foreign-things.ts";
+import { walks } from "#testing/proofs.ts";
 import { startRig, type Ask, type Reply } from "#testing/rig.ts";
 import { sampleCall, usualCaller } from "#testing/sample-calls.ts";
 import { tenancyTable } from "#testing/tenancy-table.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => world.rig.stop());
 
-const operations = describedOperations(["portal-v1", "shopify-platform"]);
+const operations = describedOperations().filter(walks.tenancy);
 const pairs = (): [Caller, Caller][] => [
   [world.juniper, world.alder],
   [world.alder, world.juniper],

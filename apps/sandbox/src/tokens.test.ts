@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { poolIds } from "#pool-ids.ts";
 import { send, type ContractRequest } from "#testing/contract-request.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
+import { tokenPlace, walks } from "#testing/proofs.ts";
 import { signIn, startRig, type Rig } from "#testing/rig.ts";
 import { sampleCall } from "#testing/sample-calls.ts";
 import { enterWorld, type World } from "#testing/world.ts";
@@ -12,7 +13,7 @@ let rig: Rig;
 let world: World;
 let bad: Record<string, string>;
 const requests = new Map<DescribedOperation, ContractRequest>();
-const operations = describedOperations(["portal-v1", "shopify-platform"]).filter((one) => one.auth !== "none");
+const operations = describedOperations().filter(walks.tokens);
 
 beforeAll(async () => {
   rig = await startRig();
@@ -116,7 +117,10 @@ async function asked(operation: DescribedOperation, token?: string) {
   return { status, body, isNumbered: typeof requestId === "string" };
 }
 
-describe.each(operations.map((one) => [one.id, one] as const))("%s", (_id, operation) => {
+const byHeader = operations.filter((one) => one.auth !== "none").map((one) => [one.id, one] as const);
+const byToken = operations.filter(tokenPlace).map((one) => [one.id, one] as const);
+
+describe.each(byHeader)("%s", (_id, operation) => {
   test("refuses every bad token with the same words", async () => {
     for (const [what, token] of Object.entries(bad)) {
       expect({ what, ...(await asked(operation, token)) }).toEqual({
@@ -135,6 +139,18 @@ describe.each(operations.map((one) => [one.id, one] as const))("%s", (_id, opera
   });
 });
 
+test.each(byToken)("%s refuses every bad token that it is asked with, whoever asks", async (_id, operation) => {
+  const { juniper } = world;
+  const sample = await sampleCall(operation, juniper);
+  const place = tokenPlace(operation) === "body" ? "body" : "params";
+  for (const [what, token] of Object.entries(bad)) {
+    const request = { ...sample, [place]: { ...(sample[place] as object), token } };
+    const { status, json } = await send(juniper.ask, operation, request);
+    const { requestId: _number, ...body } = json;
+    expect({ what, status, body }).toEqual({ what, status: 401, body: refusal });
+  }
+});
+
 test("an ID token works with and without a scheme in front, until it is an hour old", async () => {
   const { token } = world.juniper;
   const merchant = async (authorization: string) =>
@@ -145,7 +161,7 @@ test("an ID token works with and without a scheme in front, until it is an hour 
   }
   rig.sandbox.clock.advance(61 * 60_000);
   try {
-    for (const operation of operations) expect((await asked(operation, token)).status).toBe(401);
+    for (const [, operation] of byHeader) expect((await asked(operation, token)).status).toBe(401);
   } finally {
     rig.sandbox.clock.reset();
   }

@@ -1,16 +1,14 @@
 import type { ContractRequest } from "#testing/contract-request.ts";
 import { copyTables } from "#testing/database-copy.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";
+import { walks } from "#testing/proofs.ts";
 import { startRig, type Rig } from "#testing/rig.ts";
 import { sampleCall, usualCaller } from "#testing/sample-calls.ts";
 import { enterWorld } from "#testing/world.ts";
 import type { Subject } from "./fuzz-operation.ts";
 
-/** Operations that say nothing, so that there is nothing to make up, and after which nothing is as it was. */
-const left = new Set(["resetSandbox"]);
-
 /** The operations that are fuzzed. */
-export const fuzzed = (): DescribedOperation[] => describedOperations().filter((one) => !left.has(one.id));
+export const fuzzed = (): DescribedOperation[] => describedOperations().filter(walks.fuzz);
 
 /** A sandbox with something of everything, and for each operation what it is tried on. */
 export async function startFuzzRig(): Promise<{

@@ -3,6 +3,7 @@ import { matchOperation, readParameters } from "#contract/parameters.ts";
 import { Refusal } from "#contract/refusal.ts";
 import { toHttp, type ContractRequest } from "#testing/contract-request.ts";
 import type { DescribedOperation, Schema } from "#testing/described-operations.ts";
+import { tokenPlace } from "#testing/proofs.ts";
 import type { Reply } from "#testing/rig.ts";
 
 /** Codes by which the contract says itself that a request was not of the right shape, or nobody's. */
@@ -27,7 +28,7 @@ export function faultOfValid(
   if (status < 300) return undefined;
   if (status >= 500) return `failed with ${status}`;
   // A token that stands in the request itself is a value like another, and a made-up one is nobody's.
-  if (status === 401 && carriesToken(operation)) return undefined;
+  if (status === 401 && tokenPlace(operation)) return undefined;
   if (![403, 404, 409, 422].includes(status) || ofTheShape.has(json?.code))
     return `refused with ${status} ${json?.code}`;
   if (json?.message === "There is no such call.") return "not found by its path";
@@ -55,9 +56,6 @@ export function faultOfMutated(
   }
   return undefined;
 }
-
-const carriesToken = ({ parameters, body }: DescribedOperation): boolean =>
-  parameters.some((one) => one.name === "token") || Object.hasOwn(body?.schema.properties ?? {}, "token");
 
 const served = new Map(loadOperations().map((operation) => [operation.id, operation]));
 
