@@ -7,7 +7,6 @@ import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
-import { forgetUnfinished } from "#contract/idempotency.ts";
 import { forgettingSecretAnswers } from "#contract/kept-answer.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
@@ -28,9 +27,9 @@ import { createPageRoutes } from "#routes/page-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
-import { seedDatabase, seededWith } from "#seed/seed-database.ts";
-import { trackingTask } from "#tracking/tracking-task.ts";
+import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
 import { seedShops } from "#seed/seed-shop.ts";
+import { trackingTask } from "#tracking/tracking-task.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
   /** How many orders the first merchant is seeded with. What an earlier start seeded is kept, `isFresh` apart. */
@@ -62,7 +61,7 @@ export interface Sandbox {
   /** What goes on by itself. */
   background: Background;
   /** What the demo data was made with, now or by an earlier start. */
-  seeded: { orders: number; seed: number };
+  seeded: Seeded;
   /** Answers that broke the contract. Always empty, or the sandbox has a fault. */
   violations: Violation[];
   /** The seeded data again, no faults, no mail, the real time. */
@@ -85,21 +84,25 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const reports = createCspReports();
   const violations: Violation[] = [];
 
-  const kept = options.isFresh ? undefined : await seededWith(db);
-  const seeded = kept ?? { orders: options.orders ?? 500, seed: options.seed ?? 1 };
   let seeding: { done: number; all: number } | undefined;
-  const fill = async () => {
+  const fill = async (what: Seeded): Promise<Seeded> => {
     const onProgress = (done: number, all: number) => {
       seeding = { done, all };
       options.onSeedProgress?.(done, all);
     };
     try {
-      onProgress(0, seeded.orders);
-      await seedDatabase(db, { ...seeded, now: clock.now(), onProgress });
-      await seedAccounts(db, identity, clock.now());
+      onProgress(0, what.orders);
+      await seedDatabase(db, { ...what, now: clock.now(), onProgress }, (work) =>
+        seedAccounts(
+          work,
+          identity.within({ db: work.$pickTables<keyof IdentityTables>(), outbox: createOutbox({ db: work, clock }) }),
+          clock.now(),
+        ),
+      );
     } finally {
       seeding = undefined;
     }
+    return what;
   };
   const background = createBackground({
     tasks: [trackingTask({ db, clock }), csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
@@ -111,13 +114,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       faults.abandon();
       reports.clear();
       clock.reset();
-      await fill();
+      await database.alone(() => fill(seeded));
     });
-  if (!kept) await fill();
-  // Data of a version that had no shops yet.
-  else await seedShops(db, clock.now());
-  // Nobody else works on an embedded database.
-  if (database.kind === "pglite") await forgetUnfinished(db);
+  // Of several processes that start on one empty database the first one fills it.
+  const seeded = await database.alone(
+    async () => {
+      const kept = options.isFresh ? undefined : await seededWith(db);
+      if (!kept) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
+      // Data of a version that had no shops yet.
+      await seedShops(db, clock.now());
+      return kept;
+    },
+    () => log("Another sandbox is preparing the database; this one waits for it."),
+  );
 
   const operations = loadOperations();
   const services: SandboxServices = {

@@ -157,23 +157,6 @@ describe("an Idempotency-Key", () => {
     const notKey = await juniper("POST", "/v1/orders", { body: anOrder, headers: { "Idempotency-Key": "x" } });
     expect(Object.keys(notKey.json.fields)).toEqual(["Idempotency-Key"]);
   });
-
-  test("of a request under way is answered 409, and given up when its process died long ago", async () => {
-    const key = randomUUID();
-    const headers = { "Idempotency-Key": key };
-    const { db, clock } = rig.sandbox;
-    await juniper("POST", "/v1/orders", { body: anOrder, headers });
-    const unanswered = { worker: "1", status: null, body: null, content_type: null };
-    await db.updateTable("idempotency").set(unanswered).where("key", "=", key).execute();
-    const now = await juniper("POST", "/v1/orders", { body: anOrder, headers });
-    expect([now.status, now.json.code]).toEqual([409, "IDEMPOTENCY_IN_FLIGHT"]);
-    await db
-      .updateTable("idempotency")
-      .set({ created_at: clock.now() - 601_000 })
-      .where("key", "=", key)
-      .execute();
-    expect((await juniper("POST", "/v1/orders", { body: anOrder, headers })).status).toBe(201);
-  });
 });
 
 describe("listRates", () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
-import type { IdentityPool } from "#identity/identity-pool.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
 import { randomPassword } from "#identity/passwords.ts";
 import { addServiceUser } from "#users/service-users.ts";
 import { demoAccounts, demoServiceUsers } from "./demo-accounts.ts";
@@ -11,7 +11,7 @@ import { demoAccounts, demoServiceUsers } from "./demo-accounts.ts";
  * of the demo service users: one that works is made with a click.
  * @param now epoch ms
  */
-export async function seedAccounts(db: Kysely<Tables>, identity: IdentityPool, now: number): Promise<void> {
+export async function seedAccounts(db: Kysely<Tables>, identity: PoolWork, now: number): Promise<void> {
   const people = demoAccounts.map((account, index) => ({ ...account, sub: subOf(index + 1) }));
   const programs = demoServiceUsers.map((user, index) => ({ ...user, sub: subOf(index + 101) }));
   const subs = [...people, ...programs].map(({ sub }) => sub);

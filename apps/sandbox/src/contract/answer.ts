@@ -15,9 +15,12 @@ export interface Violation {
   problem: string;
 }
 
-/** What is wrong with an answer, or undefined. 501 is exempt: it says that the call does not exist yet. */
+/**
+ * What is wrong with an answer, or undefined. 501 is exempt: it says that the call does not exist yet. So is 503, which
+ * any call may be answered, also by what stands before the provider.
+ */
 export function findViolation(operation: Operation, answer: Answer): Violation | undefined {
-  if (answer.status === 501) return undefined;
+  if (answer.status === 501 || answer.status === 503) return undefined;
   const violation = (problem: string): Violation => ({ operation: operation.id, status: answer.status, problem });
   const types = operation.responses.get(answer.status);
   if (!types) return violation("undeclared status");

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isDatabaseTrouble } from "#db/database-trouble.ts";
 import { findViolation, toResponse, type Answer, type Violation } from "./answer.ts";
 import type { Session } from "./call.ts";
 import { checkBody } from "./check-body.ts";
@@ -46,7 +47,7 @@ export function createDispatcher(dispatch: Dispatch): (request: Request) => Prom
       answer = toAnswer(error, requestId, (line) => log(`${requestId} ${match.operation.id}: ${line}`));
     }
     const violation = findViolation(match.operation, answer);
-    if (!violation) return toResponse(answer, headers);
+    if (!violation) return toResponse(answer, answer.status === 503 ? { ...headers, "Retry-After": "1" } : headers);
     onViolation(violation);
     log(
       `${requestId} ${violation.operation}: the answer ${violation.status} breaks the contract: ${violation.problem}`,
@@ -91,6 +92,10 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
 
 function toAnswer(error: unknown, requestId: string, log: (line: string) => void): Answer {
   if (error instanceof Refusal) return { status: error.status, json: error.body(requestId) };
+  if (isDatabaseTrouble(error)) {
+    log(String(error));
+    return { status: 503, json: refuse.databaseAway().body(requestId) };
+  }
   log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   const failure = new Refusal(500, "INTERNAL_ERROR", "Something went wrong on our side.");
   return { status: 500, json: failure.body(requestId) };

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { Kysely } from "kysely";
+import { createHash } from "node:crypto";
+import { sql, type Kysely } from "kysely";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
@@ -16,14 +16,12 @@ export interface AnswerKeeping {
   identity: Pick<PoolWork, "secrets">;
 }
 
-/** A request whose process died is given up after this long: ten times as long as a client waits for a write. */
-const givenUpAfterMs = 600_000;
-
 /**
  * Carries a write out once for each Idempotency-Key: a repeat gets the first answer, also after a restart. What the
- * write did and its answer are stored in one transaction. A refused request leaves nothing behind, so the merchant can
- * correct it and send it again under the same key.
- * @param begin what comes before the transaction, for the first request of a key alone; what it returns happens in it
+ * write did and its answer are stored in one transaction, and the key is locked for as long: a process that dies or
+ * loses its connection frees the key by that. A refused request leaves nothing behind, so the merchant can correct it
+ * and send it again under the same key.
+ * @param begin what comes before the transaction, for a key without an answer; what it returns happens in it
  * @throws Refusal 409 while another is under way, 422 when the content differs
  */
 export async function once(
@@ -40,77 +38,57 @@ export async function once(
     key: key.toLowerCase(),
   };
   const fingerprint = await fingerprintOf(checked);
-  // Of this request alone: the key may be taken over while it runs.
-  const worker = randomUUID();
-
-  const answered = await claim(keeping, { ...entry, worker }, fingerprint);
+  const answered = await answerOf(keeping, entry, fingerprint);
   if (answered) return answered;
-  try {
-    const act = await begin();
-    return await db.transaction().execute(async (work) => {
-      const answer = await act(work);
-      const kept = await work
-        .updateTable("idempotency")
-        .set({ worker: null, ...toColumns(answer, entry, identity.secrets.sealing, clock.now()) })
-        .where("owner", "=", entry.owner)
-        .where("key", "=", entry.key)
-        .where("worker", "=", worker)
-        .executeTakeFirst();
-      // Another one has the key now: what this one did must not count as well.
-      if (kept.numUpdatedRows === 0n) throw inFlight();
-      return answer;
-    });
-  } catch (error) {
-    await db
-      .deleteFrom("idempotency")
-      .where("owner", "=", entry.owner)
-      .where("key", "=", entry.key)
-      .where("worker", "=", worker)
+  const act = await begin();
+  return db.transaction().execute(async (work) => {
+    await claim(work, entry);
+    const meanwhile = await answerOf({ ...keeping, db: work }, entry, fingerprint);
+    if (meanwhile) return meanwhile;
+    const answer = await act(work);
+    const now = clock.now();
+    const { owner } = entry;
+    await work
+      .insertInto("idempotency")
+      .values({
+        owner,
+        key: entry.key,
+        fingerprint,
+        created_at: now,
+        ...toColumns(answer, entry, identity.secrets.sealing, now),
+      })
       .execute();
-    throw error;
-  }
+    return answer;
+  });
 }
 
-/** Frees the keys of requests that the dead process before this one left half-way; nothing of them was stored. */
-export async function forgetUnfinished(db: Kysely<Tables>): Promise<void> {
-  await db.deleteFrom("idempotency").where("worker", "is not", null).execute();
+/** Takes the key until the transaction ends. @throws Refusal 409 when another one has it */
+async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise<void> {
+  const text = `${owner}\n${key}`;
+  const { rows } = await sql<{
+    got: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as got`.execute(work);
+  if (rows[0]?.got) return;
+  throw new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
 }
 
-const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
-
-/** Claims the key, or answers what it was answered before. */
-async function claim(
+/** What the key was answered before, if it was. @throws Refusal 422 when another request was */
+async function answerOf(
   { db, clock, identity }: AnswerKeeping,
-  entry: AnswerOwner & { worker: string },
+  entry: AnswerOwner,
   fingerprint: string,
 ): Promise<Answer | undefined> {
-  const { owner, key, worker } = entry;
-  const now = clock.now();
-  await db
-    .deleteFrom("idempotency")
-    .where("owner", "=", owner)
-    .where("key", "=", key)
-    .where("worker", "is not", null)
-    .where("created_at", "<=", now - givenUpAfterMs)
-    .execute();
-  const claimed = await db
-    .insertInto("idempotency")
-    .values({ owner, key, worker, fingerprint, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  if (claimed) return undefined;
   const first = await db
     .selectFrom("idempotency")
     .selectAll()
-    .where("owner", "=", owner)
-    .where("key", "=", key)
+    .where("owner", "=", entry.owner)
+    .where("key", "=", entry.key)
     .executeTakeFirst();
-  if (first && first.fingerprint !== fingerprint) {
+  if (!first) return undefined;
+  if (first.fingerprint !== fingerprint) {
     throw new Refusal(422, "IDEMPOTENCY_KEY_REUSED", "This key belongs to another request.");
   }
-  if (!first || first.status === null) throw inFlight();
-  return toAnswer({ ...first, status: first.status }, entry, identity.secrets.sealing, now);
+  return toAnswer(first, entry, identity.secrets.sealing, clock.now());
 }
 
 async function fingerprintOf({ operation, body }: CheckedRequest): Promise<string> {

@@ -30,5 +30,7 @@ export const refuse = {
   tooLarge: () => new Refusal(413, "PAYLOAD_TOO_LARGE", "The request is too large."),
   values: (fields: Record<string, string>, code = "INVALID_REQUEST", message = "A value is not allowed.") =>
     new Refusal(422, code, message, fields),
+  /** The database does not answer, or another call was in the way; the same call may be sent again. */
+  databaseAway: () => new Refusal(503, "UNAVAILABLE", "The provider cannot answer right now. Try again in a moment."),
   notYet: () => new Refusal(501, "NOT_AVAILABLE_YET", "The sandbox does not have this call yet."),
 };

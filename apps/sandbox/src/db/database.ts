@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
+import { sql, Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
 import { discardEmbedded, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrate } from "./migrations.ts";
@@ -7,6 +7,11 @@ import type { Tables } from "./tables.ts";
 export interface Database {
   db: Kysely<Tables>;
   kind: "pglite" | "postgres";
+  /**
+   * Carries work out while no other process that shares the database carries such work out; `onWait` is told when it has
+   * to wait for one.
+   */
+  alone<T>(work: () => Promise<T>, onWait?: () => void): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -27,9 +32,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { dataDir, databaseUrl, isFresh } = options;
   if (databaseUrl) {
     const { Pool } = await import("pg");
-    const pool = new Pool({ connectionString: databaseUrl });
-    // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+    const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, keepAlive: true });
+    // A connection that breaks is replaced. Without a listener it would end the process, whether somebody has it or not.
     pool.on("error", () => undefined);
+    pool.on("connect", (client) => void client.on("error", () => undefined));
     return open(new PostgresDialect({ pool }), "postgres");
   }
   const lock = dataDir === undefined ? undefined : lockFolder(dataDir);
@@ -54,5 +60,25 @@ async function open(dialect: Dialect, kind: Database["kind"], lock?: { release()
     await close();
     throw error;
   }
-  return { db, kind, close };
+  // An embedded database has one process, locked in by its folder.
+  return { db, kind, close, alone: kind === "postgres" ? aloneOnServer(db) : (work) => work() };
 }
+
+/** Any number that nothing else in the database locks by. */
+const aloneKey = 3_853_314_791_062_117n;
+
+const aloneOnServer =
+  (db: Kysely<Tables>): Database["alone"] =>
+  (work, onWait) =>
+    db.connection().execute(async (connection) => {
+      const tried = await sql<{ got: boolean }>`select pg_try_advisory_lock(${aloneKey}) as got`.execute(connection);
+      if (!tried.rows[0]?.got) {
+        onWait?.();
+        await sql`select pg_advisory_lock(${aloneKey})`.execute(connection);
+      }
+      try {
+        return await work();
+      } finally {
+        await sql`select pg_advisory_unlock(${aloneKey})`.execute(connection);
+      }
+    });

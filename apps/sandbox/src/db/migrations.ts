@@ -3,6 +3,7 @@ import { Migrator, type Migration } from "kysely/migration";
 import { identityMigration } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
+import { listIndexes } from "./list-indexes.ts";
 import { shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
 import { trackingSteps } from "./tracking-steps.ts";
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "004-tracking-steps": trackingSteps,
   "005-users-and-integrations": userAndIntegrationTables,
   "006-shopify": shopifyMigration,
+  "007-list-indexes": listIndexes,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

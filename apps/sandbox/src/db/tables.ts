@@ -37,6 +37,8 @@ interface OrderTable {
   tags: string[];
   /** Folded: lower case, without accents. */
   search: string;
+  /** Its short rare pieces as numbers (`search-pairs.ts`). */
+  search_pairs: number[];
   document: string;
 }
 
@@ -54,9 +56,7 @@ interface IdempotencyTable {
   /** What was asked, to tell a repeat from another request. */
   fingerprint: string;
   created_at: number;
-  /** The request that works on it; null once it is answered. */
-  worker: string | null;
-  status: number | null;
+  status: number;
   content_type: string | null;
   /** Sealed when the answer holds a password. */
   body: string | null;

@@ -18,6 +18,8 @@ export interface PoolWork {
   verifyIdToken(token: string): Promise<IdentityClaims>;
   /** @throws UsernameExistsException when the name or the e-mail is taken, InvalidPasswordException for a weak password. */
   addUser(user: AddUser): Promise<{ sub: string }>;
+  /** Forgets wrong passwords, locks and reset codes. */
+  resetRateLimits(): Promise<void>;
   /** What only this installation can seal, open and make out of a text. */
   secrets: Pick<InstallSecrets, "sealing" | "fingerprint">;
 }
@@ -27,8 +29,6 @@ export interface IdentityPool extends PoolWork {
   app: Hono;
   /** The pool inside a transaction: what it stores and mails counts when the transaction does, or not at all. */
   within(work: { db: Kysely<IdentityTables>; outbox: Outbox }): PoolWork;
-  /** Forgets wrong passwords, locks and reset codes. */
-  resetRateLimits(): Promise<void>;
   /** Removes every user and signs everybody out; the installation's keys stay. */
   clear(): Promise<void>;
 }
@@ -74,10 +74,6 @@ export async function createIdentityPool(options: {
     ...workOf(parts),
     app: createIdentityApp(parts),
     within: (work) => workOf(partsOn(work)),
-    async resetRateLimits() {
-      await parts.attempts.forgetAll();
-      await parts.codes.forgetAll();
-    },
     async clear() {
       for (const table of ["identity_session", "identity_code", "identity_attempt", "identity_user"] as const) {
         await parts.db.deleteFrom(table).execute();
@@ -94,6 +90,10 @@ function workOf(parts: PoolParts): PoolWork {
       return claims;
     },
     addUser: (user) => addUser(parts, user),
+    async resetRateLimits() {
+      await parts.attempts.forgetAll();
+      await parts.codes.forgetAll();
+    },
     secrets: parts.secrets,
   };
 }

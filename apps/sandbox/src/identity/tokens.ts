@@ -113,11 +113,14 @@ export class Tokens {
   async #verify(token: string, audience?: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, this.#keyOf, {
       algorithms: ["RS256"],
-      issuer: this.#base.settings.tokenIssuer,
       requiredClaims: ["exp", "sub", "token_use", "origin_jti"],
       currentDate: new Date(this.#base.clock.now()),
       ...(audience ? { audience } : {}),
     });
+    // Of this pool, at whatever address: processes that share a database share its key and are reached at different ones.
+    if (!payload.iss?.endsWith(`/${this.#base.settings.userPoolId}`)) {
+      throw new errors.JWTClaimValidationFailed('unexpected "iss" claim value', payload, "iss", "check_failed");
+    }
     return payload;
   }
 }

@@ -3,9 +3,11 @@ import type { Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 import { nextStep } from "#tracking/next-step.ts";
 import { fold, foldPostalCode } from "./fold.ts";
+import { searchPairs } from "./search-pairs.ts";
 
 /** The row that keeps an order: its document, and what the list searches by. */
 export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
+  const search = searchTextOf(order);
   return {
     id: order.id,
     merchant_id: order.merchantId,
@@ -20,7 +22,8 @@ export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
     origin_postal: foldPostalCode(order.originAddress.postalCode),
     display_name: order.merchantDisplayName ?? null,
     tags: order.tags,
-    search: searchTextOf(order),
+    search,
+    search_pairs: searchPairs(search),
     document: JSON.stringify(order),
   };
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Order, OrderStatus } from "#contract/schemas.ts";
-import { createSearchIndex, dropSearchIndex } from "#db/search-index.ts";
+import { refill, withoutIndexes } from "#db/bulk-load.ts";
+import { createSearchIndex } from "#db/search-index.ts";
 import type { Tables } from "#db/tables.ts";
 import { writeShipstation } from "#integrations/shipstation.ts";
 import { toBookAddress } from "#orders/create-order.ts";
@@ -23,68 +24,92 @@ export interface SeedOptions {
 
 const batch = 250;
 const dayMs = 86_400_000;
+/** From so many orders on, indexes are made after the load rather than along with it. */
+const many = 2000;
+
+/** What is emptied and filled again; the identity pool's tables are not among them. */
+const demoTables = [
+  "csv_import",
+  "merchant",
+  "orders",
+  "saved_address",
+  "shipstation",
+  "mail",
+  "idempotency",
+  "setting",
+] as const;
+
+/** What the demo data was made with. */
+export interface Seeded {
+  orders: number;
+  seed: number;
+}
 
 /** What an earlier start filled the database with, if one did to the end. */
-export async function seededWith(db: Kysely<Tables>): Promise<{ orders: number; seed: number } | undefined> {
+export async function seededWith(db: Kysely<Tables>): Promise<Seeded | undefined> {
   const mark = await db.selectFrom("setting").select("value").where("name", "=", "seeded").executeTakeFirst();
   if (!mark) return undefined;
   const { count, seed }: { count: number; seed: number } = JSON.parse(mark.value);
   return { orders: count, seed };
 }
 
-/** Replaces what is there by the demo data: the same seed, count and moment give the same orders. */
-export async function seedDatabase(db: Kysely<Tables>, options: SeedOptions): Promise<void> {
+/**
+ * Replaces what is there by the demo data, all at once or not at all: the same seed, count and moment give the same
+ * orders. `addAccounts` adds who signs in, in the same transaction.
+ */
+export async function seedDatabase(
+  db: Kysely<Tables>,
+  options: SeedOptions,
+  addAccounts: (work: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
   const { orders: count, seed, now, onProgress } = options;
-  // Imports first: an import that is being worked on puts its orders in before it lets go of its rows.
-  for (const table of [
-    "csv_import",
-    "setting",
-    "idempotency",
-    "saved_address",
-    "orders",
-    "shipstation",
-    "merchant",
-    "mail",
-  ] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await clearShops(db);
-  const merchants = seedMerchants(now);
-  await db
-    .insertInto("merchant")
-    .values(
-      merchants.map(({ merchant, flags }) => ({
-        id: merchant.id,
-        document: JSON.stringify(merchant),
-        flags: JSON.stringify(flags),
-      })),
-    )
-    .execute();
-
-  await writeShipstation(db, seedMerchantIds.alder, seedShipstation);
-
-  if (count > batch * 8) await dropSearchIndex(db);
-  const second = Math.min(120, Math.ceil(count / 5));
-  let done = 0;
-  for (const [index, { merchant }] of merchants.slice(0, 2).entries()) {
-    const random = createRandom(seed * 7919 + index);
-    const plans = planOrders(random, merchant, index === 0 ? count : second, now);
-    for (let from = 0; from < plans.length; from += batch) {
-      const orders = plans.slice(from, from + batch).map((plan) => seedOrder(random, plan));
-      await db.insertInto("orders").values(orders.map(toOrderRow)).execute();
-      if (from === 0) await seedAddressBook(db, orders);
-      done += orders.length;
-      onProgress?.(done, count + second);
-      // The embedded database works on this thread: without a pause nobody could ask how far it is.
-      await setImmediate();
-    }
-  }
   await createSearchIndex(db);
-  await seedShops(db, now);
-  await db
-    .insertInto("setting")
-    .values({ name: "seeded", value: JSON.stringify({ count, seed, now }) })
-    .execute();
+  await refill(db, demoTables, async (work) => {
+    await clearShops(work);
+    await addAccounts(work);
+    const merchants = seedMerchants(now);
+    const rows = merchants.map(({ merchant, flags }) => ({
+      id: merchant.id,
+      document: JSON.stringify(merchant),
+      flags: JSON.stringify(flags),
+    }));
+    await work.insertInto("merchant").values(rows).execute();
+    await writeShipstation(work, seedMerchantIds.alder, seedShipstation);
+    const second = Math.min(120, Math.ceil(count / 5));
+    let done = 0;
+    const fill = async () => {
+      for (const [index, { merchant }] of merchants.slice(0, 2).entries()) {
+        const random = createRandom(seed * 7919 + index);
+        await seedOrders(work, random, planOrders(random, merchant, index === 0 ? count : second, now), (made) => {
+          done += made;
+          onProgress?.(done, count + second);
+        });
+      }
+    };
+    await (count < many ? fill() : withoutIndexes(work, "orders", fill));
+    await seedShops(work, now);
+    const value = JSON.stringify({ count, seed, now });
+    await work.insertInto("setting").values({ name: "seeded", value }).execute();
+  });
+  // How common each value is decides by which index a page is read.
+  await sql`analyze orders, saved_address`.execute(db);
+}
+
+/** The planned orders, and an address book from the first of them. */
+async function seedOrders(
+  work: Transaction<Tables>,
+  random: Random,
+  plans: readonly OrderPlan[],
+  onBatch: (made: number) => void,
+): Promise<void> {
+  for (let from = 0; from < plans.length; from += batch) {
+    const orders = plans.slice(from, from + batch).map((plan) => seedOrder(random, plan));
+    await work.insertInto("orders").values(orders.map(toOrderRow)).execute();
+    if (from === 0) await seedAddressBook(work, orders);
+    onBatch(orders.length);
+    // The embedded database works on this thread: without a pause nobody could ask how far it is.
+    await setImmediate();
+  }
 }
 
 /** Which orders there are: every status at least twice, most of them young, oldest first. */
