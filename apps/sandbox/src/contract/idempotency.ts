@@ -38,38 +38,54 @@ export async function once(
     key: key.toLowerCase(),
   };
   const fingerprint = await fingerprintOf(checked);
-  const answered = await answerOf(keeping, entry, fingerprint);
-  if (answered) return answered;
-  const act = await begin();
-  return db.transaction().execute(async (work) => {
-    await claim(work, entry);
-    const meanwhile = await answerOf({ ...keeping, db: work }, entry, fingerprint);
-    if (meanwhile) return meanwhile;
-    const answer = await act(work);
-    const now = clock.now();
-    const { owner } = entry;
-    await work
-      .insertInto("idempotency")
-      .values({
-        owner,
-        key: entry.key,
-        fingerprint,
-        created_at: now,
-        ...toColumns(answer, entry, identity.secrets.sealing, now),
-      })
-      .execute();
-    return answer;
+  return oneAtATime(db, entry, async () => {
+    const answered = await answerOf(keeping, entry, fingerprint);
+    if (answered) return answered;
+    const act = await begin();
+    return db.transaction().execute(async (work) => {
+      await claim(work, entry);
+      const meanwhile = await answerOf({ ...keeping, db: work }, entry, fingerprint);
+      if (meanwhile) return meanwhile;
+      const answer = await act(work);
+      const { owner } = entry;
+      const now = clock.now();
+      const kept = toColumns(answer, entry, identity.secrets.sealing, now);
+      await work
+        .insertInto("idempotency")
+        .values({ owner, key: entry.key, fingerprint, created_at: now, ...kept })
+        .execute();
+      return answer;
+    });
   });
 }
 
-/** Takes the key until the transaction ends. @throws Refusal 409 when another one has it */
+const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
+
+/** The keys that this process works on, by database. */
+const underWay = new WeakMap<Kysely<Tables>, Set<string>>();
+
+/** Keeps a second request of this process from even beginning. @throws Refusal 409 */
+async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, act: () => Promise<T>): Promise<T> {
+  const keys = underWay.get(db) ?? new Set();
+  underWay.set(db, keys);
+  const name = `${owner}\n${key}`;
+  if (keys.has(name)) throw inFlight();
+  keys.add(name);
+  try {
+    return await act();
+  } finally {
+    keys.delete(name);
+  }
+}
+
+/** Takes the key until the transaction ends. @throws Refusal 409 when another process has it */
 async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise<void> {
   const text = `${owner}\n${key}`;
   const { rows } = await sql<{
     got: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${text}, 0)) as got`.execute(work);
   if (rows[0]?.got) return;
-  throw new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
+  throw inFlight();
 }
 
 /** What the key was answered before, if it was. @throws Refusal 422 when another request was */

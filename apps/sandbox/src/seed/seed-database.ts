@@ -29,6 +29,7 @@ const many = 2000;
 
 /** What is emptied and filled again; the identity pool's tables are not among them. */
 const demoTables = [
+  "csv_import_row",
   "csv_import",
   "merchant",
   "orders",
