@@ -141,7 +141,7 @@ test("a reset by one lets the other go on: every answer is a whole one, before o
   for (let round = 0; round < 3; round += 1) await first.sandbox.reset();
   isOver = true;
   await Promise.all(working);
-  expect([...statuses].toSorted()).toEqual([200, 201]);
+  expect(statuses).toEqual(new Set([200, 201]));
   // Never an empty or a half list.
   for (const length of seen) expect(length).toBeGreaterThanOrEqual(60);
   await second.sandbox.reset();
