@@ -55,7 +55,7 @@ describe("getState", () => {
     const { status, json } = await ask("GET", "/sandbox/state");
     expect(status).toBe(200);
     expect(json).toMatchObject({
-      database: "pglite",
+      database: process.env["TEST_DATABASE_URL"] ? "postgres" : "pglite",
       seeded: { orders: 60, seed: 1 },
       merchants: [
         { id: "juniper", orders: 60, timeZone: "America/Toronto" },
