@@ -1,0 +1,89 @@
+/** What packages/ui promises to those who embed it: a change of its public names shows in the diff of `ui-exports.txt`. */
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import * as ui from "@merchant-portal/ui";
+import { expect, test } from "vitest";
+import { parseSync, type ESTree } from "vite";
+
+const sources = join(import.meta.dirname, "../../packages/ui/src");
+
+interface Export {
+  name: string;
+  kind: string;
+  isType: boolean;
+}
+
+type Declared = NonNullable<ESTree.ExportNamedDeclaration["declaration"]>;
+
+const readModule = (file: string) => {
+  const code = readFileSync(file, "utf8");
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  return program;
+};
+
+function kindOfFunction(name: string): string {
+  if (/^use[A-Z]/.test(name)) return "hook";
+  return /^[A-Z]/.test(name) ? "component" : "function";
+}
+
+function kindOf(name: string, declared: Declared): string | undefined {
+  if (declared.type === "VariableDeclaration") {
+    const found = declared.declarations.find(({ id }) => id.type === "Identifier" && id.name === name);
+    if (!found) return undefined;
+    const value = found.init?.type;
+    if (value === "ArrowFunctionExpression" || value === "FunctionExpression") return kindOfFunction(name);
+    return /^[A-Z]/.test(name) ? "component" : "constant";
+  }
+  if (!("id" in declared) || declared.id?.type !== "Identifier" || declared.id.name !== name) return undefined;
+  if (declared.type === "FunctionDeclaration") return kindOfFunction(name);
+  if (declared.type === "TSInterfaceDeclaration") return "interface";
+  if (declared.type === "TSTypeAliasDeclaration") return "type";
+  return declared.type;
+}
+
+const nameOf = (part: ESTree.ModuleExportName) => (part.type === "Literal" ? part.value : part.name);
+
+/** Where a name is declared says what it is; what comes from a library ends the search. */
+function findKind(name: string, file: string): string {
+  for (const statement of readModule(file).body) {
+    if (statement.type !== "ExportNamedDeclaration") continue;
+    const kind = statement.declaration && kindOf(name, statement.declaration);
+    if (kind) return kind;
+    const passed = statement.specifiers.find(({ exported }) => nameOf(exported) === name);
+    if (!passed) continue;
+    const from = statement.source?.value;
+    if (!from?.startsWith(".")) return from ? `from ${from}` : "alias";
+    return findKind(nameOf(passed.local), join(dirname(file), from));
+  }
+  throw new Error(`${file} does not export ${name}.`);
+}
+
+function readDoor(): Export[] {
+  const door = join(sources, "index.ts");
+  return readModule(door).body.flatMap((statement) => {
+    // `export *` would let names out that nobody has decided about.
+    if (statement.type !== "ExportNamedDeclaration" || !statement.source)
+      throw new Error(`index.ts has a ${statement.type} that names nothing.`);
+    const file = join(sources, statement.source.value);
+    return statement.specifiers.map((one) => ({
+      name: nameOf(one.exported),
+      kind: findKind(nameOf(one.local), file),
+      isType: statement.exportKind === "type" || one.exportKind === "type",
+    }));
+  });
+}
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1);
+const exports = readDoor().toSorted((a, b) => byName(a.name, b.name));
+
+test("every export is named in the snapshot, with its kind", async () => {
+  const lines = exports.map(({ name, kind, isType }) => `${name}: ${isType ? "type" : "value"}, ${kind}`);
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("./ui-exports.txt");
+});
+
+test("the values are there when the package is imported, and no others", () => {
+  const values = exports.filter(({ isType }) => !isType).map(({ name }) => name);
+  expect(Object.keys(ui).toSorted(byName)).toEqual(values);
+  expect(Object.entries(ui).filter(([, value]) => value === undefined)).toEqual([]);
+});
