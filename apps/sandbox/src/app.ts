@@ -7,7 +7,7 @@ import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
-import { forgettingSecretAnswers } from "#contract/kept-answer.ts";
+import { forgettingAnswers } from "#contract/kept-answer.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";
@@ -27,6 +27,7 @@ import { createPageRoutes } from "#routes/page-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
+import { shareClock } from "#shared-clock.ts";
 import { seedDatabase, seededWith, type Seeded } from "#seed/seed-database.ts";
 import { seedShops } from "#seed/seed-shop.ts";
 import { trackingTask } from "#tracking/tracking-task.ts";
@@ -77,6 +78,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const database = await openDatabase(options);
   const { db } = database;
   const clock = createClock();
+  const sharedClock = shareClock(db, clock);
+  await sharedClock.follow();
   const outbox = createOutbox({ db, clock });
   const settings = { ...poolIds, issuer: `${origin}/identity` };
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
@@ -105,7 +108,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return what;
   };
   const background = createBackground({
-    tasks: [trackingTask({ db, clock }), csvImportTask({ db, clock }), forgettingSecretAnswers(db, clock)],
+    tasks: [
+      sharedClock.task,
+      trackingTask({ db, clock, log }),
+      csvImportTask({ db, clock, log }),
+      forgettingAnswers(db, clock),
+    ],
     log,
   });
   const reset = () =>
@@ -115,6 +123,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       reports.clear();
       clock.reset();
       await database.alone(() => fill(seeded));
+      sharedClock.reset();
     });
   // Of several processes that start on one empty database the first one fills it.
   const seeded = await database.alone(
@@ -132,6 +141,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const services: SandboxServices = {
     database,
     clock,
+    sharedClock,
     outbox,
     faults,
     background,

@@ -143,6 +143,24 @@ describe("an Idempotency-Key", () => {
     expect(await count()).toBe(before + 1);
   });
 
+  test("is forgotten after a month, with its answer", async () => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { db, clock, background } = rig.sandbox;
+    await juniper("POST", "/v1/orders", { body: anOrder, headers });
+    await db
+      .updateTable("idempotency")
+      .set({ created_at: clock.now() - 30 * 86_400_000 })
+      .where("key", "=", headers["Idempotency-Key"])
+      .execute();
+    await background.runDue();
+    const kept = await db
+      .selectFrom("idempotency")
+      .select("key")
+      .where("key", "=", headers["Idempotency-Key"])
+      .execute();
+    expect(kept).toEqual([]);
+  });
+
   test("is refused for other content, kept apart by merchant, and free again after a refusal", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
     const wrong = { ...anOrder, recipient: { name: "No phone" } };

@@ -6,6 +6,8 @@ export interface Clock {
   offset(): number;
   /** Moves it forward; there is no way back but `reset`. */
   advance(ms: number): void;
+  /** Puts it so many milliseconds ahead of the real time. */
+  set(offsetMs: number): void;
   /** The real time again. */
   reset(): void;
 }
@@ -18,6 +20,9 @@ export function createClock(): Clock {
     offset: () => offset,
     advance(ms) {
       offset += ms;
+    },
+    set(offsetMs) {
+      offset = offsetMs;
     },
     reset() {
       offset = 0;

@@ -122,6 +122,18 @@ describe("an Idempotency-Key", () => {
   });
 });
 
+test("the clock that one moves is the other's too, until either resets", async () => {
+  const offsetOf = (rig: Rig) => rig.sandbox.clock.offset();
+  await first.ask("POST", "/sandbox/clock", { body: { advanceMs: 3_600_000 } });
+  await second.ask("POST", "/sandbox/clock", { body: { advanceMs: 60_000 } });
+  expect(offsetOf(second)).toBe(3_660_000);
+  await first.sandbox.background.runDue();
+  expect(offsetOf(first)).toBe(3_660_000);
+  await first.sandbox.reset();
+  await second.sandbox.background.runDue();
+  expect([offsetOf(first), offsetOf(second)]).toEqual([0, 0]);
+});
+
 test("a reset by one lets the other go on: every answer is a whole one, before or after", async () => {
   let isOver = false;
   const seen = new Set<number>();

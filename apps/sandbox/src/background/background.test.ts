@@ -33,6 +33,15 @@ test("runDue ends when nothing is due any more, also when one task makes work fo
   expect([first.seen.left, second.seen.left]).toEqual([0, 0]);
 });
 
+test("runDue leaves the rest of a task that is bounded to its timer", async () => {
+  const { task, seen } = counting("long", 100);
+  const background = createBackground({ tasks: [{ ...task, mostAtOnce: 7 }], log: expect.unreachable });
+  await background.runDue();
+  expect(seen.runs).toBe(7);
+  await background.runDue();
+  expect(seen.runs).toBe(14);
+});
+
 test("a timer looks again after its time, and at once while more is due", async () => {
   const { task, seen } = counting("steady", 3);
   const background = createBackground({ tasks: [task], log: expect.unreachable });

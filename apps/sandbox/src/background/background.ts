@@ -8,12 +8,14 @@ export interface Task {
    * locks the rows it takes (`for update skip locked`) and stores what it did and what comes next in one transaction.
    */
   run(): Promise<boolean>;
+  /** How often at most it runs for one `runDue`; the timer does the rest. As often as there is work when absent. */
+  mostAtOnce?: number;
 }
 
 export interface Background {
   /** Runs every task from time to time. The timers do not keep the process alive. */
   start(): void;
-  /** Runs every task until nothing is due. @throws what a task threw, after the others had their turn */
+  /** Runs every task until nothing is due, or it has run as often as it may. @throws what a task threw, after the others had their turn */
   runDue(): Promise<void>;
   /** Does something that no task may run beside, such as refilling the tables. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -58,12 +60,18 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
     async runDue() {
       const failures: unknown[] = [];
       const working = new Set(tasks);
+      const runs = new Map<Task, number>();
+      const mayRun = (task: Task) => {
+        const count = (runs.get(task) ?? 0) + 1;
+        runs.set(task, count);
+        return count <= (task.mostAtOnce ?? Infinity);
+      };
       // One task's work may be another's cause, so all have to be idle in the same round.
       for (let isMoreDue = true; isMoreDue;) {
         isMoreDue = false;
         for (const task of working) {
           try {
-            while (await runOnce(task)) isMoreDue = true;
+            while (mayRun(task) && (await runOnce(task))) isMoreDue = true;
           } catch (error) {
             working.delete(task);
             failures.push(error);

@@ -107,8 +107,9 @@ async function answerOf(
   return toAnswer(first, entry, identity.secrets.sealing, clock.now());
 }
 
-async function fingerprintOf({ operation, body }: CheckedRequest): Promise<string> {
-  const hash = createHash("sha256").update(`${operation.id}\n`);
+async function fingerprintOf({ operation, params, body }: CheckedRequest): Promise<string> {
+  const { "Idempotency-Key": _key, ...asked } = params;
+  const hash = createHash("sha256").update(`${operation.id}\n${JSON.stringify(sorted(asked))}\n`);
   for await (const text of sortedTexts(body)) hash.update(text);
   return hash.digest("hex");
 }

@@ -51,15 +51,22 @@ export function toAnswer(
   return type === "application/json" ? { status, json: JSON.parse(text) } : { status, content: text, type };
 }
 
-/** Throws sealed answers away when their time is over; that they were given stays known. */
-export const forgettingSecretAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
-  name: "forgetting secret answers",
+/** How long any answer is kept: nobody repeats a request of the month before. */
+export const answerMs = 30 * 24 * 3_600_000;
+
+/** Throws answers away when their time is over. Of a sealed one it stays known for the rest of it that it was given. */
+export const forgettingAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
+  name: "forgetting answers",
   everyMs: 60_000,
   async run() {
     await db
       .updateTable("idempotency")
       .set({ body: null, secret_until: null })
       .where("secret_until", "<=", clock.now())
+      .execute();
+    await db
+      .deleteFrom("idempotency")
+      .where("created_at", "<=", clock.now() - answerMs)
       .execute();
     return false;
   },

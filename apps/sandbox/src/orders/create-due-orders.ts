@@ -16,12 +16,20 @@ const msPerOrder = 5;
 /** How many orders are created before others have their turn at the database. */
 const batch = 25;
 
+interface ImportWork {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: (line: string) => void;
+}
+
 /** Creates the orders of uploaded files over time. */
-export function csvImportTask({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Task {
+export function csvImportTask(work: ImportWork): Task {
   return {
     name: "csv imports",
     everyMs: 200,
-    run: async () => (await createDueOrders(db, clock, batch)) === batch,
+    run: async () => (await createDueOrders(work, batch)) === batch,
+    // A thousand orders; who moves the clock does not wait for the rest of a long file.
+    mostAtOnce: 40,
   };
 }
 
@@ -31,7 +39,7 @@ export function csvImportTask({ db, clock }: { db: Kysely<Tables>; clock: Clock 
  * and however many of them share the database.
  * @returns how many rows were done, at most `limit`
  */
-export async function createDueOrders(db: Kysely<Tables>, clock: Clock, limit: number): Promise<number> {
+export async function createDueOrders({ db, clock, log }: ImportWork, limit: number): Promise<number> {
   const imports = await db
     .selectFrom("csv_import")
     .select(["id", "merchant_id", "created_by", "accepted_at"])
@@ -42,14 +50,14 @@ export async function createDueOrders(db: Kysely<Tables>, clock: Clock, limit: n
   let done = 0;
   for (const one of imports) {
     if (done >= limit) break;
-    done += await db.transaction().execute((work) => createSome(work, one, clock, limit - done));
+    done += await db.transaction().execute((work) => createSome({ db: work, clock, log }, one, limit - done));
   }
   return done;
 }
 
 type Import = Omit<CsvImportRow, "begun_at">;
 
-async function createSome(work: Kysely<Tables>, one: Import, clock: Clock, limit: number): Promise<number> {
+async function createSome({ db: work, clock, log }: ImportWork, one: Import, limit: number): Promise<number> {
   const rows = await work
     .selectFrom("csv_import_row")
     .select(["number", "document"])
@@ -60,32 +68,32 @@ async function createSome(work: Kysely<Tables>, one: Import, clock: Clock, limit
     .forUpdate()
     .skipLocked()
     .execute();
-  if (rows.length > 0) await createFrom(work, one, rows, clock);
+  if (rows.length > 0) await createFrom({ db: work, clock, log }, one, rows);
   await removeWhenDone(work, one.id);
   return rows.length;
 }
 
 async function createFrom(
-  work: Kysely<Tables>,
+  { db: work, clock, log }: ImportWork,
   one: Import,
   rows: readonly { number: number; document: string }[],
-  clock: Clock,
 ): Promise<void> {
   const now = clock.now();
   const merchant = await readMerchant(work, one.merchant_id);
   const orders: Order[] = [];
   for (const { number, document } of rows) {
-    const csvOrder: CsvOrder = JSON.parse(document);
     // The moment it was due, also when its process was away then: so the list shows the file's order.
     const createdAt = Math.min(now, dueAt(one, number));
+    let csvOrder: CsvOrder | undefined;
     try {
+      csvOrder = JSON.parse(document) as CsvOrder;
       // Whether a phone is needed was asked when the file was taken.
       const asTaken = { ...merchant, phoneOptional: true };
       orders.push(createOrder(toOrderRequest(csvOrder), asTaken, { username: one.created_by }, createdAt));
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      // Only a later version of the provider's rules gets here: whoever uploaded the file is told.
-      await createOutbox({ db: work, clock }).send(refusedMail(one, csvOrder, error));
+      // Only a later version of the provider's rules gets here: whoever uploaded the file is told, and the others go on.
+      if (!(error instanceof Refusal)) log(`Row ${number} of the import ${one.id} failed: ${String(error)}`);
+      await createOutbox({ db: work, clock }).send(refusedMail(one, csvOrder?.row.order_ref_number ?? "", error));
     }
   }
   if (orders.length > 0) await work.insertInto("orders").values(orders.map(toOrderRow)).execute();
@@ -117,11 +125,12 @@ async function removeWhenDone(work: Kysely<Tables>, id: string): Promise<void> {
     .execute();
 }
 
-function refusedMail({ created_by: to }: Import, { row }: CsvOrder, { message, fields = {} }: Refusal) {
+function refusedMail({ created_by: to }: Import, reference: string, error: unknown) {
+  const { message, fields = {} } = error instanceof Refusal ? error : { message: "Something went wrong on our side." };
   const reasons = Object.entries(fields).map(([field, problem]) => `${field} ${problem}`);
   return {
     to,
-    subject: `Order ${row.order_ref_number} could not be created`,
-    text: [`The order ${row.order_ref_number} of your file could not be created.`, message, ...reasons].join("\n"),
+    subject: `Order ${reference} could not be created`,
+    text: [`The order ${reference} of your file could not be created.`, message, ...reasons].join("\n"),
   };
 }

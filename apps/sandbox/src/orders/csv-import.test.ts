@@ -119,21 +119,36 @@ describe("uploadOrdersCsv", () => {
       const all = await refs();
       return [1, 2].map((upload) => all.filter((ref) => ref?.startsWith(`${prefix}-${upload}-`)));
     };
-    expect(await createDueOrders(db, at(0), 100)).toBe(12);
+    expect(await createDueOrders({ db, clock: at(0), log: expect.unreachable }, 100)).toBe(12);
     expect(await done()).toEqual([first(1, 11), first(2, 1)]);
-    expect(await createDueOrders(db, at(100), 15)).toBe(15);
+    expect(await createDueOrders({ db, clock: at(100), log: expect.unreachable }, 15)).toBe(15);
     expect(await done()).toEqual([first(1, 26), first(2, 1)]);
-    expect(await createDueOrders(db, at(140), 100)).toBe(41);
+    expect(await createDueOrders({ db, clock: at(140), log: expect.unreachable }, 100)).toBe(41);
     expect(await done()).toEqual([first(1, 39), first(2, 29)]);
     // A clock that was set back, by a restart for example, holds nothing up.
-    expect(await createDueOrders(db, at(-1_000_000), 100)).toBe(52);
+    expect(await createDueOrders({ db, clock: at(-1_000_000), log: expect.unreachable }, 100)).toBe(52);
+  });
+
+  test("a row that cannot become an order is told to whoever sent it, and holds up nobody", async () => {
+    const { db, clock, outbox } = rig.sandbox;
+    await send(anUpload(prefix, 3));
+    await db.updateTable("csv_import_row").set({ document: "{" }).where("number", "=", 1).execute();
+    const lines: string[] = [];
+    const later = { ...clock, now: () => clock.now() + 60_000 };
+    await createDueOrders({ db, clock: later, log: (line) => lines.push(line) }, 100);
+    expect(await refs()).toHaveLength(2);
+    expect(lines).toEqual([expect.stringContaining("Row 1 of the import")]);
+    const [mail] = await outbox.list("merchant@example.com");
+    expect(mail?.text).toContain("Something went wrong on our side.");
   });
 
   test("workers at once create each order once", async () => {
     const { db, clock } = rig.sandbox;
     await send(anUpload(prefix, 70));
     const later = { ...clock, now: () => clock.now() + 60_000 };
-    const done = await Promise.all(Array.from({ length: 6 }, () => createDueOrders(db, later, 20)));
+    const done = await Promise.all(
+      Array.from({ length: 6 }, () => createDueOrders({ db, clock: later, log: expect.unreachable }, 20)),
+    );
     expect(done.reduce((sum, one) => sum + one)).toBe(70);
     expect(await refs()).toHaveLength(70);
     expect(new Set(await refs()).size).toBe(70);

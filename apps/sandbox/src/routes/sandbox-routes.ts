@@ -15,10 +15,12 @@ import { listShopifyOrders } from "#shopify/list-shopify-orders.ts";
 import { listAccounts } from "#state/list-accounts.ts";
 import { listCalls } from "#state/list-calls.ts";
 import { readState } from "#state/read-state.ts";
+import type { SharedClock } from "#shared-clock.ts";
 
 export interface SandboxServices {
   database: Database;
   clock: Clock;
+  sharedClock: SharedClock;
   outbox: Outbox;
   faults: Faults;
   background: Background;
@@ -75,8 +77,8 @@ const handlers: Record<string, SandboxHandler> = {
   async getClock(_call, { clock }) {
     return time(clock);
   },
-  async advanceClock({ body }, { clock, background }) {
-    clock.advance((body as { advanceMs: number }).advanceMs);
+  async advanceClock({ body }, { clock, sharedClock, background }) {
+    await sharedClock.advance((body as { advanceMs: number }).advanceMs);
     // What is due by now shows in the very next read.
     await background.runDue();
     return time(clock);

@@ -100,6 +100,9 @@ describe("fulfillShopifyOrder", () => {
     expect(after).toMatchObject({ id: order.id, orderStatus: "PICKUP_READY", pickupReadyAt: expect.any(Number) });
     expect(after?.timelineEvents.at(-1)).toEqual({ event: "PICKUP_READY", timestamp: after?.pickupReadyAt });
     expect((await alder("POST", path, { body, headers })).json).toEqual(json);
+    // The shop is asked for in the query: another one makes another request.
+    const elsewhere = await alder("POST", "/shopify/orders/fulfill?shop=nobodys.myshopify.com", { body, headers });
+    expect(codeOf(elsewhere)).toEqual({ status: 422, code: "IDEMPOTENCY_KEY_REUSED" });
     const again = await alder("POST", path, { body, headers: keyed() });
     expect(codeOf(again)).toEqual({ status: 409, code: "SHOPIFY_ORDER_FULFILLED" });
     expect(await orderOf(alder, id)).toEqual(after);

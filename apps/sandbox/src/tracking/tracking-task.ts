@@ -9,8 +9,14 @@ import { advanceOrder } from "./advance-order.ts";
 /** So many orders at once: few enough that other calls of the embedded database's one connection come in between. */
 const batch = 40;
 
+interface TrackingWork {
+  db: Kysely<Tables>;
+  clock: Clock;
+  log: (line: string) => void;
+}
+
 /** Orders go their way: pickup, depots, the door. What was due while nobody ran it happened at its own time. */
-export function trackingTask({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Task {
+export function trackingTask({ db, clock, log }: TrackingWork): Task {
   return {
     name: "tracking",
     everyMs: 5_000,
@@ -19,14 +25,23 @@ export function trackingTask({ db, clock }: { db: Kysely<Tables>; clock: Clock }
         const now = clock.now();
         const rows = await work
           .selectFrom("orders")
-          .select("document")
+          .select(["id", "document"])
           .where("next_step_at", "<=", now)
           .orderBy("next_step_at")
           .limit(batch)
           .forUpdate()
           .skipLocked()
           .execute();
-        const moved = rows.map((row) => advanceOrder(toOrder(row), now));
+        const moved: Order[] = [];
+        for (const row of rows) {
+          try {
+            moved.push(advanceOrder(toOrder(row), now));
+          } catch (error) {
+            // It stands still from now on, and the others go on.
+            log(`The order ${row.id} cannot go its way: ${String(error)}`);
+            await work.updateTable("orders").set({ next_step_at: null }).where("id", "=", row.id).execute();
+          }
+        }
         if (moved.length > 0) await storeMoved(work, moved);
         return rows.length === batch;
       }),

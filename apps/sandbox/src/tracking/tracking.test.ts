@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "#contract/schemas.ts";
 import { newOrderId } from "#orders/order-id.ts";
 import { toOrder, toOrderRow } from "#orders/order-row.ts";
+import { readOrder } from "#orders/read-order.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 import { failureOf, fateOf } from "./fate.ts";
 import { nextStep } from "./next-step.ts";
@@ -159,11 +160,26 @@ describe("orders that are ready go on by themselves", () => {
     expect(new Set(after.map(({ orderStatus }) => orderStatus)).has("DELIVERED")).toBe(false);
   });
 
+  test("an order that cannot go its way stands still, and holds up nobody", async () => {
+    const { db, clock } = rig.sandbox;
+    const [broken, whole] = [await destined(0, false), await destined(0, false)];
+    await db.updateTable("orders").set({ document: "{" }).where("id", "=", broken.id).execute();
+    clock.advance(dayMs * 9);
+    const lines: string[] = [];
+    const task = trackingTask({ db, clock, log: (line) => lines.push(line) });
+    while (await task.run());
+    expect(lines).toEqual([expect.stringContaining(`The order ${broken.id} cannot go its way`)]);
+    expect((await readOrder(db, "juniper", whole.id))?.orderStatus).toBe("DELIVERED");
+    const row = db.selectFrom("orders").select("next_step_at").where("id", "=", broken.id);
+    expect(await row.executeTakeFirst()).toEqual({ next_step_at: null });
+    await db.deleteFrom("orders").where("id", "=", broken.id).execute();
+  });
+
   test("two processes that look at once take every step once", async () => {
     const { db, clock } = rig.sandbox;
     const order = await destined(0, false);
     clock.advance(200 * dayMs);
-    const runs = Array.from({ length: 4 }, () => trackingTask({ db, clock }).run());
+    const runs = Array.from({ length: 4 }, () => trackingTask({ db, clock, log: expect.unreachable }).run());
     expect(await Promise.all(runs)).toEqual([false, false, false, false]);
     const archived = await listed(order.id);
     expect(archived.orderStatus).toBe("ARCHIVED");
