@@ -184,14 +184,17 @@ describe("updateOrder", () => {
     expect(fewer.packages).toEqual([{ refNumber: "A", trackingNumber: `${order.id}-1` }]);
   });
 
-  test("a scanned package is not left out", async () => {
+  test("once a package is scanned, none is added and none is left out", async () => {
     const order = await create({ packageCount: 3 });
     await changeOrder(rig.sandbox.db, "juniper", order.id, (one) => ({
       ...one,
       scanEvents: [{ location: "Van", time: one.createdAt, trackingNumber: `${one.id}-2` }],
     }));
-    expect(refusal(await patch(order, "updateOrder", { packageCount: 1 }))).toEqual([409, "ORDER_HAS_SCANS"]);
-    expect((await patch(order, "updateOrder", { packageCount: 2 })).json.packages).toHaveLength(2);
+    for (const packageCount of [1, 2, 4]) {
+      expect(refusal(await patch(order, "updateOrder", { packageCount }))).toEqual([409, "ORDER_HAS_SCANS"]);
+    }
+    const { json } = await patch(order, "updateOrder", { packageCount: 3, notes: "Ring twice" });
+    expect(json).toMatchObject({ notes: "Ring twice", packages: order.packages });
   });
 
   test.each([

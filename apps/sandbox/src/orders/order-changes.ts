@@ -7,9 +7,9 @@ import {
   canBeEdited,
   canBeMarkedNotReady,
   canBeMarkedReady,
+  hasScans,
   isPickupReady,
   mostTags,
-  wasScanned,
 } from "./order-rules.ts";
 
 /** An order after an edit by its merchant: `modified` tells it, when the edit made a difference. */
@@ -86,14 +86,12 @@ function withContact(recipient: Order["recipient"], change: { email?: string; ph
   return { ...rest, ...(phone && { phone }), ...(email && { email }) };
 }
 
-/** More packages at the end, or fewer from the end. @throws Refusal 409 when one that goes has been scanned */
+/** More packages at the end, or fewer from the end. @throws Refusal 409 once a package has been scanned */
 function withPackageCount(order: Order, count: number): Pick<Order, "packageCount" | "packages" | "deliveryType"> {
   if (count === order.packageCount) return order;
+  // The driver has counted them, and their labels say of how many.
+  if (hasScans(order)) throw scanned();
   const packages: Package[] = order.packages.slice(0, count);
-  const going = order.packages.slice(count);
-  if (going.some(({ trackingNumber }) => trackingNumber !== undefined && wasScanned(order, trackingNumber))) {
-    throw refuse.state("ORDER_HAS_SCANS", "A package that would be left out has been scanned already.");
-  }
   while (packages.length < count) packages.push({ trackingNumber: `${order.id}-${packages.length + 1}` });
   return { packageCount: count, packages, deliveryType: deliveryTypeOf(packages) };
 }

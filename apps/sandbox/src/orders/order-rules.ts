@@ -49,7 +49,3 @@ export const canBeDeleted = (order: Order): boolean => canBeEdited(order) && !(i
 export const isPickupReady = ({ orderStatus }: Order): boolean => orderStatus === "PICKUP_READY";
 
 export const hasScans = ({ scanEvents }: Order): boolean => scanEvents.length > 0;
-
-/** Whether something happened to one package of an order. */
-export const wasScanned = ({ scanEvents, timelineEvents }: Order, trackingNumber: string): boolean =>
-  [...scanEvents, ...timelineEvents].some((event) => event.trackingNumber === trackingNumber);

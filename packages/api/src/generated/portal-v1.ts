@@ -150,8 +150,8 @@ export interface paths {
          * @description The changed field alone, nested as in the order (Spec §2 'Order detail', §7). An empty string clears notes,
          *     email or phone; the phone only when the merchant's `phoneOptional` is true (422 otherwise). A higher
          *     `packageCount` adds packages of which only the tracking number is known; a lower one takes the last packages
-         *     away, with what was known of them, but never one that has been scanned (409 with `code` ORDER_HAS_SCANS).
-         *     Service, rate and price stay. An ARCHIVED order cannot be changed: 409 with `code` ORDER_ARCHIVED.
+         *     away, with what was known of them. Once a package has been scanned, the count stays (409 with `code`
+         *     ORDER_HAS_SCANS). Service, rate and price stay. An ARCHIVED order cannot be changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["updateOrder"];
         trace?: never;
