@@ -1,6 +1,7 @@
 /** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
+import { buildUi } from "./build-ui.ts";
 import { checks, operationsTable, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
@@ -35,6 +36,7 @@ const tasks: Record<string, () => Promise<number>> = {
   check: async () => ((await runChecks(checks)).failed > 0 ? 1 : 0),
   build: async () => {
     await buildApps({ force: true });
+    await buildUi();
     return run("storybook", ["build", "--quiet", "--output-dir", "storybook-static"], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     });
