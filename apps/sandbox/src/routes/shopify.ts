@@ -9,18 +9,18 @@ import { isFresh, isSigned } from "#shopify/link-signature.ts";
 import { linkShop } from "#shopify/link-shop.ts";
 import { chosenLocation, linkedShop, locationsOf } from "#shopify/linked-shop.ts";
 import { offeredRates } from "#shopify/offered-rates.ts";
-import { lockShopifyOrder, readShopifyOrder } from "#shopify/shopify-order.ts";
+import { lockShopifyOrder, needsRate, readShopifyOrder } from "#shopify/shopify-order.ts";
 import { syncTags } from "#shopify/sync-tags.ts";
 
 /** Spec §7 'Shopify platform', under /shopify. */
 export const shopifyRoutes: Handlers = {
   async listFulfillmentLocations({ db, params, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);
-    const { order } = await readShopifyOrder(db, shop, params.id);
-    const locations = locationsOf(shop, order);
-    if (order.shippingMethod.isProvider) return { status: 200, json: { locations } };
+    const kept = await readShopifyOrder(db, shop, params.id);
+    const locations = locationsOf(shop, kept.order);
+    if (!needsRate(kept)) return { status: 200, json: { locations } };
     const merchant = await readMerchant(db, session.merchantId);
-    const offered = offeredRates(order, { locations, merchant, now: clock.now() });
+    const offered = offeredRates(kept.order, { locations, merchant, now: clock.now() });
     return { status: 200, json: { locations, rates: offered.map(({ rate }) => rate) } };
   },
 

@@ -9,12 +9,12 @@ import { toOrderRow } from "#orders/order-row.ts";
 import { addFulfillment, checkUnfulfilled } from "./fulfill-order.ts";
 import { chosenLocation, locationsOf, originOf, type LinkedShop, type ShopifyLocation } from "./linked-shop.ts";
 import { offeredRates, packagesOf, type OfferedRate, type ShopifyRate } from "./offered-rates.ts";
-import type { KeptOrder, ShopifyOrder } from "./shopify-order.ts";
+import { needsRate, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
 import { newTags } from "./tags.ts";
 
 /**
- * Creates the delivery of a locked Shopify order whose buyer chose another shipping method, at the rate that the
- * merchant chose, and fulfils it (Spec §2 'Shopify fulfil page').
+ * Creates the delivery of a locked Shopify order whose buyer chose another shipping method, or whose delivery was
+ * deleted, at the rate that the merchant chose, and fulfils it (Spec §2 'Shopify fulfil page').
  * @returns the ids of its fulfilments
  * @throws Refusal 409 when it is fulfilled or delivered already, 422 when the rate is not offered now
  */
@@ -25,8 +25,8 @@ export async function createAndFulfill(
   chosen: { locationId: string; rate: ShopifyRate; merchant: Merchant; session: Session; now: number },
 ): Promise<string[]> {
   checkUnfulfilled(kept);
-  const { order, delivery } = kept;
-  if (delivery || order.shippingMethod.isProvider) {
+  const { order } = kept;
+  if (!needsRate(kept)) {
     throw refuse.state("DELIVERY_EXISTS", "The provider delivers this order already. Fulfil it without a rate.");
   }
   const { locationId, merchant, session, now } = chosen;

@@ -22,7 +22,10 @@ export async function fulfillOrder(
   const { order, delivery } = kept;
   if (!delivery) {
     throw order.shippingMethod.isProvider
-      ? refuse.state("DELIVERY_DELETED", "The delivery of this Shopify order was deleted. Create an order for it anew.")
+      ? refuse.state(
+          "DELIVERY_DELETED",
+          "The delivery of this Shopify order was deleted. Choose a rate to deliver it anew.",
+        )
       : refuse.state("PROVIDER_NOT_CHOSEN", "The buyer chose another shipping method. Choose a rate to deliver it.");
   }
   await changeOrder(work, merchantId, delivery.id, (one) => markedReady(one, now));

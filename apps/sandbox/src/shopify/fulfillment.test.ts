@@ -244,6 +244,27 @@ describe("createAndFulfillShopifyOrder", () => {
     expect((await strangers(alder)).map((one) => one.id)).toContain(id);
   });
 
+  test("delivers anew an order whose delivery was deleted, once", async () => {
+    const { id, order } = take();
+    await alder("DELETE", `/v1/orders/${order.id}`);
+    const { json } = await alder("GET", locationsPath(id));
+    const body = { orderId: id, locationId: json.locations[0].id, rate: json.rates[0] };
+    const { status } = await alder("POST", path, { body });
+    const anew = await orderOf(alder, id);
+    expect([status, anew?.orderStatus, anew?.id === order.id]).toEqual([200, "PICKUP_READY", false]);
+    expect(Object.keys((await alder("GET", locationsPath(id))).json)).toEqual(["locations"]);
+    expect(codeOf(await alder("POST", path, { body }))).toEqual({ status: 409, code: "SHOPIFY_ORDER_FULFILLED" });
+  });
+
+  test("an order that was created here and made not ready is fulfilled without a rate", async () => {
+    const { id, rate, locationId } = await aStranger();
+    await alder("POST", path, { body: { orderId: id, locationId, rate } });
+    await alder("PATCH", `/v1/orders/${(await orderOf(alder, id))?.id}/notPickupready`);
+    expect(Object.keys((await alder("GET", locationsPath(id))).json)).toEqual(["locations"]);
+    const body = { orderId: id, locationId };
+    expect((await alder("POST", `/shopify/orders/fulfill?shop=${alderShop}`, { body })).status).toBe(200);
+  });
+
   test("refuses an order that the provider delivers already", async () => {
     const { rate } = await aStranger();
     const body = { orderId: take().id, locationId: "70011223301", rate };

@@ -55,6 +55,9 @@ export interface KeptOrder {
 export const isFulfilled = ({ order, delivery }: KeptOrder): boolean =>
   delivery ? delivery.pickupReadyAt !== undefined : order.fulfillments.length > 0;
 
+/** Nobody delivers it: the buyer chose another shipping method, or the provider's order was deleted. */
+export const needsRate = (kept: KeptOrder): boolean => !kept.delivery && !isFulfilled(kept);
+
 export function toShopifyOrderRow(order: ShopifyOrder, orderId?: string): Insertable<Tables["shopify_order"]> {
   const { shop, id, createdAt } = order;
   return { shop, id, created_at: createdAt, order_id: orderId ?? null, document: JSON.stringify(order) };

@@ -11,7 +11,8 @@ export interface paths {
         /**
          * List where a Shopify order can be fulfilled from
          * @description The shop's locations that can fulfil the order, and rates to choose from (Spec §2 'Shopify fulfil page').
-         *     `rates` is there exactly when the buyer's shipping method is not the provider's: the page then shows its
+         *     `rates` is there exactly when the order is not fulfilled and no order of the provider delivers it, because the
+         *     buyer chose another shipping method or because the provider's order was deleted: the page then shows its
          *     alert, one of the rates must be chosen, and the order is fulfilled through `create_and_fulfill`. A rate is
          *     good from every one of the locations; where the provider does not deliver, `rates` is empty.
          */
@@ -37,7 +38,8 @@ export interface paths {
          * Fulfil a Shopify order
          * @description For an order that the provider delivers already: marks it fulfilled at Shopify from the chosen location (Spec
          *     §2, §5). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED. The buyer chose another shipping method:
-         *     PROVIDER_NOT_CHOSEN. The provider's order was deleted: DELIVERY_DELETED.
+         *     PROVIDER_NOT_CHOSEN. The provider's order was deleted: DELIVERY_DELETED. Both are fulfilled through
+         *     `create_and_fulfill`.
          */
         post: operations["fulfillShopifyOrder"];
         delete?: never;
@@ -57,8 +59,9 @@ export interface paths {
         put?: never;
         /**
          * Create the delivery of a Shopify order, then fulfil it
-         * @description For an order whose buyer chose another shipping method: creates the provider's order at the chosen rate, and
-         *     marks the Shopify order fulfilled from the chosen location (Spec §2 'Shopify fulfil page', §7). A rate that is
+         * @description For an order whose buyer chose another shipping method, or whose delivery was deleted: creates the provider's
+         *     order at the chosen rate, and marks the Shopify order fulfilled from the chosen location (Spec §2 'Shopify
+         *     fulfil page', §7). A rate that is
          *     not offered now, or costs something else, is refused with 422; its name and description do not matter. An order
          *     that the provider delivers already: 409 with `code` DELIVERY_EXISTS.
          */
