@@ -159,6 +159,31 @@ describe("what people open", () => {
     expect((await ask("GET", "/tracking?orderID=unknown%00")).status).toBe(404);
   });
 
+  test("tracking tells the latest first, by the named clock of the place of delivery", async () => {
+    const recipientAddress = {
+      street: "1055 West Georgia Street",
+      city: "Vancouver",
+      province: "BC",
+      country: "CA",
+      postalCode: "V6B 1A1",
+    };
+    const { json } = await juniper("POST", "/v1/orders", {
+      body: { ...anOrder, recipientAddress, service: "STANDARD" },
+    });
+    const { text } = await ask("GET", `/tracking?orderID=${json.id}`);
+    const [latest = "", first = ""] = text.match(/<li>.*?<\/li>/g) ?? [];
+    expect(latest).toMatch(/ at \d+:\d\d [ap]\.m\. P[SD]T<\/time> Being prepared<\/li>$/);
+    expect(first).toMatch(/ P[SD]T<\/time> Created<\/li>$/);
+    const time = new Date(json.createdAt).toLocaleTimeString("en-CA", {
+      timeZone: "America/Vancouver",
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    expect(first).toContain(` at ${time} P`);
+    const french = await ask("GET", `/tracking?orderID=${json.id}`, { headers: { "Accept-Language": "fr-CA" } });
+    expect(french.text).toMatch(/ h \d\d H[NA]P<\/time> Créée/);
+  });
+
   test("the control room is the sandbox's own page, with files of its own", async () => {
     for (const path of ["/sandbox", "/sandbox?to=ana%40example.com"]) {
       expect((await ask("GET", path)).text).toContain("<title>Control</title>");

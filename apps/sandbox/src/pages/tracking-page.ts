@@ -1,3 +1,4 @@
+import { servedPlace } from "#address-index/postal-area.ts";
 import type { Order } from "#contract/schemas.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import { statusWords } from "./status-words.ts";
@@ -11,20 +12,29 @@ const words = {
   },
 };
 
-/** Public: the status and what happened when, and nothing about sender, recipient or content. */
+/**
+ * Public: the status and what happened when, the latest first and by the clock of the place of delivery; nothing about
+ * sender, recipient or content.
+ */
 export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce: string): string {
   const text = words[lang];
   if (!order) return htmlPage({ title: text.title, lang, body: `<p>${text.none}</p>`, nonce });
   const tell = (status: string) =>
     escapeHtml(Object.entries(statusWords[lang]).find(([key]) => key === status)?.[1] ?? status);
   const format = new Intl.DateTimeFormat(`${lang}-CA`, {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: "America/Toronto",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone: servedPlace(order.recipientAddress.postalCode)?.timeZone ?? "America/Toronto",
   });
   const events = order.timelineEvents
     .filter((event) => event.trackingNumber === undefined)
     .map(({ event, timestamp }) => ({ event, at: timestamp < 1e12 ? timestamp * 1000 : timestamp }))
+    // Of two in the same millisecond the one that was told later comes first.
+    .toReversed()
     .sort((a, b) => b.at - a.at)
     .map(
       ({ event, at }) =>
