@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PDFFont, PDFOperator, PDFPage } from "@cantoo/pdf-lib";
 import {
   fill,
@@ -67,6 +68,8 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
       const pen = { page, fonts, origin, height, points: (scale * 72) / dotsPerInch };
       for (const mark of pages[first + index]?.marks ?? []) draw(mark, pen);
     }
+    // An order may have hundreds of labels: other calls are answered in between.
+    await setImmediate();
   }
   return document.save();
 }

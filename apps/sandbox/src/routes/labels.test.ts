@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Order } from "#contract/schemas.ts";
 import { ink, printPdf, printZpl, scan, sizesOfPdf, textOfPdf } from "#documents/testing/label-scanner.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
@@ -52,6 +53,23 @@ describe("getLabel", () => {
     for (const words of ["Zoë D’Amours-Lefrançois", "Juniper & Co", "LENDEMAIN", "JC-77", "à rappeler", "1/2", "2/2"]) {
       expect(text).toContain(words);
     }
+  });
+
+  test("other calls are answered while many labels are drawn", async () => {
+    const { id } = await create({ packageCount: 60 });
+    const events: string[] = [];
+    const { addPage } = PDFDocument.prototype;
+    let other: Promise<unknown> | undefined;
+    const drawing = vi.spyOn(PDFDocument.prototype, "addPage").mockImplementation(function (this: PDFDocument, size) {
+      events.push("page");
+      other ??= juniper("GET", "/v1/orders?limit=1").then(() => events.push("answer"));
+      return addPage.call(this, size);
+    });
+    onTestFinished(() => drawing.mockRestore());
+    await file(`/v1/labels/${id}?format=pdf`);
+    await other;
+    expect(events.filter((one) => one === "page")).toHaveLength(60);
+    expect(events.indexOf("answer")).toBeLessThan(events.lastIndexOf("page"));
   });
 
   test("packs four labels on a letter sheet where that is asked for, all of them readable", async () => {
