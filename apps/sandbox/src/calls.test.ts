@@ -31,6 +31,7 @@ describe("what a request may hold", () => {
     ["a scheduled delivery without window", { ...anOrder, service: "SCHEDULED" }, "window"],
     ["more packages than counted", { ...anOrder, packages: [{}, {}] }, "packages"],
     ["a service that does not carry so far", { ...anOrder, deliveryService: "WHITE_GLOVE" }, "deliveryService"],
+    ["a tag that ends in a space", { ...anOrder, tags: ["gift", "gift "] }, "tags.1"],
     ["a prototype", JSON.parse(`{"__proto__":{"x":1},${JSON.stringify(anOrder).slice(1)}`), "__proto__"],
   ])("%s is refused by name", async (_what, body, field) => {
     const { status, json } = await juniper("POST", "/v1/orders", { body });

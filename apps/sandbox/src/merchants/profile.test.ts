@@ -137,6 +137,7 @@ describe("addMerchantOrderTags", () => {
     [["a,b"], "0"],
     [["ok", ""], "1"],
     [[" a"], "0"],
+    [["a", "a "], "1"],
     [["\u0000"], "0"],
     [["x".repeat(51)], "0"],
     ["fragile", "body"],

@@ -254,6 +254,8 @@ describe("addTagsToOrder", () => {
       [["ok", "a,b"], "1"],
       [[], "body"],
       [[" "], "0"],
+      [["gift", "gift "], "1"],
+      [[" gift"], "0"],
       [["x".repeat(51)], "0"],
     ] as const) {
       const { status, json } = await patch(order, "addTags", body);

@@ -853,7 +853,10 @@ export interface components {
         TimeOfDay: string;
         /** @example 12.61 */
         Dollars: number;
-        /** @example fragile */
+        /**
+         * @description Without a comma, and without a space at either end.
+         * @example fragile
+         */
         Tag: string;
         TagList: components["schemas"]["Tag"][];
         SingleTagList: components["schemas"]["Tag"][];
