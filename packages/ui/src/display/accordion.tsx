@@ -14,21 +14,28 @@ export function Accordion({ className, ...rest }: ComponentProps<typeof Primitiv
   );
 }
 
-type AccordionItemProps = Omit<ComponentProps<typeof Primitive.Item>, "title"> & { title: ReactNode };
+type AccordionItemProps = Omit<ComponentProps<typeof Primitive.Item>, "title"> & {
+  title: ReactNode;
+  /** The title's level in the page. */
+  level?: 2 | 3 | 4;
+};
 
-export function AccordionItem({ title, className, children, ...rest }: AccordionItemProps) {
+export function AccordionItem({ title, level = 3, className, children, ...rest }: AccordionItemProps) {
+  const Heading = `h${level}` as const;
   return (
     <Primitive.Item data-slot="accordion-item" {...rest} className={className}>
-      <Primitive.Header>
-        <Primitive.Trigger className="group flex min-h-11 w-full items-center justify-between gap-4 rounded-card px-4 py-2 text-left font-medium focus-visible:-outline-offset-2">
-          {title}
-          <ChevronDownIcon
-            aria-hidden
-            className="size-4 shrink-0 text-text-muted transition-transform group-data-[state=open]:rotate-180"
-          />
-        </Primitive.Trigger>
+      <Primitive.Header asChild>
+        <Heading>
+          <Primitive.Trigger className="group flex min-h-11 w-full items-center justify-between gap-4 rounded-card px-4 py-2 text-start font-medium focus-visible:-outline-offset-2">
+            <span className="min-w-0 wrap-break-word">{title}</span>
+            <ChevronDownIcon
+              aria-hidden
+              className="size-4 shrink-0 text-text-muted transition-transform group-data-[state=open]:rotate-180"
+            />
+          </Primitive.Trigger>
+        </Heading>
       </Primitive.Header>
-      <Primitive.Content className="px-4 pt-1 pb-4">{children}</Primitive.Content>
+      <Primitive.Content className="px-4 pt-1 pb-4 wrap-break-word">{children}</Primitive.Content>
     </Primitive.Item>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from "react";
 import { IconButton } from "#actions/icon-button.tsx";
 import { LiveRegion } from "#feedback/live-region.tsx";
 import { cx } from "#styles/cx.ts";
-import { CheckIcon, CopyIcon } from "./icons.ts";
+import { CheckIcon, CircleAlertIcon, CopyIcon } from "./icons.ts";
 
 type CopyTextProps = Omit<ComponentProps<"span">, "children"> & {
   /** What is copied, and shown unless `shown` says otherwise. */
@@ -13,6 +13,12 @@ type CopyTextProps = Omit<ComponentProps<"span">, "children"> & {
   copiedLabel: string;
   /** Said when the browser refuses; the text can still be selected. */
   failedLabel: string;
+};
+
+const icons = {
+  idle: <CopyIcon />,
+  copied: <CheckIcon className="text-success" />,
+  failed: <CircleAlertIcon className="text-danger" />,
 };
 
 /** A value that is copied more often than it is read. */
@@ -50,7 +56,7 @@ export function CopyText({
       <span className="min-w-0 wrap-anywhere select-all">{shown}</span>
       <IconButton
         label={said || copyLabel}
-        icon={outcome === "copied" ? <CheckIcon className="text-success" /> : <CopyIcon />}
+        icon={icons[outcome]}
         size="sm"
         className="-my-1"
         onClick={() => void copy()}

@@ -2,7 +2,7 @@ import * as Primitive from "radix-ui/tabs";
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
-/** Views of one thing, side by side. Arrow keys move between the tabs. */
+/** Views of one thing, side by side. Arrow keys move between the tabs, which wrap where it is narrow. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root data-slot="tabs" {...rest} className={cx("flex min-w-0 flex-col", className)} />;
 }
@@ -13,7 +13,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive
     <Primitive.List
       data-slot="tabs-list"
       {...rest}
-      className={cx("flex max-w-full gap-5 overflow-x-auto border-b border-border", className)}
+      className={cx("flex max-w-full flex-wrap gap-x-5 border-b border-border", className)}
     />
   );
 }
@@ -29,13 +29,15 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
       data-slot="tab"
       {...rest}
       className={cx(
-        "group inline-flex min-h-control shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
+        "group inline-flex min-h-control max-w-full items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
         className,
       )}
     >
-      {children}
+      <span className="min-w-0 text-start wrap-break-word">{children}</span>
       {count !== undefined && (
-        <span className="rounded-full bg-surface-sunken px-1.5 text-meta text-text-muted tabular-nums">{count}</span>
+        <span className="shrink-0 rounded-full bg-surface-sunken px-1.5 text-meta text-text-muted tabular-nums">
+          {count}
+        </span>
       )}
     </Primitive.Trigger>
   );

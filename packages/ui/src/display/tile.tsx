@@ -32,7 +32,7 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
       >
         {icon}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-break-word">
         <span className="block font-semibold">{title}</span>
         {detail !== undefined && <span className="block text-dense text-text-muted">{detail}</span>}
       </span>

@@ -35,7 +35,7 @@ export function Badge({ tone, look, icon, className, children, ...rest }: BadgeP
         // A border, because forced colours take away the ground but not the edge.
         <span aria-hidden className="size-1.5 shrink-0 rounded-full border-3 border-(--dot)" />
       )}
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/CheckboxField",
@@ -27,6 +28,7 @@ export const WithError: Story = { args: { label: "I read the terms", error: "Req
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultValue: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Enregistrer cette adresse dans le carnet d’adresses pour les prochaines commandes",

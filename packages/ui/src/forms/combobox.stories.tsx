@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 import type { Option } from "./use-options.ts";
 
 const options: Option[] = [
@@ -134,6 +135,7 @@ export const Hundreds: Story = {
 export const WithError: Story = { args: { error: "Choose an address", help: "From your address book." } };
 export const Disabled: Story = { args: { disabled: true, value: "1" } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Adresse enregistrée dans votre carnet d’adresses",

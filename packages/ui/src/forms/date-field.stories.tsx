@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { DateField } from "./date-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/DateField",
@@ -28,6 +29,7 @@ export const WithLimits: Story = {
 export const WithError: Story = { args: { error: "The day has passed. Pick tomorrow or later." } };
 export const Disabled: Story = { args: { defaultValue: "2026-12-25", disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: { label: "Journée sans livraison à ajouter au calendrier", isOptional: true, help: "À partir de demain." },
 };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { type DateRange, DateRangeField, type DateRangeFieldProps } from "./date-range-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 function Chosen({ value, onValueChange, ...props }: DateRangeFieldProps) {
   const [range, setRange] = useState<DateRange>(value);
@@ -86,6 +87,7 @@ export const Open: Story = {
 export const WithError: Story = { args: { error: "The range is longer than a year." } };
 export const Disabled: Story = { args: { disabledReason: "Choose the status Delivered alone first." } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Date de création de la commande",

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
 
 const meta = {
@@ -34,6 +35,7 @@ export const OneSolved: Story = {
   },
 };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     title: "Il y a 2 problèmes dans le formulaire de commande",

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { FileField, type FileFieldProps } from "./file-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const orders = new File(["order_ref_number\nJUN-1\n"], "orders.csv", { type: "text/csv" });
 const sheet = new File(["PK"], "orders.xlsx");
@@ -100,6 +101,7 @@ export const WithSummary: Story = { args: { value: orders, summary: "120 orders"
 export const WithError: Story = { args: { error: "orders.xlsx is an Excel workbook. Save it as CSV first." } };
 export const Disabled: Story = { args: { value: orders, disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Détails des commandes à importer",

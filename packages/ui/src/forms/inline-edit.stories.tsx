@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { InlineEdit, type InlineEditProps } from "./inline-edit.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 
 type Answer = Promise<string | void>;
@@ -124,6 +125,7 @@ export const SeveralLines: Story = {
 
 export const CannotBeEdited: Story = { args: { disabledReason: "Archived orders cannot be changed." } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Adresse de courriel du destinataire",

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { Button } from "#actions/button.tsx";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/NumberField",
@@ -72,6 +73,7 @@ export const WithError: Story = {
 };
 export const Disabled: Story = { args: { defaultValue: 2.5, disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Poids total du colis, emballage compris",

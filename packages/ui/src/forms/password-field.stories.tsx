@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/PasswordField",
@@ -43,6 +44,7 @@ export const CapsLock: Story = {
 export const WithError: Story = { args: { error: "Incorrect username or password.", defaultValue: "secret" } };
 export const Disabled: Story = { args: { disabled: true, defaultValue: "secret" } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Confirmation du nouveau mot de passe choisi",

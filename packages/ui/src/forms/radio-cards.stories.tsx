@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { RadioCards } from "./radio-cards.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const options = [
   { value: "NEXTDAY", title: "Next day", description: "Order before 1 PM; arrives tomorrow", aside: "$9.02" },
@@ -72,6 +73,7 @@ export const Loading: Story = {
 export const None: Story = { args: { options: [], empty: <p className="text-text-muted">No service goes there.</p> } };
 export const Disabled: Story = { args: { disabled: true, value: "SAMEDAY" } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Service de livraison demandé",

@@ -29,6 +29,7 @@ export const Some: Story = {
 export const None: Story = { args: { rules: rules.map((rule) => ({ ...rule, isMet: false })) } };
 export const All: Story = { args: { rules: rules.map((rule) => ({ ...rule, isMet: true })) } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   args: {
     rules: [
       {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { SelectField } from "./select-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/SelectField",
@@ -48,6 +49,7 @@ export const WithError: Story = {
 };
 export const Disabled: Story = { args: { defaultValue: "kg", disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Type de livraison demandé par la personne qui reçoit le colis",

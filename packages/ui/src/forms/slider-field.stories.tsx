@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { SliderField, type SliderFieldProps } from "./slider-field.tsx";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/SliderField",
@@ -57,6 +58,7 @@ export const SetFromOutside: Story = {
 export const WithUnit: Story = { args: { label: "Weight", max: 150, step: 0.5, defaultValue: 12.5, after: "lb" } };
 export const Disabled: Story = { args: { disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Nombre de colis expédiés au cours d’une semaine ordinaire",

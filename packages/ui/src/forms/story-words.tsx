@@ -1,7 +1,9 @@
 import type { Decorator } from "@storybook/react-vite";
 import { type FormWords, FormWordsProvider } from "./form-words.tsx";
 
-const sentences: Record<string, string> = {
+type Sentences = Readonly<Record<string, string>>;
+
+const english: Sentences = {
   required: "Required",
   tooSmall: "Must be at least {minimum}",
   tooBig: "Must be at most {maximum}",
@@ -11,13 +13,27 @@ const sentences: Record<string, string> = {
   tooFew: "Add at least one",
   tooLong: "Must have at most {maximum} characters",
 };
+const french: Sentences = {
+  required: "Obligatoire",
+  tooSmall: "Saisissez {minimum} ou plus",
+  tooBig: "Saisissez {maximum} ou moins",
+  notANumber: "Saisissez un nombre, par exemple 2,5",
+  invalidEmail: "Saisissez une adresse courriel comme nom@exemple.com",
+  invalidPostalCode: "Le code postal n’est pas un code postal canadien ni un code ZIP américain valide",
+  tooFew: "Ajoutez-en au moins un",
+  tooLong: "Utilisez au plus {maximum} caractères",
+};
+
+const sentenceOf =
+  (sentences: Sentences): FormWords["translateError"] =>
+  (key, params) =>
+    (sentences[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 
 /** Words for stories; in the product they come from the screens' dictionaries. */
 export const storyWords: FormWords = {
   optional: "(optional)",
   decimalSeparator: ".",
-  translateError: (key, params) =>
-    (sentences[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name])),
+  translateError: sentenceOf(english),
   errorSummaryTitle: (count) => (count === 1 ? "There is a problem" : `There are ${count} problems`),
   errorTitlePrefix: "Error: ",
   charactersLeft: (count) => (count < 0 ? `${-count} characters too many` : `${count} characters left`),
@@ -38,23 +54,40 @@ export const storyWords: FormWords = {
   tagRemoved: (tag) => `${tag} removed`,
 };
 
+const frenchStoryWords: FormWords = {
+  optional: "(facultatif)",
+  decimalSeparator: ",",
+  translateError: sentenceOf(french),
+  errorSummaryTitle: (count) => (count === 1 ? "Il y a un problème" : `Il y a ${count} problèmes`),
+  errorTitlePrefix: "Erreur : ",
+  charactersLeft: (count) => (count < 0 ? `${-count} caractères de trop` : `Il reste ${count} caractères`),
+  showPassword: "Afficher le mot de passe",
+  hidePassword: "Masquer le mot de passe",
+  capsLockOn: "Le verrouillage des majuscules est activé",
+  ruleMet: "Respecté :",
+  ruleUnmet: "Pas encore respecté :",
+  rulesMet: (met, total) => `${met} règles sur ${total} respectées`,
+  loading: "Chargement…",
+  noMatches: "Aucun résultat",
+  matches: (count) => `${count} résultats`,
+  showOptions: "Afficher les options",
+  clear: "Effacer",
+  removeTag: (tag) => `Retirer ${tag}`,
+  addTag: (tag) => `Ajouter « ${tag} »`,
+  tagAdded: (tag) => `Ajout : ${tag}`,
+  tagRemoved: (tag) => `Retrait : ${tag}`,
+};
+
 const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as const;
 
-/** Gives a story its words and a width: a form's column, or what `parameters.width` says. */
-export const withFormWords: Decorator = (Story, { parameters }) => {
+/** Gives a story the words of the chosen language and a width: a form's column, or what `parameters.width` says. */
+export const withFormWords: Decorator = (Story, { globals, parameters }) => {
   const width: unknown = parameters["width"];
   return (
-    <FormWordsProvider words={storyWords}>
+    <FormWordsProvider words={globals["locale"] === "fr" ? frenchStoryWords : storyWords}>
       <div className={width === "wide" || width === "phone" ? widths[width] : widths.form}>
         <Story />
       </div>
     </FormWordsProvider>
   );
 };
-
-/** For stories that must hold at the narrowest screen. */
-export const narrow: Decorator = (Story) => (
-  <div className="w-68 overflow-hidden">
-    <Story />
-  </div>
-);

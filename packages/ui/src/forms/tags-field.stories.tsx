@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { narrow } from "#styles/story-place.tsx";
+import { withFormWords } from "./story-words.tsx";
 import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
 
 function Tagging({ value: start = [], onValueChange, ...props }: TagsFieldProps) {
@@ -79,6 +80,7 @@ export const Open: Story = {
 export const WithError: Story = { args: { error: "Add at least one" } };
 export const Disabled: Story = { args: { value: ["Fragile"], disabled: true } };
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   decorators: [narrow],
   args: {
     label: "Étiquettes de la commande",

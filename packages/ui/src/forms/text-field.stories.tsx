@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { narrow } from "#styles/story-place.tsx";
 import { SearchIcon } from "#display/icons.ts";
-import { narrow, withFormWords } from "./story-words.tsx";
+import { withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
 
 const meta = {
@@ -62,6 +63,7 @@ export const Searching: Story = {
 };
 
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   args: {
     label: "Nom de la personne ou de l’entreprise qui recevra la livraison au point de dépôt",
     help: "Inscrivez le nom tel qu’il figure sur la porte ou sur l’interphone, sans abréviation.",

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ComponentProps } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Accordion, AccordionItem } from "./accordion.tsx";
+
+function Sample(props: ComponentProps<typeof Accordion>) {
+  return (
+    <Accordion {...props} className="max-w-2xl">
+      <AccordionItem value="link" title="Link your store">
+        How to link a store, in three minutes.
+      </AccordionItem>
+      <AccordionItem value="rates" title="Rates at your checkout" disabled>
+        Not for this store.
+      </AccordionItem>
+      <AccordionItem value="fulfil" title="Fulfil an order from your store">
+        Choose a rate, then a <a href="#location">location</a>.
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+const meta = {
+  title: "Display/Accordion",
+  component: Accordion,
+  subcomponents: { AccordionItem },
+  render: (args) => <Sample {...args} />,
+  args: { type: "single", collapsible: true },
+} satisfies Meta<typeof Accordion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const first = canvas.getByRole("button", { name: "Link your store" });
+    const last = canvas.getByRole("button", { name: "Fulfil an order from your store" });
+    await expect(canvas.getByRole("heading", { name: "Link your store", level: 3 })).toBeVisible();
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await expect(first).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{Enter}");
+    await expect(first).toHaveAttribute("aria-expanded", "true");
+    await expect(canvas.getByRole("region", { name: "Link your store" })).toHaveTextContent("three minutes");
+    // The arrows go past what is disabled; opening one closes the other.
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(last).toHaveFocus());
+    await userEvent.keyboard(" ");
+    await expect(first).toHaveAttribute("aria-expanded", "false");
+    await expect(canvas.queryByText(/three minutes/)).toBeNull();
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard("{End} ");
+    await expect(last).toHaveAttribute("aria-expanded", "false");
+  },
+};
+
+/** `type="multiple"`: any number is open. */
+export const SeveralDark: Story = {
+  render: () => <Sample type="multiple" defaultValue={["link", "fulfil"]} />,
+  globals: { theme: "dark" },
+};
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  render: () => (
+    <Accordion type="single" defaultValue="fulfil">
+      <AccordionItem value="fulfil" level={2} title="Exécuter une commande à partir de votre boutique en ligne">
+        Choisissez un tarif, puis un emplacement : https://boutique-de-demonstration.exemple.com/administration
+      </AccordionItem>
+      <AccordionItem value="link" level={2} title="Lier la boutique">
+        En trois minutes.
+      </AccordionItem>
+    </Accordion>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("heading", { name: "Lier la boutique", level: 2 })).toBeVisible();
+    await expectToFit(canvasElement);
+  },
+};

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Card, CardBody, CardHeader } from "./card.tsx";
+import { PencilIcon } from "./icons.ts";
+
+const meta = {
+  title: "Display/Card",
+  component: Card,
+  subcomponents: { CardHeader, CardBody },
+} satisfies Meta<typeof Card>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const edit = (
+  <Button size="sm" icon={<PencilIcon />}>
+    Edit
+  </Button>
+);
+
+/** With a heading of its own it is named by it; with an `aria-labelledby` it is a region that can be jumped to. */
+export const Matrix: Story = {
+  render: () => (
+    <div className="grid max-w-5xl gap-4 lg:grid-cols-2">
+      <Card aria-labelledby="recipient">
+        <CardHeader title="Recipient" titleId="recipient" detail="Saved in the address book" actions={edit} />
+        <CardBody>Élodie Tremblay, 1200, rue Saint-Denis, Montréal</CardBody>
+      </Card>
+      <Card>
+        <CardHeader title="Tracking" level={3} />
+        <CardBody>No event yet.</CardBody>
+      </Card>
+      <Card>
+        <CardBody>A card with a body alone.</CardBody>
+      </Card>
+      <Card className="p-5">A card as a plain sheet.</Card>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Recipient" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Tracking", level: 3 })).toBeVisible();
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  render: () => (
+    <Card>
+      <CardHeader
+        title="Renseignements complémentaires sur le destinataire"
+        detail="Enregistrés dans le carnet d’adresses de l’entreprise"
+        actions={
+          <>
+            <Button size="sm">Modifier les renseignements</Button>
+            <Button size="sm">Retirer du carnet</Button>
+          </>
+        }
+      />
+      <CardBody>Coopérative d’approvisionnement de Saint-Jean-sur-Richelieu</CardBody>
+    </Card>
+  ),
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

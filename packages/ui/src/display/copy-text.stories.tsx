@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { CopyText } from "./copy-text.tsx";
+
+const meta = {
+  title: "Display/CopyText",
+  component: CopyText,
+  args: {
+    value: "MP-104223",
+    copyLabel: "Copy order id",
+    copiedLabel: "Copied",
+    failedLabel: "Copying is blocked here. Select the text instead.",
+  },
+} satisfies Meta<typeof CopyText>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Puts a clipboard of the story's own in the browser's place, while `then` runs. */
+async function withClipboard(writeText: (text: string) => Promise<void>, then: () => Promise<void>) {
+  const { clipboard } = navigator;
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
+  try {
+    await then();
+  } finally {
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  }
+}
+
+/** By keyboard: the focus stays, the outcome is said, and what is copied is the value, not what is shown for it. */
+export const Copied: Story = {
+  args: { value: "01JC9T6Q4W8Z0R2M", shown: "01JC…0R2M" },
+  play: async ({ canvas }) => {
+    const writeText = fn((_text: string) => Promise.resolve());
+    await withClipboard(writeText, async () => {
+      await userEvent.tab();
+      const button = canvas.getByRole("button", { name: "Copy order id" });
+      await expect(button).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Copied"));
+      await expect(writeText.mock.calls).toEqual([["01JC9T6Q4W8Z0R2M"]]);
+      await expect(button).toHaveFocus();
+    });
+  },
+};
+
+export const Refused: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await withClipboard(
+      () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError")),
+      async () => {
+        await userEvent.click(canvas.getByRole("button", { name: "Copy order id" }));
+        await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Copying is blocked here."));
+        await expect(canvasElement.querySelector("[data-slot=copy-text]")).toHaveAttribute("data-state", "failed");
+      },
+    );
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    value: "https://suivi.exemple-de-domaine-tres-long.example.com/fr/colis/01JC9T6Q4W8Z0R2M?langue=fr-CA",
+    copyLabel: "Copier l’adresse de la page de suivi",
+    copiedLabel: "Copié",
+    failedLabel: "La copie est bloquée ici. Sélectionnez plutôt le texte.",
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { ComponentProps } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Tab, TabPanel, Tabs, TabsList } from "./tabs.tsx";
+
+function Sample({ children, ...props }: ComponentProps<typeof Tabs>) {
+  return (
+    <Tabs {...props} className="max-w-2xl">
+      {children}
+    </Tabs>
+  );
+}
+
+type Sheet = { value: string; tab: string; count?: string; disabled?: boolean; panel: string };
+
+const sheets = (label: string, list: readonly Sheet[]) => (
+  <>
+    <TabsList aria-label={label}>
+      {list.map(({ tab, value, count, disabled }) => (
+        <Tab key={value} value={value} {...(count !== undefined && { count })} {...(disabled && { disabled })}>
+          {tab}
+        </Tab>
+      ))}
+    </TabsList>
+    {list.map(({ value, panel }) => (
+      <TabPanel key={value} value={value}>
+        {panel}
+      </TabPanel>
+    ))}
+  </>
+);
+
+const english = sheets("Fulfillment", [
+  { value: "all", tab: "All", count: "1,204", panel: "All orders" },
+  { value: "open", tab: "Unfulfilled", count: "38", panel: "Unfulfilled orders" },
+  { value: "returned", tab: "Returned", disabled: true, panel: "Returned orders" },
+  { value: "done", tab: "Fulfilled", panel: "Fulfilled orders" },
+]);
+
+const meta = {
+  title: "Display/Tabs",
+  component: Tabs,
+  subcomponents: { TabsList, Tab, TabPanel },
+  render: (args) => <Sample {...args} />,
+  args: { defaultValue: "all", children: english, onValueChange: fn() },
+} satisfies Meta<typeof Tabs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One tab stop: the arrows go round, pass over what is disabled, and show the panel of where they are. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "All 1,204" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowRight}");
+    const second = canvas.getByRole("tab", { name: "Unfulfilled 38" });
+    await waitFor(() => expect(second).toHaveFocus());
+    await expect(canvas.getByRole("tabpanel", { name: "Unfulfilled 38" })).toHaveTextContent("Unfulfilled orders");
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(canvas.getByRole("tab", { name: "Fulfilled" })).toHaveFocus());
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(canvas.getByRole("tab", { name: "All 1,204" })).toHaveFocus());
+    await userEvent.keyboard("{End}");
+    await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith("done"));
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith("all"));
+    // The panel is reached next, so that a panel of text alone can be scrolled.
+    await userEvent.tab();
+    await expect(canvas.getByRole("tabpanel")).toHaveFocus();
+  },
+};
+export const Dark: Story = { args: { defaultValue: "open" }, globals: { theme: "dark" } };
+
+/** With `activationMode="manual"` the arrows only move; Enter or Space shows. For panels that cost a call. */
+export const Manual: Story = {
+  args: { activationMode: "manual" },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(canvas.getByRole("tab", { name: "Unfulfilled 38" })).toHaveFocus());
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("All orders");
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Unfulfilled orders");
+  },
+};
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    children: sheets("Exécution des commandes", [
+      { value: "all", tab: "Toutes les commandes", count: "1 204", panel: "Toutes" },
+      { value: "open", tab: "Commandes non exécutées", count: "38", panel: "Non exécutées" },
+      { value: "partly", tab: "Commandes exécutées en partie seulement", count: "12", panel: "En partie" },
+    ]),
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { BookUserIcon, FileSpreadsheetIcon, ListIcon, PackagePlusIcon } from "./icons.ts";
+import { Tile } from "./tile.tsx";
+
+const meta = {
+  title: "Display/Tile",
+  component: Tile,
+  args: { href: "#new", icon: <PackagePlusIcon />, title: "Create order", detail: "One delivery, in six steps" },
+} satisfies Meta<typeof Tile>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const pressed = fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+export const Matrix: Story = {
+  render: (args) => (
+    <nav aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Tile {...args} onClick={pressed} />
+      <Tile href="#bulk" icon={<FileSpreadsheetIcon />} title="Bulk create" />
+      <Tile icon={<ListIcon />} title="Orders" detail="Follow, print, export" meta="1,204" asChild>
+        <a href="#orders">{""}</a>
+      </Tile>
+      <Tile href="#addresses" icon={<BookUserIcon />} title="Address book" meta="96" />
+    </nav>
+  ),
+  play: async ({ canvas }) => {
+    pressed.mockClear();
+    await userEvent.tab();
+    await expect(canvas.getByRole("link", { name: "Create order One delivery, in six steps" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(pressed).toHaveBeenCalledOnce();
+    // A router's link becomes the tile itself, with no second link in it.
+    await expect(canvas.getByRole("link", { name: "Orders Follow, print, export 1,204" })).toHaveAttribute(
+      "data-slot",
+      "tile",
+    );
+    await expect(canvas.getAllByRole("link")).toHaveLength(4);
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    icon: <BookUserIcon />,
+    title: "Carnet d’adresses de l’approvisionnement intergouvernemental",
+    detail: "Les destinataires que vous avez enregistrés pour vos prochaines livraisons",
+    meta: "1 204",
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { TruckIcon } from "#display/icons.ts";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Badge } from "./badge.tsx";
+
+const meta = { title: "Feedback/Badge", component: Badge, args: { children: "Delivered" } } satisfies Meta<
+  typeof Badge
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const states = [
+  { tone: "neutral", word: "Draft" },
+  { tone: "accent", word: "Preparing" },
+  { tone: "info", word: "Out for delivery" },
+  { tone: "success", word: "Delivered" },
+  { tone: "warning", word: "Attempted" },
+  { tone: "danger", word: "Cancelled" },
+] as const;
+
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex flex-col gap-4">
+      {(["filled", "plain"] as const).map((look) => (
+        <div key={look} className="flex flex-wrap gap-3">
+          {states.map(({ tone, word }) => (
+            <Badge key={tone} tone={tone} look={look}>
+              {word}
+            </Badge>
+          ))}
+          <Badge tone="info" look={look} icon={<TruckIcon aria-hidden />}>
+            Out for delivery
+          </Badge>
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    // The mark is decoration: only the word is read.
+    await expect(canvas.getAllByText("Delivered")[0]?.closest("[data-slot=badge]")).toHaveTextContent(/^Delivered$/);
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    tone: "warning",
+    children: "Tentative de livraison infructueuse : nouvelle tentative prévue le prochain jour ouvrable",
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Banner } from "./banner.tsx";
+
+const meta = {
+  title: "Feedback/Banner",
+  component: Banner,
+  args: { tone: "info", children: "Only orders from origin postal code M5V 2T6 are shown." },
+} satisfies Meta<typeof Banner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex max-w-3xl flex-col gap-3">
+      <Banner tone="warning" title="Demo environment">
+        Deliveries are not fulfilled or charged.
+      </Banner>
+      <Banner tone="info" actions={<Button size="sm">Clear filter</Button>}>
+        Only orders from origin postal code M5V 2T6 are shown.
+      </Banner>
+      <Banner tone="success" onDismiss={fn()} dismissLabel="Dismiss">
+        214 orders imported.
+      </Banner>
+      <Banner
+        tone="error"
+        title="The labels could not be made"
+        actions={<Button size="sm">Try again</Button>}
+        onDismiss={fn()}
+        dismissLabel="Dismiss"
+      >
+        The label service did not answer. The orders are as they were.
+      </Banner>
+      <Banner tone="info" title="A title alone" />
+    </div>
+  ),
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+/** One that comes later is told, and whoever closes it by key keeps a place to go on from. */
+export const AppearsAndIsDismissed: Story = {
+  render: function Render() {
+    const [isShown, setIsShown] = useState(false);
+    return (
+      <div className="flex max-w-3xl flex-col items-start gap-3">
+        <Button id="import" onClick={() => setIsShown(true)}>
+          Import
+        </Button>
+        {isShown && (
+          <Banner
+            tone="warning"
+            role="alert"
+            className="w-full"
+            dismissLabel="Dismiss"
+            onDismiss={() => {
+              setIsShown(false);
+              document.getElementById("import")?.focus();
+            }}
+          >
+            3 of 214 rows were left out.
+          </Banner>
+        )}
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Import" }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent("3 of 214 rows were left out.");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Dismiss" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "Import" })).toHaveFocus();
+  },
+};
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    tone: "error",
+    title: "L’intégration n’a pas pu être chargée",
+    children:
+      "Vérifiez votre connexion. Les renseignements déjà saisis dans ce formulaire sont conservés : https://exemple.com/aide/connexion-interrompue",
+    actions: [
+      <Button key="again" size="sm">
+        Réessayer le chargement
+      </Button>,
+      <Button key="support" size="sm">
+        Écrire au soutien
+      </Button>,
+    ],
+    onDismiss: fn(),
+    dismissLabel: "Fermer",
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

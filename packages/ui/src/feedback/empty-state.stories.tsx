@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Card } from "#display/card.tsx";
+import { PackageIcon, SearchXIcon } from "#display/icons.ts";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+const meta = {
+  title: "Feedback/EmptyState",
+  component: EmptyState,
+  args: { title: "No orders yet" },
+} satisfies Meta<typeof EmptyState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A place that was never filled says what it is and the first thing to do; a filter says what it hides. */
+export const Matrix: Story = {
+  render: () => (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <EmptyState
+          icon={<PackageIcon />}
+          title="No orders yet"
+          detail="Orders you create, import or receive from your store appear here."
+          actions={
+            <>
+              <Button variant="primary">Create order</Button>
+              <Button>Import a CSV file</Button>
+            </>
+          }
+        />
+      </Card>
+      <Card>
+        <EmptyState
+          icon={<SearchXIcon />}
+          title="No order matches these filters"
+          detail="Status: Delivered. Created: last 7 days."
+          actions={<Button>Clear filters</Button>}
+        />
+      </Card>
+      <Card>
+        <EmptyState title="Nothing to print" level={3} />
+      </Card>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "No orders yet", level: 2 })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "Nothing to print", level: 3 })).toBeVisible();
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    icon: <SearchXIcon />,
+    title: "Aucune commande ne correspond à ces filtres",
+    detail:
+      "État : tentative de livraison infructueuse. Code postal d’expédition : M5V 2T6. Créée : 30 derniers jours.",
+    actions: [
+      <Button key="clear">Effacer tous les filtres appliqués</Button>,
+      <Button key="new">Créer une commande</Button>,
+    ],
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

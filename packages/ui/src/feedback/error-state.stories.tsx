@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Card } from "#display/card.tsx";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { ErrorState } from "./error-state.tsx";
+
+const onPress = fn();
+const reference = { label: "Request id", value: "01JC9T6Q4W8Z" };
+
+const meta = {
+  title: "Feedback/ErrorState",
+  component: ErrorState,
+  args: {
+    title: "The orders could not be loaded",
+    detail: "The server did not answer in time. Nothing was changed.",
+    retry: { label: "Try again", onPress },
+    reference,
+  },
+} satisfies Meta<typeof ErrorState>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** It is spoken as a whole when it appears, and the way on is its one button. */
+export const TriedAgain: Story = {
+  play: async ({ canvas }) => {
+    onPress.mockClear();
+    await expect(canvas.getByRole("alert")).toHaveTextContent(/could not be loaded.*01JC9T6Q4W8Z/);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Try again" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(onPress).toHaveBeenCalledOnce();
+  },
+};
+
+const matrix = () => (
+  <div className="grid gap-4 lg:grid-cols-2">
+    <Card>
+      <ErrorState title="The order could not be loaded" detail="Check your connection." reference={reference} />
+    </Card>
+    <Card>
+      <ErrorState title="The labels could not be loaded" retry={{ label: "Trying again", onPress, busy: true }} />
+    </Card>
+    <Card>
+      <ErrorState title="This page could not be shown" level={3} />
+    </Card>
+  </div>
+);
+
+/** While it tries again the button keeps the focus and takes no second press. */
+export const Matrix: Story = {
+  render: matrix,
+  play: async ({ canvas }) => {
+    onPress.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Trying again" }));
+    await expect(onPress).not.toHaveBeenCalled();
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    title: "Les renseignements sur les livraisons n’ont pas pu être chargés",
+    detail: "Le serveur n’a pas répondu à temps. Rien n’a été modifié, et vous pouvez réessayer sans rien perdre.",
+    retry: { label: "Réessayer le chargement des renseignements", onPress },
+    reference: { label: "Identifiant de la requête", value: "01JC9T6Q4W8Z0R2M5V2T6H2X3J6-01JC9T6Q4W8Z0R2M" },
+  },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { LiveRegion } from "./live-region.tsx";
+
+const meta = {
+  title: "Feedback/LiveRegion",
+  component: LiveRegion,
+  args: { message: "" },
+  render: function Render(args) {
+    const [count, setCount] = useState(0);
+    return (
+      <div className="flex items-center gap-3">
+        <Button onClick={() => setCount(count + 1)}>Select one more</Button>
+        <span aria-hidden className="text-text-muted tabular-nums">
+          {count}
+        </span>
+        <LiveRegion {...args} message={count === 0 ? "" : `${count} selected`} />
+      </div>
+    );
+  },
+} satisfies Meta<typeof LiveRegion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The same region stays and its words change; it is not seen and takes no room. */
+export const Polite: Story = {
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("status");
+    await expect(region).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(region).toHaveTextContent("1 selected");
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(region).toHaveTextContent("2 selected");
+    await expect(region).toHaveAttribute("aria-live", "polite");
+    await expect(region.getBoundingClientRect().height).toBeLessThanOrEqual(1);
+  },
+};
+
+export const Assertive: Story = {
+  args: { politeness: "assertive" },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("alert");
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(region).toHaveTextContent("1 selected");
+    await expect(region).toHaveAttribute("aria-live", "assertive");
+  },
+};

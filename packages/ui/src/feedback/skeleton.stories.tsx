@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Card } from "#display/card.tsx";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Skeleton, SkeletonText } from "./skeleton.tsx";
+
+const meta = {
+  title: "Feedback/Skeleton",
+  component: Skeleton,
+  subcomponents: { SkeletonText },
+} satisfies Meta<typeof Skeleton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const order = () => (
+  <Card className="flex max-w-lg flex-col gap-4 p-5" aria-busy="true" aria-label="Loading the order">
+    <Skeleton className="h-6 w-48" />
+    <SkeletonText lines={4} />
+    <SkeletonText lines={1} />
+    <div className="flex items-center gap-3">
+      <Skeleton className="size-10 rounded-full" />
+      <Skeleton className="h-control w-32" />
+    </div>
+    <Skeleton className="h-row" />
+    <Skeleton className="h-row" />
+  </Card>
+);
+
+/** Nothing of it is read: the part that loads says so by its name and `aria-busy`. */
+export const Matrix: Story = {
+  render: order,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole("region", { name: "Loading the order" })).toHaveAttribute("aria-busy", "true");
+    for (const bone of canvasElement.querySelectorAll("[data-slot^=skeleton]"))
+      await expect(bone).toHaveAttribute("aria-hidden", "true");
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+export const Narrow: Story = {
+  decorators: [narrow],
+  render: order,
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};
+
+/** What was loaded takes the skeleton's place line by line, and nothing below it jumps. */
+export const KeepsThePlace: Story = {
+  render: function Render() {
+    const [isLoaded, setIsLoaded] = useState(false);
+    return (
+      <div className="flex max-w-lg flex-col items-start gap-4">
+        <h2 className="w-full text-title-sm font-semibold">
+          {isLoaded ? "MP-104223" : <Skeleton className="h-[1lh] w-32" />}
+        </h2>
+        <Button onClick={() => setIsLoaded(true)}>Load</Button>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Load" });
+    const before = button.getBoundingClientRect().top;
+    await userEvent.click(button);
+    await expect(canvas.getByRole("heading", { name: "MP-104223" })).toBeVisible();
+    await expect(button.getBoundingClientRect().top).toBe(before);
+  },
+};

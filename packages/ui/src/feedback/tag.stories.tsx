@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useRef, useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { Tag } from "./tag.tsx";
+
+const meta = { title: "Feedback/Tag", component: Tag, args: { children: "fragile" } } satisfies Meta<typeof Tag>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      <Tag>holiday</Tag>
+      <Tag onRemove={fn()} removeLabel="Remove tag fragile">
+        fragile
+      </Tag>
+    </div>
+  ),
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+/** Taken off by keyboard: the button says which tag, is large enough, and the list gives the focus its next place. */
+export const Removed: Story = {
+  render: function Render() {
+    const [tags, setTags] = useState(["fragile", "holiday", "gift"]);
+    const list = useRef<HTMLUListElement>(null);
+    const remove = (tag: string) => {
+      setTags(tags.filter((other) => other !== tag));
+      list.current?.focus();
+    };
+    return (
+      <ul ref={list} aria-label="Tags" tabIndex={-1} className="flex gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag removeLabel={`Remove tag ${tag}`} onRemove={() => remove(tag)}>
+              {tag}
+            </Tag>
+          </li>
+        ))}
+      </ul>
+    );
+  },
+  play: async ({ canvas }) => {
+    const remove = canvas.getByRole("button", { name: "Remove tag fragile" });
+    const { width, height } = remove.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await userEvent.tab();
+    await expect(remove).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.queryByText("fragile")).toBeNull();
+    await expect(canvas.getByText("holiday")).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Remove tag holiday" })).toHaveFocus();
+  },
+};
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    children: "livraison-en-soirée-seulement-sur-rendez-vous-téléphonique",
+    onRemove: fn(),
+    removeLabel: "Retirer l’étiquette livraison-en-soirée-seulement-sur-rendez-vous-téléphonique",
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expectToFit(canvasElement);
+    await expect(canvas.getByRole("button").getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+  },
+};

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
+import { withFormWords } from "./story-words.tsx";
+import type { Option } from "./use-options.ts";
+
+const options: Option[] = [
+  { id: "NEXTDAY", label: "Next day", group: "Parcels" },
+  { id: "SAMEDAY", label: "Same day", group: "Parcels" },
+  { id: "COLD", label: "Cold chain", description: "Between 2 and 8 °C", group: "Special" },
+  { id: "BIG", label: "Big and bulky", description: "Two people, over 70 lb", group: "Special" },
+];
+
+function Choosing({ value: start = [], onValueChange, ...props }: MultiSelectProps) {
+  const [value, setValue] = useState(start);
+  return (
+    <MultiSelect
+      {...props}
+      value={value}
+      onValueChange={(ids) => {
+        setValue(ids);
+        onValueChange?.(ids);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Forms/MultiSelect",
+  component: MultiSelect,
+  decorators: [withFormWords],
+  render: (args) => <Choosing {...args} />,
+  args: { label: "Services", options, onValueChange: fn() },
+} satisfies Meta<typeof MultiSelect>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox", { name: "Services" });
+    await userEvent.tab();
+    await expect(input).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(await screen.findAllByRole("option")).toHaveLength(4);
+    await expect(screen.getByRole("listbox", { name: "Services" })).toHaveAttribute("aria-multiselectable", "true");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
+    await expect(canvas.getByText("Same day added")).toBeInTheDocument();
+    // Typing marks the first that matches, so that Enter takes it.
+    await userEvent.keyboard("cold{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY", "COLD"]);
+    await userEvent.keyboard("{ArrowUp}{Escape}");
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    await userEvent.keyboard("{Backspace}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
+    await expect(canvas.getByText("Cold chain removed")).toBeInTheDocument();
+    // Text that is no option is not kept.
+    await userEvent.type(input, "zzz");
+    await userEvent.tab();
+    await expect(input).toHaveValue("");
+  },
+};
+
+/** A choice is taken off by its chip, or by choosing it again; the focus stays in the field. */
+export const TakenOff: Story = {
+  args: { value: ["NEXTDAY", "BIG"] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Remove Next day" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["BIG"]);
+    await expect(canvas.getByRole("combobox")).toHaveFocus();
+    await userEvent.click(canvas.getByRole("combobox"));
+    const chosen = await screen.findByRole("option", { name: /Big and bulky/ });
+    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(chosen);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div className="flex flex-col gap-5">
+      <Choosing {...args} label="Nothing chosen" placeholder="All services" help="Leave it empty for all." />
+      <Choosing {...args} label="Some chosen" isOptional value={["NEXTDAY", "COLD"]} />
+      <Choosing {...args} label="With an error" error="Choose at least one service" />
+      <Choosing {...args} label="Disabled" disabled value={["BIG"]} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const wrong = canvas.getByRole("combobox", { name: "With an error" });
+    await expect(wrong).toBeInvalid();
+    await expect(wrong).toHaveAccessibleDescription("Choose at least one service");
+    await expect(canvas.getByRole("combobox", { name: "Disabled" })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: "Remove Big and bulky" })).toBeNull();
+  },
+};
+export const OpenDark: Story = {
+  args: { value: ["COLD"] },
+  globals: { theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await waitFor(() => expect(screen.getByRole("group", { name: "Special" })).toBeVisible());
+  },
+};
+
+/** The field's own words are in the language of the page. */
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    label: "Services de livraison offerts à cette adresse",
+    isOptional: true,
+    value: ["a", "b"],
+    options: [
+      { id: "a", label: "Livraison planifiée dans une plage de trois heures" },
+      { id: "b", label: "Chaîne du froid à respecter en tout temps" },
+      { id: "c", label: "Le jour même" },
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("(facultatif)")).toBeVisible();
+    await expectToFit(canvasElement);
+    await userEvent.click(
+      canvas.getByRole("button", { name: "Retirer Livraison planifiée dans une plage de trois heures" }),
+    );
+    await expect(canvas.getByText("Retrait : Livraison planifiée dans une plage de trois heures")).toBeInTheDocument();
+    await userEvent.type(canvas.getByRole("combobox"), "rien de tel");
+    await expect((await screen.findAllByText("Aucun résultat")).length).toBeGreaterThan(0);
+  },
+};

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./drawer.tsx";
+
+type SampleProps = { side: "start" | "end" | "bottom"; defaultOpen?: boolean; onOpenChange?: (open: boolean) => void };
+
+function Sample({ side, ...props }: SampleProps) {
+  return (
+    <Drawer {...props}>
+      <DrawerTrigger asChild>
+        <Button>Filters</Button>
+      </DrawerTrigger>
+      <DrawerContent
+        side={side}
+        title="Filters"
+        closeLabel="Close"
+        footer={
+          <DrawerClose asChild>
+            <Button variant="primary">Show 214 orders</Button>
+          </DrawerClose>
+        }
+      >
+        <p className="text-text-muted">Status, service, dates.</p>
+        <Button className="mt-4">Clear filters</Button>
+      </DrawerContent>
+    </Drawer>
+  );
+}
+
+const meta = {
+  title: "Overlays/Drawer",
+  component: DrawerContent,
+  subcomponents: { Drawer, DrawerTrigger, DrawerClose },
+  args: { title: "Filters", closeLabel: "Close" },
+} satisfies Meta<typeof DrawerContent>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown: Story["play"] = async () => {
+  await waitFor(() => expect(screen.getByRole("dialog", { name: "Filters" })).toBeVisible());
+};
+
+export const End: Story = { render: () => <Sample side="end" defaultOpen />, play: shown };
+export const StartOnSmallPhone: Story = {
+  render: () => <Sample side="start" defaultOpen />,
+  globals: { viewport: { value: "small" } },
+  play: shown,
+};
+export const BottomDark: Story = {
+  render: () => <Sample side="bottom" defaultOpen />,
+  globals: { theme: "dark", viewport: { value: "phone" } },
+  play: shown,
+};
+
+const changed = fn();
+export const ByKeyboard: Story = {
+  render: () => <Sample side="end" onOpenChange={changed} />,
+  play: async ({ canvas }) => {
+    changed.mockClear();
+    const trigger = canvas.getByRole("button", { name: "Filters" });
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const opened = await screen.findByRole("dialog", { name: "Filters" });
+    // The contents come first; the ways out follow, and Tab goes round.
+    const first = screen.getByRole("button", { name: "Clear filters" });
+    await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Show 214 orders" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(opened.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.click(trigger);
+    await userEvent.click(await screen.findByRole("button", { name: "Show 214 orders" }));
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(changed.mock.calls.flat()).toEqual([true, false, true, false]);
+  },
+};
+
+/** The title and the footer stay where they are; what is between them scrolls. */
+export const LongFrench: Story = {
+  globals: { locale: "fr", viewport: { value: "small" } },
+  render: () => (
+    <Drawer defaultOpen>
+      <DrawerContent
+        title="Filtres appliqués à la liste des commandes de l’entreprise"
+        closeLabel="Fermer les filtres"
+        footer={
+          <>
+            <DrawerClose asChild>
+              <Button>Effacer tous les filtres</Button>
+            </DrawerClose>
+            <DrawerClose asChild>
+              <Button variant="primary">Afficher les 1 204 commandes</Button>
+            </DrawerClose>
+          </>
+        }
+      >
+        {Array.from({ length: 20 }, (_, index) => (
+          <p key={index} className="pb-4">
+            Tentative de livraison infructueuse à l’adresse indiquée par l’expéditeur
+          </p>
+        ))}
+      </DrawerContent>
+    </Drawer>
+  ),
+  play: async () => {
+    const opened = await screen.findByRole("dialog");
+    const button = screen.getByRole("button", { name: "Afficher les 1 204 commandes" });
+    await waitFor(() => expect(button).toBeVisible());
+    await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(opened.scrollWidth).toBeLessThanOrEqual(opened.clientWidth);
+  },
+};

@@ -1,0 +1,117 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type ComponentProps, type ReactNode } from "react";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./popover.tsx";
+
+type SampleProps = ComponentProps<typeof Popover> & { opener?: string; label?: string; content?: ReactNode };
+
+function Sample({ opener = "Packing slip", label = "Packing slip format", content, ...props }: SampleProps) {
+  return (
+    <div className="min-h-64">
+      <Popover {...props}>
+        <PopoverTrigger asChild>
+          <Button>{opener}</Button>
+        </PopoverTrigger>
+        <PopoverContent label={label}>{content ?? format}</PopoverContent>
+      </Popover>
+    </div>
+  );
+}
+
+const format = (
+  <>
+    <p className="font-semibold">Format</p>
+    <p className="mt-1 text-text-muted">ZPL for thermal printers, PDF for all others.</p>
+    <div className="mt-4 flex flex-wrap gap-2">
+      <PopoverClose asChild>
+        <Button variant="primary">Download PDF</Button>
+      </PopoverClose>
+      <PopoverClose asChild>
+        <Button>Download ZPL</Button>
+      </PopoverClose>
+    </div>
+  </>
+);
+
+const meta = {
+  title: "Overlays/Popover",
+  component: Popover,
+  subcomponents: { PopoverTrigger, PopoverContent, PopoverAnchor, PopoverClose },
+  render: (args) => <Sample {...args} />,
+  args: { onOpenChange: fn() },
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown: Story["play"] = async () => {
+  await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
+};
+
+export const Open: Story = { args: { defaultOpen: true }, play: shown };
+export const Dark: Story = { ...Open, globals: { theme: "dark" } };
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const trigger = canvas.getByRole("button", { name: "Packing slip" });
+    await userEvent.tab();
+    await expect(trigger).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const opened = await screen.findByRole("dialog", { name: "Packing slip format" });
+    // Mounted inside the root, so that it carries the theme.
+    await expect(opened.closest("[data-mp]")).toBe(canvasElement.querySelector("[data-mp]"));
+    const first = screen.getByRole("button", { name: "Download PDF" });
+    await waitFor(() => expect(first).toHaveFocus());
+    // Tab goes round inside.
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Download ZPL" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(first).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await userEvent.keyboard(" ");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Download PDF" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+};
+
+/** A press outside closes it. */
+export const PressedOutside: Story = {
+  args: { defaultOpen: true },
+  play: async ({ args, canvasElement }) => {
+    await screen.findByRole("dialog");
+    await userEvent.click(canvasElement.querySelector("[data-mp]") ?? canvasElement);
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+/** At the edge of the narrowest screen it stays inside, and scrolls when it is taller than the room there is. */
+export const LongFrench: Story = {
+  globals: { locale: "fr", viewport: { value: "small" } },
+  render: (args) => (
+    <div className="flex justify-end">
+      <Sample
+        {...args}
+        defaultOpen
+        opener="Bordereau"
+        label="Format du bordereau de marchandises"
+        content={Array.from({ length: 14 }, (_, index) => (
+          <p key={index} className="pb-3">
+            Le format ZPL convient aux imprimantes thermiques, le format PDF à toutes les autres.
+          </p>
+        ))}
+      />
+    </div>
+  ),
+  play: async () => {
+    const opened = await screen.findByRole("dialog");
+    await waitFor(() => expect(opened).toBeVisible());
+    await waitFor(() => expect(opened.getBoundingClientRect().left).toBeGreaterThanOrEqual(0));
+    await expect(opened.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    await expect(opened.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(opened.scrollWidth).toBeLessThanOrEqual(opened.clientWidth);
+  },
+};

@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { StepList, type StepWords, type WizardStep } from "./step-list.tsx";
+
+const words: StepWords = {
+  steps: "Steps",
+  stepOf: (position, total) => `Step ${position} of ${total}`,
+  done: "done",
+  error: "has errors",
+  todo: "to do",
+};
+const frenchWords: StepWords = {
+  steps: "Étapes",
+  stepOf: (position, total) => `Étape ${position} sur ${total}`,
+  done: "terminée",
+  error: "contient des erreurs",
+  todo: "à faire",
+};
+const steps: WizardStep[] = [
+  { id: "origin", title: "Origin", state: "done" },
+  { id: "recipient", title: "Recipient", state: "error" },
+  { id: "package", title: "Package", state: "todo" },
+  { id: "rate", title: "Shipping rate", state: "todo" },
+];
+
+const meta = {
+  title: "Wizard/StepList",
+  component: StepList,
+  args: { steps, current: "package", onStepChange: fn(), words, className: "max-w-5xl" },
+} satisfies Meta<typeof StepList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every state: done, with errors, the one that is open, and still to do. Only what is behind can be gone to. */
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await expect(canvas.getByRole("navigation", { name: "Steps" })).toBeVisible();
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Package");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Origin (done)" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Recipient (has errors)" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onStepChange).toHaveBeenLastCalledWith("recipient");
+    await expect(canvas.getAllByRole("button")).toHaveLength(2);
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const OpenStepWithErrors: Story = {
+  args: { current: "recipient" },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Recipient (has errors)");
+  },
+};
+
+/** Where they do not fit beside each other they fold into one line, opened by Enter. */
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: {
+    words: frenchWords,
+    current: "package",
+    steps: [
+      { id: "origin", title: "Adresse d’expédition et fenêtre de cueillette", state: "done" },
+      { id: "recipient", title: "Destinataire et instructions de livraison", state: "error" },
+      { id: "package", title: "Colis et numéros de référence", state: "todo" },
+      { id: "rate", title: "Vérification et envoi", state: "todo" },
+    ],
+  },
+  play: async ({ args, canvas, canvasElement }) => {
+    const fold = canvasElement.querySelector("details");
+    await expect(fold?.querySelector("summary")).toHaveTextContent("Étape 3 sur 4");
+    await userEvent.tab();
+    await expect(fold?.querySelector("summary")).toHaveFocus();
+    // The browser itself opens it by Enter; a made-up key does not reach it.
+    await userEvent.click(fold?.querySelector("summary") as HTMLElement);
+    await expect(fold).toHaveAttribute("open");
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onStepChange).toHaveBeenLastCalledWith("origin");
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(4);
+    await expectToFit(canvasElement);
+  },
+};
