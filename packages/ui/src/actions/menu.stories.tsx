@@ -15,7 +15,13 @@ import {
   MenuTrigger,
 } from "./menu.tsx";
 
-const meta = { title: "Actions/Menu", component: Menu, args: { defaultOpen: true } } satisfies Meta<typeof Menu>;
+const meta = {
+  title: "Actions/Menu",
+  component: Menu,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "20rem" } } },
+  args: { defaultOpen: true },
+} satisfies Meta<typeof Menu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -7,6 +7,8 @@ import { createNotices } from "./notices.ts";
 const meta = {
   title: "Feedback/NoticeStack",
   component: NoticeStack,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "26rem" } } },
   args: { notices: createNotices(), label: "Notices (F8)", dismissLabel: "Dismiss" },
   // A store a story, so that one story's notices are not in the next.
   render: (args) => (

@@ -11,6 +11,8 @@ const profile = fn();
 const meta = {
   title: "Overlays/CommandPalette",
   component: CommandPalette,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "32rem" } } },
   args: {
     open: false,
     onOpenChange: fn(),

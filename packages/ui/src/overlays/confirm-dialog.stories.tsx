@@ -8,6 +8,8 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 const meta = {
   title: "Overlays/ConfirmDialog",
   component: ConfirmDialog,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "24rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),

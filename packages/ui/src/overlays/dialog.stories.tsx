@@ -6,7 +6,13 @@ import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { createNotices } from "#feedback/notices.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 
-const meta = { title: "Overlays/Dialog", component: Dialog, args: { defaultOpen: true } } satisfies Meta<typeof Dialog>;
+const meta = {
+  title: "Overlays/Dialog",
+  component: Dialog,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "28rem" } } },
+  args: { defaultOpen: true },
+} satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -7,6 +7,7 @@ import { cx } from "#styles/cx.ts";
 import { keepForNotices } from "./outside.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { scrollStop } from "./scroll-stop.ts";
 
 /** For what must be finished before going on. One small decision: `Popover`; work: a page. */
 export function Dialog(props: ComponentProps<typeof Primitive.Root>) {
@@ -87,9 +88,13 @@ export function DialogContent({
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
+      ref={scrollStop}
       data-slot="dialog-body"
       {...rest}
-      className={cx("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5", className)}
+      className={cx(
+        "min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 focus-visible:-outline-offset-2",
+        className,
+      )}
     />
   );
 }

@@ -31,6 +31,8 @@ function Sample({ side, ...props }: SampleProps) {
 const meta = {
   title: "Overlays/Drawer",
   component: DrawerContent,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "28rem" } } },
   subcomponents: { Drawer, DrawerTrigger, DrawerClose },
   args: { title: "Filters", closeLabel: "Close" },
 } satisfies Meta<typeof DrawerContent>;
@@ -111,6 +113,9 @@ export const LongFrench: Story = {
   ),
   play: async () => {
     const opened = await screen.findByRole("dialog");
+    // Text alone could not be scrolled by keyboard, so it is a tab stop, and the first.
+    const text = opened.querySelector("[data-scroll-stop]");
+    await waitFor(() => expect(text).toHaveFocus());
     const button = screen.getByRole("button", { name: "Afficher les 1 204 commandes" });
     await waitFor(() => expect(button).toBeVisible());
     await expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);

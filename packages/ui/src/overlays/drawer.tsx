@@ -7,6 +7,7 @@ import { cx } from "#styles/cx.ts";
 import { keepForNotices } from "./outside.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { scrollStop } from "./scroll-stop.ts";
 
 /** A panel from an edge: the navigation and the filters of a phone. */
 export function Drawer(props: ComponentProps<typeof Primitive.Root>) {
@@ -67,7 +68,12 @@ export function DrawerContent({
         <header className="flex min-h-12 items-center border-b border-border py-2 pr-12 pl-4">
           <Primitive.Title className="min-w-0 flex-1 font-semibold">{title}</Primitive.Title>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        <div
+          ref={scrollStop}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
         {footer && (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             {footer}

@@ -37,6 +37,8 @@ const format = (
 const meta = {
   title: "Overlays/Popover",
   component: Popover,
+  // A page of its own each: what floats would lie over the documentation.
+  parameters: { docs: { story: { inline: false, height: "22rem" } } },
   subcomponents: { PopoverTrigger, PopoverContent, PopoverAnchor, PopoverClose },
   render: (args) => <Sample {...args} />,
   args: { onOpenChange: fn() },
@@ -112,6 +114,9 @@ export const LongFrench: Story = {
     await waitFor(() => expect(opened.getBoundingClientRect().left).toBeGreaterThanOrEqual(0));
     await expect(opened.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
     await expect(opened.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    // Text alone could not be scrolled by keyboard, so the popover takes the focus itself.
+    await waitFor(() => expect(opened).toHaveFocus());
+    await expect(opened).toHaveAttribute("tabindex", "0");
     await expect(opened.scrollWidth).toBeLessThanOrEqual(opened.clientWidth);
   },
 };

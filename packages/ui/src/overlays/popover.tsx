@@ -2,6 +2,7 @@ import * as Primitive from "radix-ui/popover";
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 import { usePortal } from "./portal-container.tsx";
+import { scrollStop } from "./scroll-stop.ts";
 
 /** One small decision beside what it is about. */
 export function Popover(props: ComponentProps<typeof Primitive.Root>) {
@@ -31,6 +32,7 @@ export function PopoverContent({ label, className, sideOffset = 6, align = "star
   return (
     <Primitive.Portal {...portal}>
       <Primitive.Content
+        ref={scrollStop}
         data-slot="popover"
         aria-label={label}
         sideOffset={sideOffset}
@@ -38,7 +40,7 @@ export function PopoverContent({ label, className, sideOffset = 6, align = "star
         collisionPadding={8}
         {...rest}
         className={cx(
-          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float outline-none",
+          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float not-data-scroll-stop:outline-none",
           className,
         )}
       />
