@@ -38,10 +38,11 @@ const readyOrders = fc
     further: fc.nat(3),
     packageCount: fc.integer({ min: 1, max: 3 }),
     signatureRequired: fc.boolean(),
+    isForAdults: fc.boolean(),
     window: fc.record({ after: fc.integer({ min: 0, max: 5 * dayMs }), hours: fc.constantFrom(1, 3, 12, 80) }),
     bounds: fc.constantFrom("none", "both", "after", "before"),
   })
-  .map(({ from, to, isNear, number, createdAt, wait, service, further, window, bounds, ...rest }) => {
+  .map(({ from, to, isNear, number, createdAt, wait, service, further, window, bounds, isForAdults, ...rest }) => {
     const address = ({ city, province, country, streets }: (typeof places)[number], postalCode: string) => ({
       street: `${number} ${streets[0]}`,
       city,
@@ -56,6 +57,7 @@ const readyOrders = fc
     const deliveryServices = offeredDeliveryServices[service];
     const input: CreateOrder = {
       ...rest,
+      ...(isForAdults && { minimumAge: 18 }),
       recipient: { name: "Ana Tremblay", phone: "+15145550142" },
       originAddress: address(from, code(from)),
       recipientAddress: address(destination, code(destination)),
@@ -172,6 +174,9 @@ test("the fields say what the timeline says", () => {
           const isLast = index === tasks.length - 1;
           expect(task.taskStatus).toBe(isLast && isDone ? "COMPLETED" : isLast && isOut ? "ASSIGNED" : "FAILED");
           expect(task.completionPhotosUrl?.length ?? 0).toBe(task.taskStatus === "ASSIGNED" ? 0 : 1);
+          const isForAPerson = order.signatureRequired || order.minimumAge !== undefined;
+          const isLeft = /concierge|réception|safe place|lieu sûr/.test(task.completionNotes ?? "");
+          expect(isForAPerson && isLeft).toBe(false);
         }
         for (const { event, signaturePhotosUrls } of order.timelineEvents) {
           const isSigned = order.signatureRequired && (event === "DELIVERED" || event === "DELIVERY_COMPLETED");

@@ -3,6 +3,7 @@ import { chanceOf, choiceOf } from "./chance.ts";
 
 type Task = NonNullable<Order["tasks"]>[number];
 
+/** The first note of each is for what must not be left alone. */
 const handedOver = {
   en: ["Handed over.", "Left with the concierge.", "Left in a safe place."],
   fr: ["Remis en mains propres.", "Laissé à la réception.", "Laissé en lieu sûr."],
@@ -38,10 +39,15 @@ export function withTaskDone(
     ...present,
     taskStatus: isDelivered ? "COMPLETED" : "FAILED",
     completedAt: at,
-    completionNotes: isDelivered
-      ? choiceOf(handedOver[language], order.id, "notes")
-      : failed[language][willReturn ? "back" : "again"],
+    completionNotes: isDelivered ? deliveredNotes(order) : failed[language][willReturn ? "back" : "again"],
     ...(photos?.verificationPhotosUrls && { completionPhotosUrl: photos.verificationPhotosUrls }),
   };
   return { ...order, tasks: [...tasks.slice(0, -1), done] };
+}
+
+/** What is signed for, or only for the grown-up, is given to a person. */
+function deliveredNotes(order: Order): string {
+  const notes = handedOver[languageOf(order)];
+  const isForAPerson = order.signatureRequired || order.minimumAge !== undefined;
+  return isForAPerson ? notes[0] : choiceOf(notes, order.id, "notes");
 }
