@@ -3,6 +3,7 @@ import { places } from "#address-index/gazetteer.ts";
 import type { Merchant, Rate, Weekday } from "#contract/schemas.ts";
 import { deliveryWindows } from "./delivery-windows.ts";
 import { quoteRates } from "./quote-rates.ts";
+import { rateWords } from "./rate-words.ts";
 
 type Week = NonNullable<Merchant["deliveryConstraintsByWeek"]>;
 
@@ -100,6 +101,15 @@ test("days without deliveries are passed over, two windows of a day are one day,
   expect(estimates("Montréal", "Laval", now, weekOf(["MONDAY"])).SAMEDAY).toBeUndefined();
   // Who delivers on no day offers what the recipient arranges, and nothing with a day.
   expect(Object.keys(estimates("Montréal", "Laval", now, weekOf([])))).toEqual(["CUSTOMER_BOOKING", "SCHEDULED"]);
+});
+
+test("a flexible order is there on the third delivery day or the fourth, as its words say", () => {
+  const [first, second] = ["2026-05-06T16:59:00Z", "2026-05-06T17:00:00Z"].map((now) =>
+    estimates("Montréal", "Laval", now).FLEX?.slice(0, 10),
+  );
+  expect([first, second]).toEqual(["2026-05-09", "2026-05-10"]);
+  expect(rateWords.en.FLEX.description).toContain("three to four delivery days");
+  expect(rateWords.fr.FLEX.description).toContain("trois ou quatre jours de livraison");
 });
 
 test("windows tell the destination's time, two hours ahead at least, and both of a day's deliveries", () => {

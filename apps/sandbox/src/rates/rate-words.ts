@@ -4,7 +4,7 @@ type Words = Record<Service, { name: string; description: string }>;
 
 const en: Words = {
   STANDARD: { name: "Standard", description: "Delivered within a few business days." },
-  FLEX: { name: "Flex", description: "Delivered within three days, whenever a driver passes by." },
+  FLEX: { name: "Flex", description: "Delivered within three to four delivery days, whenever a driver passes by." },
   NEXTDAY: { name: "Next day", description: "Ordered before 1 PM, delivered the next day; after 1 PM, in two days." },
   CUSTOMER_BOOKING: { name: "Customer booking", description: "The recipient books the day and the time." },
   SAMEDAY: { name: "Same day", description: "Ordered before 1 PM, delivered today between 6 PM and 10 PM." },
@@ -13,7 +13,7 @@ const en: Words = {
 
 const fr: Words = {
   STANDARD: { name: "Ordinaire", description: "Livraison en quelques jours ouvrables." },
-  FLEX: { name: "Flexible", description: "Livraison en trois jours au plus, au passage d’un livreur." },
+  FLEX: { name: "Flexible", description: "Livraison en trois ou quatre jours de livraison, au passage d’un livreur." },
   NEXTDAY: {
     name: "Le lendemain",
     description: "Commande avant 13 h, livraison le lendemain; après 13 h, deux jours plus tard.",
