@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { momentOf } from "#local-time.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
@@ -68,6 +69,36 @@ describe("what a request may hold", () => {
 });
 
 describe("createOrder", () => {
+  test("a scheduled delivery takes a window that can be booked, and no other", async () => {
+    const { recipientAddress, originAddress } = anOrder;
+    const query = new URLSearchParams({
+      originPostalCode: originAddress.postalCode,
+      postalCode: recipientAddress.postalCode,
+    });
+    const { json: windows } = await juniper("GET", `/v1/rates/windows?${query.toString()}`);
+    const { date, deliveryWindow, timeZone } = windows.at(-1);
+    const from = momentOf({ date, time: deliveryWindow.timeStart }, timeZone);
+    const to = momentOf({ date, time: deliveryWindow.timeEnd }, timeZone);
+    const schedule = (window: [number, number]) =>
+      juniper("POST", "/v1/orders", { body: { ...anOrder, service: "SCHEDULED", window } });
+    const booked = await schedule([from, to]);
+    expect([booked.status, booked.json.orderStatus]).toEqual([201, "GEOCODED"]);
+    expect(booked.json).toMatchObject({ completeAfter: from, completeBefore: to });
+    const hour = 3_600_000;
+    const year = 365 * 24 * hour;
+    for (const [opens, closes] of [
+      [from + hour, to + hour],
+      [from, to - hour],
+      [from - 6 * 24 * hour - 15 * hour, to],
+      [from + 5 * year, to + 5 * year],
+    ] as const) {
+      const { status, json } = await schedule([opens, closes]);
+      expect([status, json.fields]).toEqual([422, { window: "can no longer be booked" }]);
+    }
+    // What is over waits for a new time.
+    expect((await schedule([from - year, to - year])).json.orderStatus).toBe("INVALIDTIME");
+  });
+
   test("is answered with the order as the list then has it, and the recipient in the address book", async () => {
     const body = {
       ...anOrder,

@@ -2,6 +2,7 @@ import { geocode, type Geocoded } from "#address-index/geocode.ts";
 import type { Session } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Address, AddressInput, Merchant, Order, OrderStatus, Rate } from "#contract/schemas.ts";
+import { isBookable } from "#rates/delivery-windows.ts";
 import { quoteRates } from "#rates/quote-rates.ts";
 import { deliveryTypeOf, isTooHeavy } from "#rates/weights.ts";
 import { newOrderId } from "./order-id.ts";
@@ -84,7 +85,7 @@ function lookUp(input: AddressInput, whose: "recipient" | "origin"): Found {
   throw refuse.values({ [`${whose}Address.${result.field}`]: result.problem }, code, message);
 }
 
-/** What the provider makes of a well-formed order, and at which rate. */
+/** What the provider makes of a well-formed order, and at which rate. @throws Refusal 422 for a window of one's own */
 function outcomeOf(
   input: OrderRequest,
   merchant: Merchant,
@@ -108,8 +109,13 @@ function outcomeOf(
     now,
   })[0];
   if (!rate) return { status: "RATE_FAILED" };
-  const latest = input.window?.[1] ?? input.completeBefore;
-  return { status: latest !== undefined && latest <= now ? "INVALIDTIME" : "GEOCODED", rate };
+  const { window } = input;
+  const latest = window?.[1] ?? input.completeBefore;
+  if (latest !== undefined && latest <= now) return { status: "INVALIDTIME", rate };
+  if (window && !isBookable(window, { merchant, origin: origin.place, destination: recipient.place, now })) {
+    throw refuse.values({ window: "can no longer be booked" });
+  }
+  return { status: "GEOCODED", rate };
 }
 
 /** Spec §5: the only mapping there is copies the origin's unit to the merchant display name. */

@@ -12,33 +12,48 @@ const windowHours = 3;
 /** Picking up and driving there take at least this long. */
 const noticeMs = 2 * 3_600_000;
 
+export interface WindowQuestion {
+  /** Absent on the public pricing page. */
+  merchant: Merchant | undefined;
+  origin: Place;
+  destination: Place;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
 /**
  * The three-hour windows that can still be booked, earliest first. A day is closed after its cut-off (merchant's time);
  * dates and times are the destination's. Spec §9 'scheduled gives a 3-hour window'.
  */
-export function deliveryWindows(question: {
-  merchant: Merchant;
-  origin: Place;
-  destination: Place;
-  now: number;
-}): DeliveryWindow[] {
-  const { merchant, origin, destination, now } = question;
-  if (origin.country !== destination.country) return [];
-  if (distanceKm(origin, destination) > rateTerms.SCHEDULED.maxKm) return [];
+export const deliveryWindows = (question: WindowQuestion): DeliveryWindow[] => [...bookableWindows(question)];
+
+/** Whether a scheduled delivery can be booked at all. */
+export const hasWindows = (question: WindowQuestion): boolean => !bookableWindows(question).next().done;
+
+/** Whether a window (epoch ms) is one of those that can still be booked. */
+export const isBookable = ([from, to]: readonly [number, number], question: WindowQuestion): boolean =>
+  deliveryWindows(question).some(
+    ({ date, deliveryWindow: { timeStart, timeEnd } }) =>
+      momentOf({ date, time: timeStart }, question.destination.timeZone) === from &&
+      momentOf({ date, time: timeEnd }, question.destination.timeZone) === to,
+  );
+
+function* bookableWindows({ merchant, origin, destination, now }: WindowQuestion): Generator<DeliveryWindow> {
+  if (origin.country !== destination.country) return;
+  if (distanceKm(origin, destination) > rateTerms.SCHEDULED.maxKm) return;
   const { timeZone } = destination;
-  const today = merchantDay(now, origin.timeZone, merchant.deliveryConstraintsByWeek);
-  const windows: DeliveryWindow[] = [];
+  const constraints = merchant?.deliveryConstraintsByWeek;
+  const today = merchantDay(now, origin.timeZone, constraints);
   const dates = new Set<string>();
-  for (const day of deliveryDays(merchant.deliveryConstraintsByWeek, today.date)) {
+  for (const day of deliveryDays(constraints, today.date)) {
     const { date, weekday } = day;
     if (dates.add(date).size > bookableDays || date > addDays(today.date, furthestDays)) break;
     if (date === today.date && today.time >= day.cutoff) continue;
     for (const deliveryWindow of threeHourWindows(day.timeStart, day.timeEnd)) {
       if (momentOf({ date, time: deliveryWindow.timeStart }, timeZone) < now + noticeMs) continue;
-      windows.push({ date, weekday, deliveryWindow, timeZone });
+      yield { date, weekday, deliveryWindow, timeZone };
     }
   }
-  return windows;
 }
 
 function* threeHourWindows(from: string, to: string): Generator<{ timeStart: string; timeEnd: string }> {

@@ -100,7 +100,7 @@ test("days without deliveries are passed over, two windows of a day are one day,
   expect(dayOf(estimates("Montréal", "Laval", now, weekOf(["MONDAY"])).FLEX)).toBe("2026-05-25");
   expect(estimates("Montréal", "Laval", now, weekOf(["MONDAY"])).SAMEDAY).toBeUndefined();
   // Who delivers on no day offers what the recipient arranges, and nothing with a day.
-  expect(Object.keys(estimates("Montréal", "Laval", now, weekOf([])))).toEqual(["CUSTOMER_BOOKING", "SCHEDULED"]);
+  expect(Object.keys(estimates("Montréal", "Laval", now, weekOf([])))).toEqual(["CUSTOMER_BOOKING"]);
 });
 
 test("a flexible order is there on the third delivery day or the fourth, as its words say", () => {

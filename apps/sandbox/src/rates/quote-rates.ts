@@ -4,6 +4,7 @@ import type { DeliveryService, Merchant, Package, Rate, Service } from "#contrac
 import { momentOf } from "#local-time.ts";
 import { foldPostalCode } from "#orders/fold.ts";
 import { deliveryDayAfter, merchantDay } from "./delivery-days.ts";
+import { hasWindows } from "./delivery-windows.ts";
 import { deliveryServicePrices, offeredDeliveryServices, rateTerms } from "./rate-table.ts";
 import { rateWords } from "./rate-words.ts";
 import { isTooHeavy, packageSurcharge } from "./weights.ts";
@@ -71,7 +72,8 @@ function estimateOf(service: Service, distance: number, question: RateQuestion):
   const constraints = merchant?.deliveryConstraintsByWeek;
   const today = merchantDay(now, origin.timeZone, constraints);
   // The recipient, or the merchant in the next step, picks the day.
-  if (service === "SCHEDULED" || service === "CUSTOMER_BOOKING") return {};
+  if (service === "CUSTOMER_BOOKING") return {};
+  if (service === "SCHEDULED") return hasWindows(question) ? {} : "too late";
   if (service === "SAMEDAY") {
     if (today.isLate || !today.isDeliveryDay) return "too late";
     return arrival({ date: today.date, timeStart: "18:00", timeEnd: "22:00" }, destination.timeZone);

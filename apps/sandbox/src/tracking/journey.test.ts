@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { places } from "#address-index/gazetteer.ts";
 import { postalCodeOf } from "#address-index/postal-area.ts";
 import type { CreateOrder, Order } from "#contract/schemas.ts";
-import { localTime, weekdayOf } from "#local-time.ts";
+import { localTime, momentOf, weekdayOf } from "#local-time.ts";
 import { createOrder } from "#orders/create-order.ts";
 import { seedMerchants } from "#seed/seed-merchants.ts";
+import { deliveryWindows } from "#rates/delivery-windows.ts";
 import { offeredDeliveryServices } from "#rates/rate-table.ts";
 import { advanceOrder } from "./advance-order.ts";
 import { nextStep } from "./next-step.ts";
@@ -54,6 +55,12 @@ const readyOrders = fc
     const code = (place: (typeof places)[number]) => postalCodeOf(place, String(number), place.streets[0] ?? "");
     const opens = createdAt + window.after;
     const closes = opens + window.hours * hourMs;
+    if (!juniper) throw new Error("There is no demo merchant.");
+    const { merchant } = juniper;
+    const bookable = deliveryWindows({ merchant, origin: from, destination, now: createdAt }).map(
+      ({ date, deliveryWindow: { timeStart, timeEnd } }) =>
+        [timeStart, timeEnd].map((time) => momentOf({ date, time }, destination.timeZone)) as [number, number],
+    );
     const deliveryServices = offeredDeliveryServices[service];
     const input: CreateOrder = {
       ...rest,
@@ -64,12 +71,11 @@ const readyOrders = fc
       service,
       deliveryService: deliveryServices[further % deliveryServices.length] ?? "TO_THE_DOOR",
       source: "dashboard",
-      ...(service === "SCHEDULED" && { window: [opens, closes] }),
+      ...(service === "SCHEDULED" && { window: bookable[number % bookable.length] ?? [opens, closes] }),
       ...(service !== "SCHEDULED" && (bounds === "both" || bounds === "after") && { completeAfter: opens }),
       ...(service !== "SCHEDULED" && (bounds === "both" || bounds === "before") && { completeBefore: closes }),
     };
-    if (!juniper) throw new Error("There is no demo merchant.");
-    const order = createOrder(input, juniper.merchant, session, createdAt);
+    const order = createOrder(input, merchant, session, createdAt);
     return recordStep(order, { event: "PICKUP_READY", at: createdAt + wait });
   });
 

@@ -22,8 +22,9 @@ export interface paths {
          *     stored: GEOCODED when both addresses were found, GEOCODEDFAILED, OUT_OF_FSA, RATE_FAILED and so on otherwise.
          *
          *     Beyond the schema the server refuses (422 with `fields`): a missing `recipient.phone` unless the merchant's
-         *     `phoneOptional` is true; a missing `window` when `service` is SCHEDULED; a `window` or `complete*` pair that
-         *     ends before it begins; more `packages` than `packageCount`; a `deliveryService` that the service does not
+         *     `phoneOptional` is true; a missing `window` when `service` is SCHEDULED, and one that is none of those of
+         *     GET /rates/windows (one that is over makes an INVALIDTIME order); a `window` or `complete*` pair that ends
+         *     before it begins; more `packages` than `packageCount`; a `deliveryService` that the service does not
          *     offer; an address that cannot be found (`code` RECIPIENT_GEOCODING_ERROR or ORIGIN_GEOCODING_ERROR, Spec §8).
          */
         post: operations["createOrder"];
@@ -254,7 +255,7 @@ export interface paths {
          * @description What it costs to ship, by service (Spec §2, §5, §7). The body says as much as is known: the order's details, or
          *     a destination `postalCode` alone. One of `postalCode` and `recipientAddress` must be there (422 otherwise); with
          *     both, the address counts. Without `originAddress` the merchant's main location is the origin. An empty
-         *     array means that the provider does not ship there. `name` and `description` are in the language of `locale`.
+         *     array means that the provider does not ship there; SCHEDULED is left out while no window can be booked. `name` and `description` are in the language of `locale`.
          *
          *     The public pricing page asks without a session, with a `postalCode` alone; list prices are answered then.
          */
@@ -1168,7 +1169,7 @@ export interface components {
             service: components["schemas"]["Service"];
             /** @description TO_THE_DOOR when absent. */
             deliveryService?: components["schemas"]["DeliveryService"];
-            /** @description From and to (epoch ms) of the window that was picked; with `service` SCHEDULED only. */
+            /** @description From and to (epoch ms) of a window of GET /rates/windows; with `service` SCHEDULED only. */
             window?: [
                 components["schemas"]["EpochMs"],
                 components["schemas"]["EpochMs"]
