@@ -58,6 +58,7 @@ describe("getLabel", () => {
   test("other calls are answered while many labels are drawn", async () => {
     const { id } = await create({ packageCount: 60 });
     const events: string[] = [];
+    // oxlint-disable-next-line typescript/unbound-method -- called with its document below
     const { addPage } = PDFDocument.prototype;
     let other: Promise<unknown> | undefined;
     const drawing = vi.spyOn(PDFDocument.prototype, "addPage").mockImplementation(function (this: PDFDocument, size) {
