@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { servedPlace } from "#address-index/postal-area.ts";
 import type { Order } from "#contract/schemas.ts";
+import { quoteRates } from "#rates/quote-rates.ts";
 import { nextStep } from "#tracking/next-step.ts";
 import { timesOf, transitions } from "#tracking/transitions.ts";
 import { createRandom } from "./random.ts";
@@ -75,6 +76,36 @@ test("addresses are where their postal codes are, except those that were meant t
   expect(placed.length).toBeGreaterThan(500);
   for (const { recipientAddress: address } of placed) {
     expect(servedPlace(address.postalCode)).toMatchObject({ city: address.city, province: address.province });
+  }
+});
+
+test("a seeded order has the origin it was sent from, and the rate the provider asks, if any", () => {
+  const orders = ordersOf(5);
+  const merchants = seedMerchants(now).map(({ merchant }) => merchant);
+  for (const order of orders) {
+    const { originAddress, dtoOriginAddress, recipientAddress, packages, packageCount, service, orderStatus } = order;
+    expect(dtoOriginAddress?.postalCode).toBe(originAddress.postalCode);
+    expect(dtoOriginAddress?.street).toBe(`${originAddress.number} ${originAddress.street}`);
+    const [origin, destination] = [originAddress, recipientAddress].map(({ postalCode }) => servedPlace(postalCode));
+    const quoted =
+      origin && destination && order.validAddress && orderStatus !== "RATE_FAILED"
+        ? quoteRates({
+            merchant: merchants.find(({ id }) => id === order.merchantId),
+            origin,
+            destination,
+            destinationPostalCode: recipientAddress.postalCode,
+            packages,
+            packageCount,
+            deliveryService: order.deliveryService ?? "TO_THE_DOOR",
+            service,
+            locale: "en",
+            now: order.createdAt,
+          })
+        : [];
+    expect(order.rateChoice).toEqual(quoted[0]);
+    const isUnquoted = ["GEOCODEDFAILED", "OUT_OF_FSA", "UNSUPPORTED_WEIGHT", "RATE_FAILED"].includes(orderStatus);
+    expect(order.rateChoice === undefined).toBe(isUnquoted);
+    expect(isUnquoted && timesOf(order, "GEOCODED").length > 0).toBe(false);
   }
 });
 

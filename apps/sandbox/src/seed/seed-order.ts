@@ -12,8 +12,8 @@ import type {
 } from "#contract/schemas.ts";
 import { newOrderId } from "#orders/order-id.ts";
 import { localDay } from "#local-time.ts";
+import { quoteRates } from "#rates/quote-rates.ts";
 import { offeredDeliveryServices, rateTerms } from "#rates/rate-table.ts";
-import { rateWords } from "#rates/rate-words.ts";
 import { deliveryTypeOf } from "#rates/weights.ts";
 import { hoursOf, isWorkedOn } from "#tracking/working-hours.ts";
 import { someItems, somePackage } from "./goods.ts";
@@ -34,13 +34,14 @@ export interface OrderPlan {
 /** One believable order with everything that happened to it so far. */
 export function seedOrder(random: Random, { merchant, number, status, createdAt, now }: OrderPlan): Order {
   const isShopify = merchant.shopifyShop !== undefined;
-  const origin = found(
-    asInput(random.pick([merchant.merchantLocation, merchant.merchantLocation, ...merchant.additionalLocations])),
+  const from = asInput(
+    random.pick([merchant.merchantLocation, merchant.merchantLocation, ...merchant.additionalLocations]),
   );
+  const origin = found(from);
   const place = destinationFor(random, origin.place, status);
   const person = somebody(random, place);
   const sent = someAddress(random, place, person, status);
-  const service = someService(random, origin.place, place, status);
+  const wanted = someService(random, origin.place, place, status);
   const id = newOrderId(createdAt, () => random.next());
   const ref = isShopify ? `#${1000 + number}` : someRef(random, number);
   const weight = status === "UNSUPPORTED_WEIGHT" ? "tooHeavy" : random.chance(0.06) ? "heavy" : "light";
@@ -48,9 +49,28 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
   const packages = Array.from({ length: packageCount }, (_, index) =>
     somePackage(random, { ref: `${ref}-${index + 1}`, trackingNumber: `${id}-${index + 1}`, weight }),
   );
-  const deliveryService = someDeliveryService(random, service, status);
+  const deliveryService = someDeliveryService(random, wanted, status);
   const displayName = random.chance(0.4) ? merchant.merchantDisplayLogoUrls[number % 3]?.name : undefined;
   const lookedUp = geocode(sent);
+  const quoted = (service: Service) =>
+    quoteRates({
+      merchant,
+      origin: origin.place,
+      destination: place,
+      destinationPostalCode: sent.postalCode,
+      packages,
+      packageCount,
+      deliveryService,
+      service,
+      locale: "en",
+      now: createdAt,
+    })[0];
+  const isQuoted = lookedUp.found === "exact" && status !== "RATE_FAILED";
+  const asWanted = isQuoted ? quoted(wanted) : undefined;
+  // Who is too late for the same day takes the next one: it goes as far, and as far as the threshold.
+  const isLate = isQuoted && wanted === "SAMEDAY" && !asWanted;
+  const service = isLate ? "NEXTDAY" : wanted;
+  const rate = isLate ? quoted(service) : asWanted;
   const order: Order = {
     id,
     createdAt,
@@ -64,14 +84,14 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     recipientAddress: lookedUp.found === "contradiction" ? asFound(sent) : lookedUp.address,
     originAddress: origin.address,
     dtoRecipientAddress: { ...withoutUnit(sent), isBusinessAddress: person.isBusiness },
-    dtoOriginAddress: { ...withoutUnit(asInput(merchant.merchantLocation)), isBusinessAddress: true },
+    dtoOriginAddress: { ...withoutUnit(from), isBusinessAddress: true },
     validAddress: lookedUp.found === "exact",
     useCoordinate: false,
     saveAddress: false,
     service,
     deliveryService,
     deliveryType: deliveryTypeOf(packages),
-    ...(status !== "RATE_FAILED" && lookedUp.found === "exact" && { rateChoice: rateOf(service, origin.place, place) }),
+    ...(rate && { rateChoice: rate }),
     signatureRequired: random.chance(0.15),
     scanningRequired: true,
     ...((merchant.minimumAge !== undefined || random.chance(0.05)) && { minimumAge: merchant.minimumAge ?? 18 }),
@@ -184,12 +204,6 @@ function someRef(random: Random, number: number): string {
   const plain = `JUN-${10_000 + number}`;
   // Some shops' systems make numbers that no column was built for.
   return random.chance(0.02) ? `${plain}/2026-SUBSCRIPTION-RENEWAL-${random.between(100000, 999999)}` : plain;
-}
-
-function rateOf(service: Service, origin: Place, destination: Place): NonNullable<Order["rateChoice"]> {
-  const { base, perKm } = rateTerms[service];
-  const price = base + Math.max(0, distanceKm(origin, destination) - 40) * perKm;
-  return { service, ...rateWords.en[service], price: Math.round(price * 100) / 100 };
 }
 
 function asInput(location: Merchant["merchantLocation"]): AddressInput {
