@@ -34,7 +34,8 @@ export async function startFuzzRig(): Promise<{
       restore: async () => {
         await copy.restore();
         if (operation.id === "createFault") await rig.ask("DELETE", "/sandbox/faults");
-        if (operation.id === "advanceClock") rig.sandbox.clock.reset();
+        // The clock follows what the database says, when it looks.
+        if (operation.id === "advanceClock") await rig.sandbox.background.runDue();
       },
     }),
   };

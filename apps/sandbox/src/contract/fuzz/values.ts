@@ -15,6 +15,16 @@ export interface Making {
 
 const absent = Symbol("absent");
 
+/** Any JSON but whole numbers that JavaScript cannot hold: those are refused wherever they stand. */
+const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => {
+  let isHeld = true;
+  JSON.stringify(value, (_name, item: unknown) => {
+    isHeld &&= typeof item !== "number" || !Number.isInteger(item) || Number.isSafeInteger(item);
+    return item;
+  });
+  return isHeld;
+});
+
 /** Valid values of a schema, small ones first, so that what fails shrinks towards the plain. */
 export function valuesOf(schema: Schema, making: Making = {}): fc.Arbitrary<unknown> {
   const { real = [], favour = 1, present = [] } = making;
@@ -42,7 +52,7 @@ function madeUp(schema: Schema, making: Making): fc.Arbitrary<unknown> {
     case "object":
       return schema.properties ? objectsOf(schema, making) : mapsOf(schema);
     default:
-      return fc.jsonValue({ maxDepth: 2 });
+      return anything;
   }
 }
 
@@ -109,8 +119,7 @@ function objectsOf(schema: Schema, making: Making): fc.Arbitrary<Record<string, 
 /** Objects whose properties have no names of their own, such as headers. */
 function mapsOf({ propertyNames, additionalProperties, minProperties = 0, maxProperties = 3 }: Schema) {
   const names = textsOf({ type: "string", maxLength: 40, ...propertyNames });
-  const values =
-    typeof additionalProperties === "object" ? valuesOf(additionalProperties) : fc.jsonValue({ maxDepth: 2 });
+  const values = typeof additionalProperties === "object" ? valuesOf(additionalProperties) : anything;
   return fc.dictionary(names, values, { minKeys: minProperties, maxKeys: maxProperties });
 }
 
