@@ -84,7 +84,8 @@ export interface paths {
         /**
          * Fulfil several Shopify orders
          * @description From the orders list (Spec §2, §7). Each order is fulfilled from its own Shopify location, and each has a
-         *     result of its own: one that fails does not stop the others. The two ids of an order must belong together.
+         *     result of its own: one that fails does not stop the others. The two ids of an order must belong together. At
+         *     most 100 orders a call: they are fulfilled in one transaction, which holds others up.
          */
         post: operations["bulkFulfillShopifyOrders"];
         delete?: never;
