@@ -4,6 +4,7 @@ import { identityMigration } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import { listIndexes } from "./list-indexes.ts";
+import { savedAddressOnce } from "./saved-address-once.ts";
 import { shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
 import { trackingSteps } from "./tracking-steps.ts";
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   "005-users-and-integrations": userAndIntegrationTables,
   "006-shopify": shopifyMigration,
   "007-list-indexes": listIndexes,
+  "008-saved-address-once": savedAddressOnce,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "kysely";
 import type { CreateOrder, SavedAddress } from "#contract/schemas.ts";
+import { savedAddressOnce } from "#db/saved-address-once.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
@@ -93,6 +95,46 @@ describe("listSavedAddresses", () => {
     expect(await listOf(juniper, "twice told")).toHaveLength(1);
     await save(twin, { unit: "9" });
     expect(await listOf(juniper, "twice told")).toHaveLength(2);
+  });
+});
+
+describe("the same person at the same address", () => {
+  test("stands there once after five orders at once", async () => {
+    const person = { name: "Five Atonce", phone: "+15145550105" };
+    await Promise.all(Array.from({ length: 5 }, () => save(person)));
+    expect(await listOf(juniper, "five atonce")).toHaveLength(1);
+  });
+
+  test("stood there twice in an older database: the first stays, and other merchants' too", async () => {
+    const { id } = await save({ name: "Old Double", phone: "+15145550106" });
+    const { db } = rig.sandbox;
+    await sql`drop index saved_address_once`.execute(db);
+    const row = await db
+      .selectFrom("saved_address")
+      .selectAll()
+      .where("id", "=", `adr_${id}`)
+      .executeTakeFirstOrThrow();
+    const copies = [
+      { ...row, id: "adr_zz2" },
+      { ...row, id: "adr_zz3", created_at: row.created_at + 1 },
+      { ...row, id: "adr_zz4", merchant_id: "alder" },
+    ];
+    await db.insertInto("saved_address").values(copies).execute();
+    await savedAddressOnce.up(db);
+    const left = await db
+      .selectFrom("saved_address")
+      .select("id")
+      .where("search", "=", row.search)
+      .orderBy("id")
+      .execute();
+    expect(left.map((one) => one.id)).toEqual([`adr_${id}`, "adr_zz4"]);
+    await expect(
+      db
+        .insertInto("saved_address")
+        .values({ ...row, id: "adr_zz5" })
+        .execute(),
+    ).rejects.toThrow("saved_address_once");
+    await db.deleteFrom("saved_address").where("id", "=", "adr_zz4").execute();
   });
 });
 

@@ -27,13 +27,11 @@ export async function saveAddress(db: Kysely<Tables>, order: Order): Promise<voi
     recipient: order.recipient,
     address: toBookAddress(order.recipientAddress),
   });
-  const same = await db
-    .selectFrom("saved_address")
-    .select("id")
-    .where("merchant_id", "=", order.merchantId)
-    .where("search", "=", row.search)
-    .executeTakeFirst();
-  if (!same) await db.insertInto("saved_address").values(row).execute();
+  await db
+    .insertInto("saved_address")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Removes an address of this merchant; false when there is none with this id. */

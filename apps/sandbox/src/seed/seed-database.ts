@@ -148,5 +148,10 @@ async function seedAddressBook(db: Kysely<Tables>, orders: readonly Order[]): Pr
       address: toBookAddress(order.recipientAddress),
     }),
   );
-  if (rows.length > 0) await db.insertInto("saved_address").values(rows).execute();
+  if (rows.length === 0) return;
+  await db
+    .insertInto("saved_address")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
