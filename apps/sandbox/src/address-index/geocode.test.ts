@@ -41,6 +41,17 @@ test("a place that is not served is outside, a street without a number is not fo
 });
 
 test.each([
+  ["montreal", "exact"],
+  ["Ville de Montréal", "exact"],
+  ["Outremont", "exact"],
+  ["Le Plateau Mont-Royal", "exact"],
+  ["Vancouver", "other-city"],
+  ["Laval", "other-city"],
+])("the postal code's place is kept when the city is %s, and it is %s", (city, found) => {
+  expect(geocode({ ...right, city })).toMatchObject({ found, place: { city: "Montréal" } });
+});
+
+test.each([
   ["1250 Boulevard René-Lévesque", "1250", "Boulevard René-Lévesque"],
   ["12B-14 Main Street", "12B-14", "Main Street"],
   ["Place d’Armes", undefined, "Place d’Armes"],

@@ -1,5 +1,6 @@
 import type { Address, AddressInput } from "#contract/schemas.ts";
 import { fold, foldPostalCode } from "#orders/fold.ts";
+import { isCityOf } from "./city-names.ts";
 import type { Place } from "./gazetteer.ts";
 import { formatPostalCode, locationOf, servedPlace } from "./postal-area.ts";
 import { countryCode, countryOfPostalCode, provinceCode, provincesOf } from "./regions.ts";
@@ -10,7 +11,9 @@ export type Geocoded =
   | { found: "contradiction"; field: "country" | "province" | "postalCode"; problem: string }
   /** The area is right, the street could not be placed in it. */
   | { found: "street-unknown" | "outside"; address: Address; place?: undefined }
-  | { found: "exact"; address: Address; place: Place };
+  | { found: "exact"; address: Address; place: Place }
+  /** The street is there by its postal code, but the city that was named is another one. */
+  | { found: "other-city"; address: Address; place: Place };
 
 /** Looks an address up among the served cities. Any number on any street of a served city is found. */
 export function geocode(input: AddressInput): Geocoded {
@@ -38,7 +41,8 @@ export function geocode(input: AddressInput): Geocoded {
   }
   if (!/\d/.test(input.street)) return { found: "street-unknown", address };
   const location = locationOf(place, fold(`${input.street} ${code}`));
-  return { found: "exact", address: { ...address, location }, place };
+  const found = isCityOf(place, input.city) ? "exact" : "other-city";
+  return { found, address: { ...address, location }, place };
 }
 
 /** '1250 Boulevard René-Lévesque' → number and street; a street without a number in front stays whole. */

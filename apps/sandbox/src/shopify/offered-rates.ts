@@ -29,7 +29,8 @@ const isSame = (a: ShopifyRate, b: ShopifyRate) => a.service_code === b.service_
 function ratesFrom(from: AddressInput, order: ShopifyOrder, merchant: Merchant, now: number): OfferedRate[] {
   const origin = geocode(from);
   const destination = geocode(order.address);
-  if (origin.found !== "exact" || destination.found !== "exact") return [];
+  if (origin.found === "contradiction" || destination.found === "contradiction") return [];
+  if (!origin.place || !destination.place) return [];
   return quoteRates({
     merchant,
     origin: origin.place,

@@ -994,7 +994,7 @@ export interface components {
             dtoRecipientAddress?: components["schemas"]["DtoAddress"];
             /** @description The origin as it was sent, before geocoding. */
             dtoOriginAddress?: components["schemas"]["DtoAddress"];
-            /** @description Whether both addresses were found. */
+            /** @description Whether both addresses were found, each in the city that it names. */
             validAddress?: boolean;
             /** @description Whether the map location counts rather than the address. */
             useCoordinate?: boolean;
