@@ -12,10 +12,14 @@ export async function listSavedAddresses(
   merchantId: string,
   freeSearch = "",
 ): Promise<SavedAddress[]> {
+  const rows = await savedAddressesQuery(db, merchantId, freeSearch).execute();
+  return rows.map(toSavedAddress);
+}
+
+export function savedAddressesQuery(db: Kysely<Tables>, merchantId: string, freeSearch: string) {
   let query = db.selectFrom("saved_address").select("document").where("merchant_id", "=", merchantId);
   for (const word of searchWords(freeSearch)) query = query.where("search", "like", containing(word));
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").execute();
-  return rows.map(toSavedAddress);
+  return query.orderBy("created_at", "desc").orderBy("id", "desc");
 }
 
 /** Puts an order's recipient into the address book, unless the same person at the same address is there. */

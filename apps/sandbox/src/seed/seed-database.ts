@@ -103,14 +103,19 @@ async function seedOrders(
   plans: readonly OrderPlan[],
   onBatch: (made: number) => void,
 ): Promise<void> {
+  // A server stores one batch while this process makes up the next.
+  let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < plans.length; from += batch) {
     const orders = plans.slice(from, from + batch).map((plan) => seedOrder(random, plan));
-    await work.insertInto("orders").values(orders.map(toOrderRow)).execute();
-    if (from === 0) await seedAddressBook(work, orders);
+    const rows = orders.map(toOrderRow);
+    await storing;
     onBatch(orders.length);
     // The embedded database works on this thread: without a pause nobody could ask how far it is.
     await setImmediate();
+    if (from === 0) await seedAddressBook(work, orders);
+    storing = work.insertInto("orders").values(rows).execute();
   }
+  await storing;
 }
 
 /** Which orders there are: every status at least twice, most of them young, oldest first. */

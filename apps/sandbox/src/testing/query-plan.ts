@@ -1,0 +1,39 @@
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import type { Tables } from "#db/tables.ts";
+
+/** What a query read, as the database says after it ran. */
+export interface Reading {
+  /** `Index Scan orders_newest`, one for each table or index that was read. */
+  scans: string[];
+  /** The most rows that one of them looked at, those that were thrown away included. */
+  mostRows: number;
+}
+
+interface Plan {
+  "Node Type": string;
+  "Index Name"?: string;
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  Plans?: Plan[];
+}
+
+/** Runs a query and tells how it was carried out. */
+export async function readingOf(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Reading> {
+  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(db);
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  if (!plan) throw new Error("The database explained nothing.");
+  const scans = nodesOf(plan).filter((node) => node["Index Name"] !== undefined || node["Relation Name"] !== undefined);
+  return {
+    scans: scans.map((node) => `${node["Node Type"]} ${node["Index Name"] ?? node["Relation Name"]}`),
+    mostRows: Math.max(...scans.map(rowsOf)),
+  };
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const rowsOf = (node: Plan): number =>
+  node["Actual Loops"] *
+  (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0));
