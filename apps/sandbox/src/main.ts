@@ -74,7 +74,9 @@ async function start(): Promise<void> {
 /** Tells how far a long seeding is, ten times at most. */
 function progress(done: number, all: number): void {
   const step = Math.ceil(all / 10 / 250) * 250;
-  if (all > 5000 && done % step < 250) console.log(`  seeding: ${done} of ${all} orders`);
+  if (all <= 5000 || done === 0) return;
+  if (done === all) console.log(`  seeding: all ${all} orders; now their indexes`);
+  else if (done % step < 250) console.log(`  seeding: ${done} of ${all} orders`);
 }
 
 start().catch((error: unknown) => {

@@ -5,12 +5,12 @@ import { matchOperation, readParameters } from "#contract/parameters.ts";
 import { singleFilters, type ListFilter } from "#testing/list-filters.ts";
 import { readingOf } from "#testing/query-plan.ts";
 import { startRig, type Rig } from "#testing/rig.ts";
-import { orderPageQuery } from "./list-orders.ts";
+import { orderPageQueries } from "./list-orders.ts";
 import { savedAddressesQuery } from "./saved-addresses.ts";
 
 const orders = 6000;
-/** Of 6,000 orders: a page of a hundred, and those between two orders of a filter that one in twenty has. */
-const fewRows = 2500;
+/** Of 6,000 orders: the newest, among which a search looks first, and no more than that of any other. */
+const fewRows = 3001;
 
 let rig: Rig;
 let deep: ListFilter;
@@ -34,22 +34,33 @@ afterAll(() => rig.stop());
 
 const operations = loadOperations();
 
-/** How the page that a query asks for is read. */
-function reading(query: ListFilter) {
+/** How the page that a query asks for is read: of all the tables and indexes, and the most rows of one of them. */
+async function reading(query: ListFilter) {
   const url = new URL(`http://127.0.0.1/v1/orders?${new URLSearchParams({ limit: "100", ...query }).toString()}`);
   const match = matchOperation(operations, "GET", url.pathname);
   if (!match) throw new Error("There is no such call.");
   const parameters = readParameters(match, new Request(url));
-  return readingOf(rig.sandbox.db, orderPageQuery("juniper", parameters));
+  const scans: string[] = [];
+  let mostRows = 0;
+  for (const one of orderPageQueries("juniper", parameters)) {
+    const read = await readingOf(rig.sandbox.db, one);
+    scans.push(...read.scans);
+    mostRows = Math.max(mostRows, read.mostRows);
+    if (read.answered > 100) break;
+  }
+  return { scans, mostRows };
 }
 
-const byIndex = expect.not.arrayContaining([expect.stringContaining("Seq Scan")]);
+/** What was read from end to end. */
+const whole = (scans: string[]) => scans.filter((scan) => scan.startsWith("Seq Scan"));
 
 describe("a page of the list is read by an index, and little besides it", () => {
   test.each(Object.entries(filters))("%s", async (_what, filter) => {
     for (const page of [{}, deep]) {
-      expect(await reading({ ...filter, ...page })).toEqual({ scans: byIndex, mostRows: expect.any(Number) });
-      expect((await reading({ ...filter, ...page })).mostRows).toBeLessThan(fewRows);
+      const { scans, mostRows } = await reading({ ...filter, ...page });
+      expect(scans).not.toEqual([]);
+      expect(whole(scans)).toEqual([]);
+      expect(mostRows).toBeLessThan(fewRows);
     }
   });
 
@@ -58,7 +69,7 @@ describe("a page of the list is read by an index, and little besides it", () => 
     async (_what, filter) => {
       for (const days of [61, 120]) {
         const span = { dateFrom: String(now - days * 86_400_000), dateTo: String(now - (days - 61) * 86_400_000) };
-        expect((await reading({ ...filter, ...span })).scans).toEqual(byIndex);
+        expect(whole((await reading({ ...filter, ...span })).scans)).toEqual([]);
       }
     },
   );
@@ -71,6 +82,7 @@ test("the address book is read by an index", async () => {
   await sql`analyze saved_address`.execute(db);
   for (const search of ["", "montreal", "zx"]) {
     const { scans } = await readingOf(db, sql`${savedAddressesQuery(db, "juniper", search)}`);
-    expect(scans).toEqual(byIndex);
+    expect(scans).not.toEqual([]);
+    expect(whole(scans)).toEqual([]);
   }
 });

@@ -15,7 +15,11 @@ type Filters = ParametersOf<"listOrders">;
 /** One page of a merchant's orders, newest first. Spec §7 GET /orders. */
 export async function listOrders(db: Kysely<Tables>, merchantId: string, filters: Filters): Promise<OrderPage> {
   const limit = filters.limit ?? 100;
-  const { rows } = await orderPageQuery(merchantId, filters).execute(db);
+  let rows: PageRow[] = [];
+  for (const query of orderPageQueries(merchantId, filters)) {
+    ({ rows } = await query.execute(db));
+    if (rows.length > limit) break;
+  }
   const last = rows[limit - 1];
   return {
     orders: rows.slice(0, limit).map(toOrder),
@@ -29,47 +33,80 @@ interface PageRow {
   document: string;
 }
 
+/** Among so many of the newest orders a search looks first. */
+const newestFirst = 3000;
+const columns = sql`id, created_at, document`;
+
 /**
- * The rows of a page and one more. Each filter by itself is a stretch of an index that has the list's order
- * (`list-indexes.ts`). Orders of several statuses lie in several such stretches: the first rows of each are merged.
+ * What asks for the rows of a page and one more: the first of these that fills the page, or the last. Every filter but
+ * search and tags is by itself a stretch of an index in the list's order (`list-indexes.ts`); of several statuses there
+ * are several such stretches, whose first rows are merged. The indexes of search and tags have another order: what is
+ * common is found among the newest orders soon, what is not has to be found as a whole and then sorted.
  */
-export function orderPageQuery(merchantId: string, filters: Filters): RawBuilder<PageRow> {
-  const { orderStatus = [], limit = 100 } = filters;
-  const conditions = conditionsOf(merchantId, filters);
+export function orderPageQueries(merchantId: string, filters: Filters): RawBuilder<PageRow>[] {
+  const { orderStatus, limit = 100 } = filters;
+  const within = placeOf(merchantId, filters);
+  const conditions = conditionsOf(filters);
   const statuses = [...new Set(orderStatus)];
-  const page = sql`order by created_at desc, id desc limit ${limit + 1}`;
-  const one = (more: RawBuilder<unknown>[]) =>
-    sql<PageRow>`select id, created_at, document from orders where ${sql.join([...conditions, ...more], sql` and `)} ${page}`;
-  if (statuses.length === 0) return one([]);
-  if (statuses.length === 1) return one([sql`status = ${statuses[0]}`]);
-  return sql<PageRow>`select found.* from unnest(${statuses}::text[]) as wanted (status)
-    cross join lateral (${one([sql`orders.status = wanted.status`])}) as found ${page}`;
+  const inOrder = sql`order by created_at desc, id desc`;
+  const page = sql`${inOrder} limit ${limit + 1}`;
+  const isFoundUnordered =
+    searchWords(filters.freeSearch ?? "").length > 0 || (filters.tags && filters.includeTags !== false);
+  if (isFoundUnordered) {
+    if (statuses.length > 0) conditions.push(sql`status = any(${statuses}::text[])`);
+    const newest = sql`select * from orders where ${all(within)} ${inOrder} limit ${newestFirst}`;
+    // The offset keeps the limit from the planner, who would walk the whole list for the sake of it.
+    const whole = sql`select ${columns} from orders where ${all([...within, ...conditions])} offset 0`;
+    return [
+      sql`select ${columns} from (${newest}) as newest where ${all(conditions)} ${page}`,
+      sql`select * from (${whole}) as found ${page}`,
+    ];
+  }
+  const one = (status: RawBuilder<unknown>[]) =>
+    sql<PageRow>`select ${columns} from orders where ${all([...within, ...conditions, ...status])} ${page}`;
+  if (statuses.length === 0) return [one([])];
+  if (statuses.length === 1) return [one([sql`status = ${statuses[0]}`])];
+  return [
+    sql`select found.* from unnest(${statuses}::text[]) as wanted (status)
+      cross join lateral (${one([sql`orders.status = wanted.status`])}) as found ${page}`,
+  ];
 }
 
-function conditionsOf(merchantId: string, filters: Filters): RawBuilder<unknown>[] {
-  const { startAt, createdAt, dateFrom, dateTo, deliveredAtFrom, deliveredAtTo, tags, isBusinessAddress } = filters;
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+
+/** Which stretch of a merchant's whole list is asked for. */
+function placeOf(merchantId: string, { startAt, createdAt, dateFrom, dateTo }: Filters): RawBuilder<unknown>[] {
   const conditions = [sql`merchant_id = ${merchantId}`];
-  const add = (isAsked: unknown, condition: () => RawBuilder<unknown>) => {
-    if (isAsked !== undefined) conditions.push(condition());
-  };
-  if (createdAt !== undefined) {
-    add(startAt, () => sql`(created_at, id) < (${createdAt}::double precision, ${startAt}::text)`);
+  if (startAt !== undefined && createdAt !== undefined) {
+    conditions.push(sql`(created_at, id) < (${createdAt}::double precision, ${startAt}::text)`);
   }
-  add(dateFrom, () => sql`created_at >= ${dateFrom}`);
-  add(dateTo, () => sql`created_at <= ${dateTo}`);
-  add(deliveredAtFrom, () => sql`delivered_at >= ${deliveredAtFrom}`);
-  add(deliveredAtTo, () => sql`delivered_at <= ${deliveredAtTo}`);
-  add(filters.serviceSearch, () => sql`service = ${filters.serviceSearch}`);
-  add(filters.deliveryType, () => sql`delivery_type = ${filters.deliveryType}`);
+  if (dateFrom !== undefined) conditions.push(sql`created_at >= ${dateFrom}`);
+  if (dateTo !== undefined) conditions.push(sql`created_at <= ${dateTo}`);
+  return conditions;
+}
+
+/** What is asked of each order, its status apart. */
+function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  const add = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) => {
+    if (value !== undefined) conditions.push(condition(value));
+  };
+  add(filters.deliveredAtFrom, (from) => sql`delivered_at >= ${from}`);
+  add(filters.deliveredAtTo, (to) => sql`delivered_at <= ${to}`);
+  add(filters.serviceSearch, (service) => sql`service = ${service}`);
+  add(filters.deliveryType, (type) => sql`delivery_type = ${type}`);
   // An address of which nobody said that it is a business is not one.
-  add(isBusinessAddress, () => sql`coalesce(is_business, false) = ${isBusinessAddress}`);
-  add(tags, () => (filters.includeTags === false ? sql`not tags && ${tags}::text[]` : sql`tags && ${tags}::text[]`));
+  add(filters.isBusinessAddress, (isBusiness) => sql`coalesce(is_business, false) = ${isBusiness}`);
+  add(filters.tags, (tags) => {
+    const shared = sql`tags && ${tags}::text[]`;
+    return filters.includeTags === false ? sql`not ${shared}` : shared;
+  });
   add(
     filters.fulfillmentStatus,
-    () => sql`case when pickup_ready_at is null then 'unfulfilled' else 'fulfilled' end = ${filters.fulfillmentStatus}`,
+    (status) => sql`case when pickup_ready_at is null then 'unfulfilled' else 'fulfilled' end = ${status}`,
   );
-  add(filters.originPostalCode, () => sql`origin_postal = ${foldPostalCode(filters.originPostalCode ?? "")}`);
-  add(filters.merchantDisplayName, () => sql`display_name = ${filters.merchantDisplayName}`);
+  add(filters.originPostalCode, (code) => sql`origin_postal = ${foldPostalCode(code)}`);
+  add(filters.merchantDisplayName, (name) => sql`display_name = ${name}`);
   for (const word of searchWords(filters.freeSearch ?? "")) {
     const pairs = pairsToFind(word);
     conditions.push(sql`search like ${containing(word)}`);

@@ -7,6 +7,8 @@ export interface Reading {
   scans: string[];
   /** The most rows that one of them looked at, those that were thrown away included. */
   mostRows: number;
+  /** How many rows came out. */
+  answered: number;
 }
 
 interface Plan {
@@ -29,6 +31,7 @@ export async function readingOf(db: Kysely<Tables>, query: RawBuilder<unknown>):
   return {
     scans: scans.map((node) => `${node["Node Type"]} ${node["Index Name"] ?? node["Relation Name"]}`),
     mostRows: Math.max(...scans.map(rowsOf)),
+    answered: plan["Actual Rows"],
   };
 }
 
