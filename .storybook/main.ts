@@ -1,5 +1,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
+import remarkGfm from "remark-gfm";
+
+// Tables are not part of MDX itself.
+const docs = {
+  name: "@storybook/addon-docs",
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+};
 
 const config: StorybookConfig = {
   framework: "@storybook/react-vite",
@@ -8,7 +15,7 @@ const config: StorybookConfig = {
     "../packages/*/src/**/*.stories.tsx",
     "../apps/{portal,control-room}/src/**/*.stories.tsx",
   ],
-  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  addons: [docs, "@storybook/addon-a11y", "@storybook/addon-vitest"],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
