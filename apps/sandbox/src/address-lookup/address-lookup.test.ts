@@ -150,6 +150,11 @@ describe("resolveAddress", () => {
     expect([status, Object.keys(json.fields)]).toEqual([422, ["id"]]);
   });
 
+  test("a street whose name begins with a number has doors too", () => {
+    expect(geocodeLine("8 Avenue South West, Calgary, AB")).toMatchObject({ match: "partial" });
+    expect(geocodeLine("8 8 Avenue South West, Calgary, AB")).toMatchObject({ match: "rooftop", country: "CA" });
+  });
+
   test("every suggestion resolves to an address that geocodes to itself", () => {
     fc.assert(
       fc.property(someStreet, someNumber, fc.boolean(), ({ place, street }, number, isWhole) => {

@@ -64,12 +64,14 @@ function byStreet(first: string, others: readonly string[], region: Region): Geo
     (named.length === 0 || named.includes(place)) &&
     (region.province === undefined || region.province === place.province) &&
     (region.country === undefined || region.country === place.country);
-  const whole = searchStreets(first, isAmong)[0]?.street;
-  if (whole) return { match: "partial", location: streetLocation(whole), country: whole.place.country };
   const split = splitHouseNumber(first);
-  const street = split && searchStreets(split.rest, isAmong)[0]?.street;
-  if (split && street) {
-    const { location, postalCode, country } = doorParts(split.number, street);
+  const ofRest = split && searchStreets(split.rest, isAmong)[0]?.street;
+  // `8 Avenue South West` is a street; in `8 8 Avenue South West` the first 8 is a door of it.
+  const isDoor = split && ofRest && fold(ofRest.name) === fold(split.rest);
+  const whole = isDoor ? undefined : searchStreets(first, isAmong)[0]?.street;
+  if (whole) return { match: "partial", location: streetLocation(whole), country: whole.place.country };
+  if (split && ofRest) {
+    const { location, postalCode, country } = doorParts(split.number, ofRest);
     return { match: "rooftop", location, ...(postalCode && { postalCode }), country };
   }
   const place = named.find(isAmong) ?? places.find(({ city }) => fold(city) === fold(first));
