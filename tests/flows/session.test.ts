@@ -111,7 +111,7 @@ describe("signing in", () => {
       },
     });
     expect(states).toEqual(["out", "in"]);
-    await expect(rig.pool.verifyIdToken(await session.token())).resolves.toMatchObject({ email });
+    await expect(rig.pool.verifyIdToken(await session.token())).resolves.toMatchObject({ username: email });
   });
 
   test("a wrong password is refused in the pool's words, and nothing is kept", async () => {

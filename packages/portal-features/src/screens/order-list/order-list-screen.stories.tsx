@@ -116,10 +116,10 @@ export const Expanded: Story = {
   decorators: served,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));
-    await expect(await canvas.findByText("Information")).toHaveAttribute("aria-selected", "true");
+    await expect(await canvas.findByRole("tab", { name: "Information" })).toHaveAttribute("aria-selected", "true");
     await userEvent.click(canvas.getByText("Origin"));
     await expect(canvas.getByText("4200 rue Saint-Denis")).toBeVisible();
-    await userEvent.click(canvas.getByText("Recipient", { selector: "[role=tab]" }));
+    await userEvent.click(canvas.getByRole("tab", { name: "Recipient" }));
   },
 };
 export const ExpandedDark: Story = { ...Expanded, globals: { theme: "dark" } };
