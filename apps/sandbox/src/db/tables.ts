@@ -1,5 +1,5 @@
 import type { CsvImportTables } from "./csv-import-tables.ts";
-import type { Generated, Selectable } from "kysely";
+import type { ColumnType, Generated, Selectable } from "kysely";
 import type { IdentityTables } from "#identity/identity-tables.ts";
 import type { ShopifyTables } from "./shopify-tables.ts";
 
@@ -37,8 +37,8 @@ interface OrderTable {
   tags: string[];
   /** Folded: lower case, without accents. */
   search: string;
-  /** Its short rare pieces as numbers (`search-pairs.ts`). */
-  search_pairs: number[];
+  /** Its short pieces as numbers (`search-pairs.ts`), written as the database writes an array: a driver takes long over it. */
+  search_pairs: ColumnType<number[], string, string>;
   document: string;
 }
 

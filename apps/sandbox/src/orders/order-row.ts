@@ -23,7 +23,7 @@ export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
     display_name: order.merchantDisplayName ?? null,
     tags: order.tags,
     search,
-    search_pairs: searchPairs(search),
+    search_pairs: `{${searchPairs(search).join(",")}}`,
     document: JSON.stringify(order),
   };
 }
