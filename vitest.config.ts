@@ -51,7 +51,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: launchOptions() }),
+            // Nothing fades in: what a story finds is what can be seen.
+            provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: "reduce" } }),
             instances: [{ browser: "chromium" }],
           },
         },
