@@ -4,7 +4,11 @@ import { inRoot } from "./decorators.tsx";
 import "./preview.css";
 
 // A busy machine needs more than the usual second; what is there at once is found at once.
-configure({ asyncUtilTimeout: 8000 });
+configure({
+  asyncUtilTimeout: 8000,
+  // Without the whole document, which hides what failed.
+  getElementError: (message) => new Error(message ?? "Nothing was found."),
+});
 
 const preview: Preview = {
   decorators: [inRoot],

@@ -18,6 +18,12 @@ interface VitestReport {
   numPendingTests: number;
   numTodoTests: number;
   success: boolean;
+  testResults: { name: string; message: string; assertionResults: VitestTest[] }[];
+}
+interface VitestTest {
+  fullName: string;
+  status: string;
+  failureMessages: string[];
 }
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
@@ -33,8 +39,19 @@ function readReport<Report>(file: string, code: number, count: (report: Report) 
   return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
+/** What failed, a line each: a runner's own log is long, and a reader has often only its end. */
+function namesOfFailed(report: VitestReport): string[] {
+  const firstLine = (text: string | undefined) => (text ?? "").split("\n", 1)[0]?.slice(0, 300) ?? "";
+  return report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = name.replace(root, "");
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (assertionResults.length === 0 && message) return [`FAILED ${file}: ${firstLine(message)}`];
+    return failed.map((test) => `FAILED ${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
 /** Runs the projects, with a PostgreSQL of their own beside them when there are programs for one. */
-async function runVitest(projects: string[], postgres: string | undefined): Promise<Count> {
+async function runVitest(projects: string[], postgres: string | undefined, failedNames: string[]): Promise<Count> {
   if (projects.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const args = ["run", ...projects.flatMap((name) => ["--project", name])];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
@@ -42,11 +59,14 @@ async function runVitest(projects: string[], postgres: string | undefined): Prom
   try {
     cluster = postgres ? await startPostgres(postgres) : undefined;
     const code = await run("vitest", [...args, ...reporters], { TEST_DATABASE_URL: cluster?.url ?? "" });
-    return readReport<VitestReport>(vitestFile, code, (report) => ({
-      passed: report.numPassedTests,
-      failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
-      skipped: report.numPendingTests + report.numTodoTests,
-    }));
+    return readReport<VitestReport>(vitestFile, code, (report) => {
+      failedNames.push(...namesOfFailed(report));
+      return {
+        passed: report.numPassedTests,
+        failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    });
   } catch (error) {
     console.error(error);
     return { passed: 0, failed: 1, skipped: 0 };
@@ -65,6 +85,7 @@ export async function runTests(parts: string[]): Promise<number> {
   }
   for (const file of [vitestFile, e2eFile]) rmSync(root + file, { force: true });
   const counts: Count[] = [];
+  const failedNames: string[] = [];
 
   if (wanted("checks")) counts.push({ ...(await runChecks(checks)), skipped: 0 });
 
@@ -76,6 +97,7 @@ export async function runTests(parts: string[]): Promise<number> {
     await runVitest(
       projects.filter((name) => typeof name === "string"),
       postgres,
+      failedNames,
     ),
   );
 
@@ -92,6 +114,7 @@ export async function runTests(parts: string[]): Promise<number> {
   }
 
   if (left > 0) console.log(`PostgreSQL is not installed: its tests are skipped (${left} files).`);
+  for (const line of failedNames) console.log(line);
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
