@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { geocode, splitStreet } from "./geocode.ts";
 import { places } from "./gazetteer.ts";
+import { seedMerchants } from "#seed/seed-merchants.ts";
 import { formatPostalCode, postalCodeOf } from "./postal-area.ts";
 
 const right = {
@@ -75,5 +76,19 @@ test("the same address always has the same postal code, in its own city, in the 
       };
       expect(geocode(address)).toMatchObject({ found: "exact", place: { city: place.city } });
     }
+  }
+});
+
+test("a demo merchant's own address has the postal code of its profile", () => {
+  const locations = seedMerchants(Date.now()).flatMap(({ merchant }) => [
+    ...(merchant.merchantLocation ? [merchant.merchantLocation] : []),
+    ...merchant.additionalLocations,
+  ]);
+  expect(locations).not.toHaveLength(0);
+  for (const { street, city, province, postalCode } of locations) {
+    const place = places.find((one) => one.city === city && one.province === province);
+    const door = splitStreet(street);
+    if (!place || !door.number) throw new Error(`${street}, ${city} is no door in a served city.`);
+    expect(postalCodeOf(place, door.number, door.street)).toBe(postalCode);
   }
 });

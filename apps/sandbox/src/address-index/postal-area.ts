@@ -1,6 +1,7 @@
 import { foldPostalCode } from "#orders/fold.ts";
 import { places, type Place } from "./gazetteer.ts";
 import { hash } from "./hash.ts";
+import { knownPostalCode } from "./known-doors.ts";
 import { countryOfPostalCode } from "./regions.ts";
 
 const placeByPrefix = new Map(places.flatMap((place) => place.prefixes.map((prefix) => [prefix, place] as const)));
@@ -26,6 +27,8 @@ const letters = "ABCEGHJKLMNPRSTVWXYZ";
 
 /** The whole postal code of a street address: always the same for the same number, street and city. */
 export function postalCodeOf(place: Place, number: string, street: string): string {
+  const known = knownPostalCode(place, number, street);
+  if (known !== undefined) return known;
   const seed = hash(`${place.city} ${street}`);
   const prefix = place.prefixes[seed % place.prefixes.length] ?? "";
   if (place.country === "US") return prefix;
