@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { CheckIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
-import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
+import { FieldError, FieldHelp, FieldNote, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
 
 type InputProps = Omit<
   ComponentProps<"input">,
@@ -20,6 +20,7 @@ export function CheckboxField({
   label,
   help,
   error,
+  note,
   isOptional,
   className,
   value,
@@ -29,7 +30,7 @@ export function CheckboxField({
   "aria-describedby": describedBy,
   ...input
 }: CheckboxFieldProps) {
-  const field = useFieldIds({ id, help, error, describedBy });
+  const field = useFieldIds({ id, help, error, note, describedBy });
   return (
     <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <div className="flex gap-2.5">
@@ -65,6 +66,7 @@ export function CheckboxField({
         </div>
       </div>
       <FieldError id={field.errorId}>{error}</FieldError>
+      <FieldNote id={field.noteId}>{note}</FieldNote>
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function Combobox({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -71,7 +72,7 @@ export function Combobox({
   };
 
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <OptionList {...{ list, label, isLoading }} options={shown} chosen={value ? [value] : []}>
           <div className="relative">

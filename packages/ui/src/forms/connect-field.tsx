@@ -4,7 +4,16 @@ import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { useBoundField } from "./use-bound-field.ts";
 
 /** What the form gives to a field that is bound by name, so that a screen does not. */
-export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "error" | "onBlur" | "onValueChange";
+export type BoundProps =
+  | "name"
+  | "id"
+  | "ref"
+  | "value"
+  | "defaultValue"
+  | "error"
+  | "note"
+  | "onBlur"
+  | "onValueChange";
 
 /** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {

@@ -39,7 +39,8 @@ export type DateRangeFieldProps = FieldProps &
 
 /** A span of days: one press for the usual ones, two dates for any other. */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, value, presets, words, disabledReason } = props;
+  const { label, help, error, note, isOptional, isLabelHidden, className, id, value, presets, words, disabledReason } =
+    props;
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
   const text =
@@ -49,7 +50,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
     props.onValueChange(next);
   };
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <Popover open={isOpen} onOpenChange={setOpen}>
           <PopoverTrigger asChild>

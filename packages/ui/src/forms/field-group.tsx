@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
-import { FieldError, FieldHelp, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
+import { FieldError, FieldHelp, FieldNote, type FieldProps, LabelText, useFieldIds } from "./field.tsx";
 
 type Props = FieldProps &
   Omit<ComponentProps<"fieldset">, "children" | "aria-describedby" | "aria-invalid" | "aria-busy"> & {
@@ -15,6 +15,7 @@ export function FieldGroup({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   isRadioGroup,
@@ -25,7 +26,7 @@ export function FieldGroup({
   onBlur,
   ...fieldset
 }: Props) {
-  const field = useFieldIds({ id, help, error });
+  const field = useFieldIds({ id, help, error, note });
   const leaving = {
     onBlur(event: FocusEvent<HTMLFieldSetElement>) {
       // Going from one control of the group to the next is not leaving it.
@@ -51,6 +52,7 @@ export function FieldGroup({
         <FieldHelp id={field.helpId}>{help}</FieldHelp>
         {children}
         <FieldError id={field.errorId}>{error}</FieldError>
+        <FieldNote id={field.noteId}>{note}</FieldNote>
       </div>
     </fieldset>
   );

@@ -9,6 +9,11 @@ export type FieldProps = {
   help?: ReactNode;
   /** How to mend the value, under the field; marks the control invalid. */
   error?: ReactNode;
+  /**
+   * What is known about the value meanwhile, under the field and spoken politely: 'Checking…'. Null keeps its place, so that
+   * nothing moves when there is something to say; a form gives it by itself.
+   */
+  note?: ReactNode;
   /** Required is the default and is not marked. */
   isOptional?: boolean | undefined;
   /** The label stays for assistive technology and is not drawn. */
@@ -33,8 +38,8 @@ type Props = FieldProps & {
 };
 
 /** A label above, help under it, the control, and the error under that, all tied together by ids. */
-export function Field({ label, help, error, isOptional, isLabelHidden, className, children, ...rest }: Props) {
-  const field = useFieldIds({ help, error, ...rest });
+export function Field({ label, help, error, note, isOptional, isLabelHidden, className, children, ...rest }: Props) {
+  const field = useFieldIds({ help, error, note, ...rest });
   return (
     <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <div className={isLabelHidden ? "sr-only" : "flex flex-col gap-0.5"}>
@@ -44,9 +49,10 @@ export function Field({ label, help, error, isOptional, isLabelHidden, className
         <FieldHelp id={field.helpId}>{help}</FieldHelp>
       </div>
       {children(field.control)}
-      {(hasContent(error) || rest.aside) && (
+      {(hasContent(error) || note !== undefined || rest.aside) && (
         <div className="flex items-start justify-between gap-3">
           <FieldError id={field.errorId}>{error}</FieldError>
+          <FieldNote id={field.noteId}>{note}</FieldNote>
           {rest.aside}
         </div>
       )}
@@ -54,20 +60,22 @@ export function Field({ label, help, error, isOptional, isLabelHidden, className
   );
 }
 
-type Described = { id?: string | undefined; help?: ReactNode; error?: ReactNode; describedBy?: string | undefined };
+type Described = Pick<Props, "id" | "help" | "error" | "note" | "describedBy">;
 
 /** The ids of one field, and the attributes its control carries. */
-export function useFieldIds({ id: givenId, help, error, describedBy }: Described) {
+export function useFieldIds({ id: givenId, help, error, note, describedBy }: Described) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const helpId = hasContent(help) ? `${id}-help` : undefined;
   const errorId = hasContent(error) ? `${id}-error` : undefined;
+  const noteId = note === undefined || errorId ? undefined : `${id}-note`;
   const control: ControlProps = {
     id,
-    "aria-describedby": [helpId, errorId, describedBy].filter(Boolean).join(" ") || undefined,
+    "aria-describedby":
+      [helpId, errorId, hasContent(note) && noteId, describedBy].filter(Boolean).join(" ") || undefined,
     "aria-invalid": errorId ? true : undefined,
   };
-  return { control, helpId, errorId };
+  return { control, helpId, errorId, noteId };
 }
 
 export function LabelText({ isOptional, children }: { isOptional?: boolean | undefined; children: ReactNode }) {
@@ -97,6 +105,16 @@ export function FieldError({ id, children }: { id: string | undefined; children:
       <CircleAlertIcon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 break-words">{children}</span>
     </div>
+  );
+}
+
+/** There from the start, so that what appears in it is read out. */
+export function FieldNote({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (!id) return null;
+  return (
+    <output id={id} className="block min-h-5 min-w-0 text-dense text-text-muted">
+      {children}
+    </output>
   );
 }
 

@@ -34,7 +34,7 @@ export type FileFieldProps = FieldProps &
 
 /** One file, chosen or dropped. The input itself is there, only unseen: the keyboard, voice and the browser's dialog work as usual. */
 export function FileField(props: FileFieldProps) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, value, words, accept, disabled } = props;
+  const { label, help, error, note, isOptional, isLabelHidden, className, id, value, words, accept, disabled } = props;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -52,7 +52,7 @@ export function FileField(props: FileFieldProps) {
     take(event.dataTransfer.files);
   };
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <div
           data-slot="file-field"

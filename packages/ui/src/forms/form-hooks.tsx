@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import {
   type FieldArray,
   type FieldArrayPath,
@@ -53,7 +54,8 @@ export function useFormActions(): FormActions<FieldValues> {
 export function useFormProgress(): FormProgress {
   const { form } = useFormScope();
   const { dirtyFields, isSubmitting } = useFormState({ control: form.inner.control });
-  return { isDirty: hasChanges(dirtyFields), isSubmitting };
+  const { isWaiting } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
+  return { isDirty: hasChanges(dirtyFields), isSubmitting: isSubmitting || isWaiting };
 }
 
 export function FormMessage({ name }: { name: FieldPath<FieldValues> }) {

@@ -3,6 +3,8 @@ type State = {
   attempts: number;
   /** How often the form was started over. */
   restarts: number;
+  /** Sending waits for an answer about a field. */
+  isWaiting: boolean;
 };
 
 /** Tells the form and its error summary how the last attempt to submit ended, without rendering any field. */
@@ -10,11 +12,12 @@ export type FormStatus = {
   get: () => State;
   subscribe: (listener: () => void) => () => void;
   settle: (outcome: "valid" | "failed") => void;
+  wait: (isWaiting: boolean) => void;
   restart: () => void;
 };
 
 export function createFormStatus(): FormStatus {
-  let state: State = { outcome: "untried", attempts: 0, restarts: 0 };
+  let state: State = { outcome: "untried", attempts: 0, restarts: 0, isWaiting: false };
   const listeners = new Set<() => void>();
   const change = (next: State) => {
     state = next;
@@ -27,6 +30,7 @@ export function createFormStatus(): FormStatus {
       return () => listeners.delete(listener);
     },
     settle: (outcome) => change({ ...state, outcome, attempts: state.attempts + 1 }),
-    restart: () => change({ outcome: "untried", attempts: 0, restarts: state.restarts + 1 }),
+    wait: (isWaiting) => change({ ...state, isWaiting }),
+    restart: () => change({ outcome: "untried", attempts: 0, restarts: state.restarts + 1, isWaiting: false }),
   };
 }

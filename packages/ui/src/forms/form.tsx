@@ -30,7 +30,8 @@ export type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<
 
 /**
  * The form around connected fields. A second submit while one runs is ignored. A failed one moves the focus to the
- * `FormErrorSummary` inside it, or to the first wrong field when there is none. Typed values are never cleared.
+ * `FormErrorSummary` inside it, or to the first wrong field when there is none. Typed values are never cleared. What only a server
+ * knows about a field (`useFieldCheck`) is waited for.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -69,6 +70,7 @@ export function Form<Values extends FieldValues, Output>({
       return;
     }
     let hasFailed = false;
+    await form.prepare();
     await form.inner.handleSubmit(
       (output) => {
         form.status.settle("valid");

@@ -27,6 +27,7 @@ export function MultiSelect({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -99,7 +100,7 @@ export function MultiSelect({
   };
 
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <OptionList {...{ list, label, isLoading }} options={shown} chosen={value} isMultiple>
           <div

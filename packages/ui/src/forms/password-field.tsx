@@ -16,6 +16,7 @@ export function PasswordField({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -32,7 +33,7 @@ export function PasswordField({
   const described = [describedBy, isCapsLockOn && capsLockId].filter(Boolean).join(" ");
 
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy: described }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy: described }}>
       {(control) => (
         <div className="flex flex-col gap-1.5">
           <div className="relative">

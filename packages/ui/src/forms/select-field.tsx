@@ -24,6 +24,7 @@ export function SelectField<Value extends string = string>({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -35,7 +36,7 @@ export function SelectField<Value extends string = string>({
   ...select
 }: SelectFieldProps<Value>) {
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy }}>
       {(control) => (
         <div className="relative">
           <select

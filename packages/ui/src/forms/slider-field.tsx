@@ -24,7 +24,7 @@ export type SliderFieldProps = FieldProps &
 
 /** A number that is found by trying: a slider, with a number field that does the same without dragging (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
-  const { label, help, error, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
+  const { label, help, error, note, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
   const { value, defaultValue, onValueChange, min, max, step = 1, format = String, valueText, after } = rest;
   const [own, setOwn] = useState(defaultValue);
   const current = "value" in props ? value : own;
@@ -36,7 +36,7 @@ export function SliderField(props: SliderFieldProps) {
   const shown = Math.min(max, Math.max(min, current ?? min));
   const name = typeof label === "string" ? { "aria-label": label } : { "aria-labelledby": `${sliderId}-name` };
   return (
-    <FieldGroup {...{ label, help, error, isOptional, isLabelHidden, className, id, disabled }}>
+    <FieldGroup {...{ label, help, error, note, isOptional, isLabelHidden, className, id, disabled }}>
       <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
         <div className="min-w-40 flex-[1_1_12rem]">
           {typeof label !== "string" && (

@@ -12,6 +12,8 @@ const english: Sentences = {
   invalidPostalCode: "Postal code is not a valid Canadian postal code or American ZIP code",
   tooFew: "Add at least one",
   tooLong: "Must have at most {maximum} characters",
+  emailTaken: "This email already has an account",
+  notServed: "Nothing is delivered to {place}",
 };
 const french: Sentences = {
   required: "Obligatoire",
@@ -22,6 +24,8 @@ const french: Sentences = {
   invalidPostalCode: "Le code postal n’est pas un code postal canadien ni un code ZIP américain valide",
   tooFew: "Ajoutez-en au moins un",
   tooLong: "Utilisez au plus {maximum} caractères",
+  emailTaken: "Cette adresse a déjà un compte",
+  notServed: "Aucune livraison à {place}",
 };
 
 const sentenceOf =
@@ -44,6 +48,9 @@ export const storyWords: FormWords = {
   ruleUnmet: "Not met yet:",
   rulesMet: (met, total) => `${met} of ${total} rules met`,
   loading: "Loading…",
+  checking: "Checking…",
+  notChecked: "This could not be checked. You can go on.",
+  retry: "Try again",
   noMatches: "Nothing found",
   matches: (count) => `${count} found`,
   showOptions: "Show options",
@@ -68,6 +75,9 @@ const frenchStoryWords: FormWords = {
   ruleUnmet: "Pas encore respecté :",
   rulesMet: (met, total) => `${met} règles sur ${total} respectées`,
   loading: "Chargement…",
+  checking: "Vérification…",
+  notChecked: "La vérification n’a pas pu se faire. Vous pouvez continuer.",
+  retry: "Réessayer",
   noMatches: "Aucun résultat",
   matches: (count) => `${count} résultats`,
   showOptions: "Afficher les options",

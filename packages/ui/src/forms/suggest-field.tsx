@@ -21,6 +21,7 @@ export function SuggestField({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -35,7 +36,7 @@ export function SuggestField({
 }: SuggestFieldProps) {
   const list = useOptions({ options: suggestions, onChoose: onSuggestionChosen, marksFirst: false, showsEmpty: false });
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
         <OptionList {...{ list, label, isLoading }} options={suggestions} chosen={[]}>
           <input

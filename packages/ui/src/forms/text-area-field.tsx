@@ -23,6 +23,7 @@ export function TextAreaField({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -36,7 +37,7 @@ export function TextAreaField({
   const length = (area.value ?? typed).length;
   const aside = maxLength !== undefined && <Counter length={length} limit={maxLength} />;
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy, aside }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy, aside }}>
       {(control) => (
         <textarea
           rows={3}

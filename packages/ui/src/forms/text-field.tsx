@@ -20,6 +20,7 @@ export function TextField({
   label,
   help,
   error,
+  note,
   isOptional,
   isLabelHidden,
   className,
@@ -31,7 +32,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, help, error, isOptional, isLabelHidden, className, id, describedBy }}>
+    <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id, describedBy }}>
       {(control) => (
         <div className="relative">
           <input

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { errorAt } from "./form-errors.ts";
+import { useCheckNote } from "./check-note.tsx";
 import { fieldId, useFormScope } from "./form-scope.ts";
 import { useErrorText } from "./use-error-text.ts";
 
@@ -14,13 +15,17 @@ export function useBoundField(name: string) {
   });
   const error = errorAt(fieldState.error);
   // The click that a blur waits for may remove this field or give it another name.
+  const { onBlur } = field;
   const leave = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    leave.current = field.onBlur;
+    leave.current = () => {
+      onBlur();
+      form.checks.hurry(name);
+    };
     return () => {
       leave.current = undefined;
     };
-  }, [field.onBlur]);
+  }, [onBlur, form, name]);
   return {
     id: fieldId(id, name),
     name,
@@ -30,5 +35,6 @@ export function useBoundField(name: string) {
     onValueChange: field.onChange as (value: unknown) => void,
     onBlur: () => afterPress(() => leave.current?.()),
     error: error && textOf(error),
+    note: useCheckNote(name),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -9,8 +9,10 @@ import {
   type UseFormReturn,
   type UseFormSetValue,
 } from "react-hook-form";
-import { config, type core } from "zod/mini";
+import { config, type core, safeParseAsync } from "zod/mini";
+import { createFormChecks, type FormChecks } from "./form-checks.ts";
 import { createFormStatus, type FormStatus } from "./form-status.ts";
+import { createServerErrors } from "./server-errors.ts";
 import { type FormSchema, zodResolver } from "./zod-resolver.ts";
 
 // A strict Content-Security-Policy counts the attempt to compile a schema as a violation, even though it is caught.
@@ -23,11 +25,17 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   reset: UseFormReset<Values>;
   /** Checks these names (none: everything) as a submit would: shows the errors and moves the focus to them. */
   validate: (names?: readonly FieldPath<Values>[]) => Promise<boolean>;
-  /** Puts the server's sentences (`ApiError.fields`, by path) at their fields; those of no field go to the summary. */
+  /**
+   * Puts the server's sentences (`ApiError.fields`, by path) at their fields; those of no field go to the summary. Each stays
+   * until its field changes or the form is sent again.
+   */
   setServerErrors: (fields: Readonly<Record<string, string>>) => void;
   /** For the parts of the form system only. */
   inner: Pick<UseFormReturn<Values, unknown, Output>, "control" | "handleSubmit" | "subscribe">;
   status: FormStatus;
+  checks: FormChecks;
+  /** Before the form is judged as a whole: waits for what only a server knows, when the schema is content. */
+  prepare: (names?: readonly FieldPath<Values>[]) => Promise<void>;
   /** Names of fields whose text is not a value ('abc' where a number goes), with the key of what to say. */
   unreadable: Map<string, string>;
 };
@@ -45,39 +53,80 @@ export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
   { defaultValues }: Options<core.input<Schema>>,
 ): ZodForm<core.input<Schema>, core.output<Schema>> {
+  type Values = core.input<Schema>;
   const [unreadable] = useState(() => new Map<string, string>());
   const [status] = useState(createFormStatus);
-  const methods = useForm<core.input<Schema>, unknown, core.output<Schema>>({
-    resolver: zodResolver(schema, unreadable),
+  const [refused] = useState(createServerErrors);
+  const [checks] = useState(createFormChecks);
+  const methods = useForm<Values, unknown, core.output<Schema>>({
+    resolver: zodResolver(schema, { unreadable, besides: [refused, checks] }),
     defaultValues,
     mode: "onTouched",
     // The error summary takes the focus instead.
     shouldFocusError: false,
   });
-  const { control, handleSubmit, subscribe, getValues, setValue, setError, reset, trigger } = methods;
+  const { control, handleSubmit, subscribe, getValues, setValue, setError, clearErrors, reset, trigger } = methods;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          for (const name of refused.takeChanged(values)) clearErrors(name as FieldPath<Values>);
+          checks.look();
+        },
+      }),
+    [subscribe, refused, clearErrors, checks],
+  );
   // All of these functions are as stable as `control`; one object made once keeps context readers from rendering again.
-  const [form] = useState<ZodForm<core.input<Schema>, core.output<Schema>>>(() => ({
-    getValues,
-    setValue,
-    reset(...values) {
-      unreadable.clear();
-      reset(...values);
-      status.restart();
-    },
-    async validate(names) {
-      const isValid = await trigger(names && [...names]);
-      status.settle(isValid ? "valid" : "failed");
-      return isValid;
-    },
-    setServerErrors(fields) {
-      for (const [name, message] of Object.entries(fields)) {
-        setError(name as FieldPath<core.input<Schema>>, { type: "server", message });
+  const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => {
+    checks.connect({
+      values: () => getValues(),
+      revalidate: (name) => void trigger(name as FieldPath<Values>),
+      async isPlausible(names) {
+        const { error } = await safeParseAsync(schema, getValues());
+        const wrong = [...(error?.issues ?? []).map(({ path }) => path.join(".")), ...unreadable.keys()];
+        return !wrong.some((name) => names.includes(name));
+      },
+    });
+    const prepare = async (names?: readonly FieldPath<Values>[]) => {
+      // Sent again, it may be taken: only the server knows.
+      refused.clear();
+      if (!checks.has(names) || !(await trigger(names && [...names]))) return;
+      status.wait(true);
+      try {
+        await checks.settle(names);
+      } finally {
+        status.wait(false);
       }
-      status.settle("failed");
-    },
-    inner: { control, handleSubmit, subscribe },
-    status,
-    unreadable,
-  }));
+    };
+    return {
+      getValues,
+      setValue,
+      reset(...values) {
+        unreadable.clear();
+        refused.clear();
+        checks.reset();
+        reset(...values);
+        status.restart();
+      },
+      prepare,
+      async validate(names) {
+        await prepare(names);
+        const isValid = await trigger(names && [...names]);
+        status.settle(isValid ? "valid" : "failed");
+        return isValid;
+      },
+      setServerErrors(fields) {
+        for (const { name, message } of refused.put(fields, getValues())) {
+          setError(name as FieldPath<Values>, { type: "server", message });
+        }
+        status.settle("failed");
+      },
+      inner: { control, handleSubmit, subscribe },
+      status,
+      checks,
+      unreadable,
+    };
+  });
   return form;
 }

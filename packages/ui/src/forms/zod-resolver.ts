@@ -7,14 +7,19 @@ import type { MessageParams } from "./form-words.tsx";
 /** What a form is checked by: an object schema of either zod, whose messages are keys. */
 export type FormSchema = core.$ZodType<FieldValues, FieldValues>;
 
+type Known = {
+  unreadable: ReadonlyMap<string, string>;
+  besides: readonly { errors: (values: FieldValues) => Iterable<readonly [name: string, error: FormError]> }[];
+};
+
 /**
  * Checks a form by its schema. Unlike the ready-made resolver it keeps the limits of a failed rule (`{ minimum: 16 }`) for the
- * sentence, gives a key where the schema has none (so no English of the library is ever shown), and adds `unreadable`:
- * fields that hold text which could not become a value, by name.
+ * sentence, gives a key where the schema has none (so no English of the library is ever shown), and adds what the schema cannot
+ * know: `unreadable`, fields that hold text which could not become a value, by name; and `besides`, what a server said.
  */
 export function zodResolver<Schema extends FormSchema>(
   schema: Schema,
-  unreadable: ReadonlyMap<string, string>,
+  { unreadable, besides }: Known,
 ): Resolver<core.input<Schema>, unknown, core.output<Schema>> {
   return async (values, _context, options) => {
     const result = await safeParseAsync(schema, values, { error: keyOf });
@@ -27,7 +32,9 @@ export function zodResolver<Schema extends FormSchema>(
       };
     }
     for (const [name, key] of unreadable) errors[name] = { type: "unreadable", message: key };
-    if (result.success && unreadable.size === 0) return { values: result.data as core.output<Schema>, errors: {} };
+    for (const source of besides) for (const [name, error] of source.errors(values)) errors[name] ??= error;
+    if (result.success && Object.keys(errors).length === 0)
+      return { values: result.data as core.output<Schema>, errors: {} };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
 }

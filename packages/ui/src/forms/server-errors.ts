@@ -1,0 +1,41 @@
+import { get, type FieldValues } from "react-hook-form";
+import type { FormError } from "./form-errors.ts";
+import { isSameValue } from "./same-value.ts";
+
+/** The server's sentences at their fields: they hold as long as the field holds what the server refused. */
+export function createServerErrors() {
+  const refused = new Map<string, { message: string; value: unknown }>();
+  return {
+    put(fields: Readonly<Record<string, string>>, values: FieldValues) {
+      for (const [path, message] of Object.entries(fields)) {
+        const name = toName(path);
+        refused.set(name, { message, value: structuredCopy(get(values, name)) });
+      }
+      return [...refused].map(([name, { message }]) => ({ name, message }));
+    },
+    clear: () => refused.clear(),
+    /** Names whose value is another one by now; these errors are forgotten. */
+    takeChanged(values: FieldValues): string[] {
+      const changed = [...refused].filter(([name, { value }]) => !isSameValue(value, get(values, name)));
+      for (const [name] of changed) refused.delete(name);
+      return changed.map(([name]) => name);
+    },
+    *errors(values: FieldValues): Generator<[string, FormError]> {
+      for (const [name, { message, value }] of refused) {
+        if (isSameValue(value, get(values, name))) yield [name, { type: "server", message }];
+      }
+    },
+  };
+}
+
+/** Servers write a path in several ways: `packages[0].weight`, `/packages/0/weight`, `packages.0.weight`. */
+const toName = (path: string) =>
+  path
+    .replace(/^\//, "")
+    .replaceAll(/\[["']?([^\]"']*)["']?\]/g, ".$1")
+    .replaceAll("/", ".")
+    .replace(/^\./, "");
+
+/** Lists and groups are changed in place by the library. */
+const structuredCopy = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !(value instanceof Blob) ? structuredClone(value) : value;
