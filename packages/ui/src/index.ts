@@ -54,6 +54,7 @@ export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
 export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
 export { useFieldCheck } from "./forms/use-field-check.ts";
 export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
+export { type OptionSearch, useOptionSearch } from "./forms/use-option-search.ts";
 export type { Option } from "./forms/use-options.ts";
 export type { Finding } from "./forms/value-check.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";

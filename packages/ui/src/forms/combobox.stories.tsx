@@ -114,21 +114,101 @@ export const Open: Story = {
   },
 };
 
-export const FromServer: Story = {
-  args: { options: [], onQueryChange: fn(), isLoading: true },
-  play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "ada");
-    await expect(args.onQueryChange).toHaveBeenLastCalledWith("ada");
-    await expect((await screen.findAllByText("Loading…")).length).toBeGreaterThan(0);
+export const NothingFound: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "zzz");
+    await expect((await screen.findAllByText("Nothing found")).length).toBeGreaterThan(0);
   },
 };
 
 export const Hundreds: Story = {
   args: { options: many },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("combobox"));
+    const input = canvas.getByRole("combobox");
+    await userEvent.click(input);
     await expect(await screen.findAllByRole("option")).toHaveLength(100);
-    await expect(screen.getAllByText("250 found").length).toBeGreaterThan(0);
+    await expect(screen.getByText("150 more. Type to narrow them.")).toBeInTheDocument();
+    await expect(screen.getByText("250 found")).toBeInTheDocument();
+    // The arrow keys go through what is drawn, and no further.
+    await userEvent.keyboard("{ArrowUp}");
+    await waitFor(() => expect(screen.getByRole("option", { name: "Address 100" })).toHaveAttribute("data-marked"));
+    await userEvent.type(input, "250");
+    await expect(await screen.findAllByRole("option")).toHaveLength(1);
+  },
+};
+
+/** What is chosen is drawn, in view and where the arrow keys begin, also when it stands far down. */
+export const ChosenFarDown: Story = {
+  args: { options: many, value: "200" },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.click(input);
+    const chosen = await screen.findByRole("option", { name: "Address 201" });
+    await expect(chosen).toHaveAttribute("aria-selected", "true");
+    await userEvent.keyboard("{Escape}{ArrowDown}");
+    await waitFor(() => expect(input).toHaveAttribute("aria-activedescendant", chosen.id));
+  },
+};
+export const ChosenOutOfView: Story = {
+  args: { options: many, value: "60" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    const list = await screen.findByRole("listbox");
+    const chosen = screen.getByRole("option", { name: "Address 61" });
+    const place = (element: Element) => element.getBoundingClientRect();
+    await waitFor(() => expect(place(chosen).top).toBeGreaterThanOrEqual(place(list).top));
+    await waitFor(() => expect(place(chosen).bottom).toBeLessThanOrEqual(place(list).bottom + 1));
+  },
+};
+
+export const DisabledOptions: Story = {
+  args: {
+    options: options.map((option) =>
+      option.id === "2" ? { ...option, isDisabled: true, description: "Outside the area that is served" } : option,
+    ),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    const disabled = await screen.findByRole("option", { name: /Bernard/ });
+    await expect(disabled).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(disabled);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(screen.getByRole("option", { name: /Chen/ })).toHaveAttribute("data-marked");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+/** What is typed can become a new option; Enter still takes the one that has this name, however it is written. */
+export const CreateNew: Story = {
+  args: { onAdd: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.type(input, "elodie tremblay{Enter}");
+    await expect(args.onAdd).not.toHaveBeenCalled();
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", options[3]);
+    await userEvent.clear(input);
+    await userEvent.type(input, "Florence Ng");
+    await screen.findByRole("option", { name: "Add “Florence Ng”" });
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAdd).toHaveBeenCalledWith("Florence Ng");
+  },
+};
+
+export const Matrix: Story = {
+  render: (args) => (
+    <div className="flex flex-col gap-5">
+      <Choosing {...args} label="Nothing chosen" placeholder="Choose an address" help="From your address book." />
+      <Choosing {...args} label="Chosen" isOptional value="3" />
+      <Choosing {...args} label="With an error" error="Choose an address" />
+      <Choosing {...args} label="Being checked" value="1" note="Checking…" />
+      <Choosing {...args} label="Disabled" disabled value="1" />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox", { name: "With an error" })).toHaveAccessibleDescription(
+      "Choose an address",
+    );
+    await expect(canvas.getByRole("combobox", { name: "Being checked" })).toHaveAccessibleDescription("Checking…");
   },
 };
 

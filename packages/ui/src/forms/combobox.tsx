@@ -4,21 +4,21 @@ import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { useFormWords } from "./form-words.tsx";
-import { matchesText } from "./match-text.ts";
+import { InnerButton } from "./inner-button.tsx";
+import { isNamed, listedOptions, type OptionSource, retryId } from "./listed-options.ts";
 import { OptionList } from "./option-list.tsx";
 import { type Option, useOptions } from "./use-options.ts";
 
 export type ComboboxProps = Omit<FieldProps, "label"> &
+  OptionSource &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder"> & {
     label: string;
-    options: readonly Option[];
     /** The id of the chosen option, '' for none. */
     value?: string | undefined;
     /** The chosen option, or undefined when the text was emptied. */
     onValueChange?: ((id: string, option: Option | undefined) => void) | undefined;
-    /** Told on every key, for options that come from a server; these are then shown as they come, not filtered again. */
-    onQueryChange?: ((query: string) => void) | undefined;
-    isLoading?: boolean | undefined;
+    /** Offers to make what was typed a new option, where none has that name. The caller makes it and chooses it. */
+    onAdd?: ((text: string) => void) | undefined;
   };
 
 /**
@@ -38,6 +38,10 @@ export function Combobox({
   onValueChange,
   onQueryChange,
   isLoading,
+  hasFailed,
+  onRetry,
+  minQuery,
+  onAdd,
   id,
   onBlur,
   disabled,
@@ -48,17 +52,36 @@ export function Combobox({
   const [query, setQuery] = useState<string | undefined>(undefined);
   // Options from a server may no longer hold the chosen one.
   const [last, setLast] = useState<Option | undefined>(undefined);
-  const chosen = value === "" ? undefined : (options.find((option) => option.id === value) ?? last);
+  const known = value === "" ? undefined : options.find((option) => option.id === value);
+  const chosen = known ?? (last?.id === value ? last : undefined);
   const text = query ?? chosen?.label ?? "";
-  const isFilteredHere = query !== undefined && !onQueryChange;
-  const shown = isFilteredHere ? options.filter((option) => matchesText(searchable(option), query)) : options;
+
+  const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
+  const { shown, count, message, best } = listedOptions(source, { query, chosen }, words);
+  const typed = (query ?? "").trim();
+  const added: Option = { id: "~add", label: words.addTag(typed) };
+  const canAdd = onAdd && typed !== "" && !message && !isLoading && !isNamed(options, typed);
+  const entries = canAdd ? [...shown, added] : shown;
 
   const choose = (option: Option | undefined) => {
+    if (option?.id === retryId) return onRetry?.();
     setQuery(undefined);
-    setLast(option);
-    onValueChange?.(option?.id ?? "", option);
+    if (option === undefined || option.id !== added.id) {
+      setLast(option);
+      onValueChange?.(option?.id ?? "", option);
+    } else onAdd?.(typed);
   };
-  const list = useOptions({ options: shown, onChoose: choose, marksFirst: true });
+  const list = useOptions({
+    options: entries,
+    onChoose: choose,
+    best: best ?? entries[0],
+    chosen,
+    staysOpen: hasFailed === true,
+  });
+  const open = () => {
+    if (!list.isOpen) onQueryChange?.(query ?? "");
+    list.open();
+  };
   const type = (next: string) => {
     if (next === "" && value !== "") choose(undefined);
     setQuery(next);
@@ -74,7 +97,7 @@ export function Combobox({
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
-        <OptionList {...{ list, label, isLoading }} options={shown} chosen={value ? [value] : []}>
+        <OptionList {...{ list, label, isLoading, count, message }} options={entries} chosen={value ? [value] : []}>
           <div className="relative">
             <input
               {...input}
@@ -84,39 +107,31 @@ export function Combobox({
               disabled={disabled}
               value={text}
               onChange={(event) => type(event.currentTarget.value)}
-              onClick={() => list.open()}
+              onClick={open}
+              onKeyDown={(event) => {
+                if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query ?? "");
+                list.inputProps.onKeyDown(event);
+              }}
               onBlur={leave}
-              className={cx(controlStyle, "pe-16")}
+              className={cx(controlStyle, "truncate pe-16")}
             />
             <span className="absolute inset-y-1 end-1 flex text-text-muted">
               {text !== "" && !disabled && (
-                // Out of the tab order: with the keyboard the text itself is emptied.
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={words.clear}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(undefined)}
-                  className="grid w-7 place-items-center rounded-control hover:bg-surface-sunken hover:text-text"
-                >
+                <InnerButton label={words.clear} onClick={() => choose(undefined)}>
                   <XIcon aria-hidden className="size-4" />
-                </button>
+                </InnerButton>
               )}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={words.showOptions}
+              <InnerButton
+                label={words.showOptions}
                 disabled={disabled}
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => {
                   event.currentTarget.parentElement?.parentElement?.querySelector("input")?.focus();
                   if (list.isOpen) list.close();
-                  else list.open();
+                  else open();
                 }}
-                className="grid w-7 place-items-center rounded-control hover:bg-surface-sunken hover:text-text"
               >
                 <ChevronDownIcon aria-hidden className="size-4" />
-              </button>
+              </InnerButton>
             </span>
           </div>
         </OptionList>
@@ -124,5 +139,3 @@ export function Combobox({
     </Field>
   );
 }
-
-const searchable = ({ label, description = "", group = "" }: Option) => `${label} ${description} ${group}`;

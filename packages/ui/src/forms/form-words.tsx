@@ -31,6 +31,14 @@ export type FormWords = {
   retry: string;
   noMatches: string;
   matches: (count: number) => string;
+  /** Under a list that is cut short: "150 more. Type to narrow them." */
+  moreMatches: (count: number) => string;
+  /** The options could not be had. */
+  optionsFailed: string;
+  /** How much must be typed before options are looked for. */
+  typeMore: (minimum: number) => string;
+  /** The entry that chooses a whole group of options, or none of it. */
+  wholeGroup: (group: string) => string;
   showOptions: string;
   clear: string;
   removeTag: (tag: string) => string;

@@ -9,3 +9,21 @@ export function matchesText(text: string, query: string): boolean {
     .split(" ")
     .every((word) => plain.includes(word));
 }
+
+type Labelled = { label: string; isDisabled?: boolean | undefined };
+
+/** Of the options that match, the one that is meant most likely: named just so, else beginning so, else the first. */
+export function bestMatch<One extends Labelled>(options: readonly One[], query: string): One | undefined {
+  const enabled = options.filter((option) => !option.isDisabled);
+  return beginsWith(enabled, query) ?? enabled[0];
+}
+
+/** The option that is named just as the query, else the first that begins so. */
+export function beginsWith<One extends Labelled>(options: readonly One[], query: string): One | undefined {
+  const plain = plainText(query);
+  if (plain === "") return undefined;
+  return (
+    options.find(({ label }) => plainText(label) === plain) ??
+    options.find(({ label, isDisabled }) => !isDisabled && plainText(label).startsWith(plain))
+  );
+}

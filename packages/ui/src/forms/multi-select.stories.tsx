@@ -78,6 +78,34 @@ export const TakenOff: Story = {
   },
 };
 
+/** A group begins with an entry for all of it, ticked when all of it is chosen. The list stays open for the next choice. */
+export const WholeGroups: Story = {
+  args: { hasWholeGroups: true, value: ["SAMEDAY"] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    const all = await screen.findByRole("option", { name: "All of Parcels" });
+    await expect(all).toHaveAttribute("aria-selected", "false");
+    await userEvent.click(all);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY", "NEXTDAY"]);
+    await waitFor(() => expect(all).toHaveAttribute("aria-selected", "true"));
+    await userEvent.click(all);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
+    // While something is typed there is nothing but what matches.
+    await userEvent.type(canvas.getByRole("combobox"), "day");
+    await waitFor(() => expect(screen.queryByRole("option", { name: "All of Parcels" })).toBeNull());
+  },
+};
+
+export const AllCleared: Story = {
+  args: { value: ["NEXTDAY", "COLD", "BIG"] },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
+    await expect(canvas.getByRole("combobox")).toHaveFocus();
+    await expect(canvas.getByText("Next day, Cold chain, Big and bulky removed")).toBeInTheDocument();
+  },
+};
+
 export const Matrix: Story = {
   render: (args) => (
     <div className="flex flex-col gap-5">

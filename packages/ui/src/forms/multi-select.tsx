@@ -1,21 +1,27 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";
 import { cx } from "#styles/cx.ts";
 import { controlBox } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { useFormWords } from "./form-words.tsx";
-import { matchesText, plainText } from "./match-text.ts";
+import { InnerButton } from "./inner-button.tsx";
+import { isNamed, listedOptions, type OptionSource, retryId } from "./listed-options.ts";
+import { beginsWith } from "./match-text.ts";
 import { OptionList } from "./option-list.tsx";
+import { useChoices } from "./use-choices.ts";
 import { type Option, useOptions } from "./use-options.ts";
+import { withWholeGroups } from "./whole-groups.ts";
 
 export type MultiSelectProps = Omit<FieldProps, "label"> &
+  OptionSource &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder"> & {
     label: string;
-    options: readonly Option[];
     /** The ids that are chosen, in the order of choosing. */
     value?: readonly string[] | undefined;
     onValueChange?: ((ids: string[]) => void) | undefined;
-    isLoading?: boolean | undefined;
+    /** Each group begins with an entry that chooses all of it, or none. */
+    hasWholeGroups?: boolean | undefined;
     /** What is typed may become a choice of its own, by Enter, a comma, or leaving the field: `TagsField`. */
     canAdd?: boolean | undefined;
   };
@@ -34,7 +40,12 @@ export function MultiSelect({
   options,
   value = none,
   onValueChange,
+  onQueryChange,
   isLoading,
+  hasFailed,
+  onRetry,
+  minQuery,
+  hasWholeGroups = false,
   canAdd = false,
   id,
   onBlur,
@@ -44,39 +55,54 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const words = useFormWords();
   const [query, setQuery] = useState("");
-  const [told, setTold] = useState("");
   const box = useRef<HTMLDivElement>(null);
+  const choices = useChoices({ options, value, onValueChange });
+  const { labelOf, meant } = choices;
 
   const typed = query.trim();
-  const found = options.filter((option) => matchesText(`${option.label} ${option.group ?? ""}`, query));
-  const isNew = typed !== "" && !options.some((option) => plainText(option.label) === plainText(typed));
-  const shown = canAdd && isNew ? [...found, { id: typed, label: words.addTag(typed) }] : found;
-  const labelOf = (choice: string) => options.find((option) => option.id === choice)?.label ?? choice;
+  const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
+  const found = listedOptions(source, { query: typed === "" ? undefined : query }, words);
+  const isNew = canAdd && typed !== "" && !isNamed([...options, ...choices.chosen], typed);
+  const groups = withWholeGroups(hasWholeGroups && typed === "" ? found.shown : [], value, words);
+  const listed = groups.options.length > 0 ? groups.options : found.shown;
+  const shown = isNew ? [...listed, { id: typed, label: words.addTag(typed) }] : listed;
 
-  const add = (choices: readonly string[]) => {
-    const fresh = [...new Set(choices)].filter((choice) => choice !== "" && !value.includes(choice));
+  const focus = () => box.current?.querySelector("input")?.focus();
+  const add = (ids: readonly string[]) => {
     setQuery("");
-    if (fresh.length === 0) return;
-    onValueChange?.([...value, ...fresh]);
-    setTold(words.tagAdded(fresh.map(labelOf).join(", ")));
+    choices.add(ids);
   };
-  const remove = (choice: string) => {
-    onValueChange?.(value.filter((other) => other !== choice));
-    setTold(words.tagRemoved(labelOf(choice)));
+  const remove = (...ids: string[]) => choices.remove(ids);
+  const choose = ({ id: choice }: Option) => {
+    const members = groups.membersOf(choice);
+    if (choice === retryId) onRetry?.();
+    else if (members) {
+      if (members.every((one) => value.includes(one))) choices.remove(members);
+      else add(members);
+    } else if (!value.includes(choice)) add([choice]);
+    // A tag that is typed again stays; in the list, choosing again takes off.
+    else if (canAdd && typed !== "") setQuery("");
+    else remove(choice);
   };
-  /** The option that a typed text means, else the text itself. */
-  const meant = (text: string) => options.find((option) => plainText(option.label) === plainText(text))?.id ?? text;
-
+  // Enter takes the tag that is meant, and makes a new one only where none is.
+  const best = canAdd ? beginsWith(found.shown, typed) : found.best;
   const list = useOptions({
     options: shown,
-    onChoose: ({ id: choice }) => (value.includes(choice) ? remove(choice) : add([choice])),
-    marksFirst: !canAdd,
+    onChoose: choose,
+    best,
+    staysOpen: !canAdd || found.message !== undefined,
   });
+  const open = () => {
+    if (!list.isOpen) onQueryChange?.(query);
+    list.open();
+  };
   const type = (text: string) => {
     const parts = canAdd ? text.split(/[,;\n]/) : [text];
     // After a comma, typed or pasted, what stands before it is a choice.
-    if (parts.length > 1) add(parts.slice(0, -1).map((part) => meant(part.trim())));
-    setQuery(parts.at(-1) ?? "");
+    if (parts.length > 1) add(parts.slice(0, -1).map(meant));
+    const rest = parts.at(-1) ?? "";
+    setQuery(rest);
+    onQueryChange?.(rest);
     list.openForText();
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
@@ -87,6 +113,7 @@ export function MultiSelect({
     onBlur?.(event);
   };
   const byKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key.startsWith("Arrow") && !list.isOpen) onQueryChange?.(query);
     list.inputProps.onKeyDown(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     const last = value.at(-1);
@@ -102,7 +129,14 @@ export function MultiSelect({
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (
-        <OptionList {...{ list, label, isLoading }} options={shown} chosen={value} isMultiple>
+        <OptionList
+          {...{ list, label, isLoading }}
+          count={found.count}
+          message={found.message ?? (isNew ? "" : undefined)}
+          options={shown}
+          chosen={[...value, ...groups.chosen]}
+          isMultiple
+        >
           <div
             ref={box}
             data-invalid={control["aria-invalid"]}
@@ -120,7 +154,7 @@ export function MultiSelect({
                   removeLabel: words.removeTag(labelOf(choice)),
                   onRemove: () => {
                     remove(choice);
-                    box.current?.querySelector("input")?.focus();
+                    focus();
                   },
                 })}
               >
@@ -136,13 +170,24 @@ export function MultiSelect({
               disabled={disabled}
               value={query}
               onChange={(event) => type(event.currentTarget.value)}
-              onClick={() => list.open()}
+              onClick={open}
               onKeyDown={byKey}
               onBlur={leave}
               // The box draws the focus mark.
               className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
             />
-            <output className="sr-only">{told}</output>
+            {value.length > 1 && !disabled && (
+              <InnerButton
+                label={words.clear}
+                onClick={() => {
+                  remove(...value);
+                  focus();
+                }}
+              >
+                <XIcon aria-hidden className="my-1.5 size-4 text-text-muted" />
+              </InnerButton>
+            )}
+            <output className="sr-only">{choices.told}</output>
           </div>
         </OptionList>
       )}

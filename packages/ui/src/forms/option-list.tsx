@@ -6,13 +6,22 @@ import { cx } from "#styles/cx.ts";
 import { useFormWords } from "./form-words.tsx";
 import type { Option, useOptions } from "./use-options.ts";
 
-/** More are not drawn; the count below says that there are more, and typing narrows them. */
+/** More are not drawn; the line below says how many there are, and typing narrows them. */
 export const mostOptions = 100;
+
+/** What of many options is drawn: in groups, the first hundred. */
+export const drawnOptions = (options: readonly Option[]): Option[] =>
+  [...Map.groupBy(options, ({ group = "" }) => group).values()].flat().slice(0, mostOptions);
 
 type Props = {
   list: ReturnType<typeof useOptions>;
   label: string;
+  /** What is drawn. */
   options: readonly Option[];
+  /** How many match, drawn or not. */
+  count?: number | undefined;
+  /** Instead of the count: what is done, or what went wrong. */
+  message?: string | undefined;
   chosen: readonly string[];
   isLoading?: boolean | undefined;
   isMultiple?: boolean | undefined;
@@ -21,16 +30,18 @@ type Props = {
 };
 
 /** The list of options under an input: floats over the page, keeps the focus in the input. */
-export function OptionList({ list, label, options, chosen, isLoading, isMultiple, children }: Props) {
+export function OptionList(props: Props) {
+  const { list, label, options, count = options.length, chosen, isLoading, isMultiple, children } = props;
   const words = useFormWords();
   const portal = usePortal();
   const anchor = useRef<HTMLDivElement>(null);
-  const told = isLoading ? words.loading : options.length > 0 ? words.matches(options.length) : words.noMatches;
+  const hidden = count - mostOptions;
+  const message = isLoading ? words.loading : (props.message ?? (count === 0 ? words.noMatches : undefined));
   const isInField = (target: EventTarget | null) => anchor.current?.contains(target as Node);
   return (
     <Primitive.Root open={list.isOpen} onOpenChange={(isOpen) => (isOpen ? list.open() : list.close())}>
       <Primitive.Anchor ref={anchor}>{children}</Primitive.Anchor>
-      <output className="sr-only">{list.isOpen && told}</output>
+      <output className="sr-only">{list.isOpen && (message ?? words.matches(count))}</output>
       {portal && (
         <Primitive.Portal {...portal}>
           <Primitive.Content
@@ -44,8 +55,13 @@ export function OptionList({ list, label, options, chosen, isLoading, isMultiple
             onInteractOutside={(event) => isInField(event.target) && event.preventDefault()}
             // Pressing in the list must not take the focus from the input.
             onMouseDown={(event) => event.preventDefault()}
-            className="z-overlay flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
+            className="z-overlay flex max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
           >
+            {message && (
+              <p aria-hidden className="px-3 py-2 text-dense text-text-muted">
+                {message}
+              </p>
+            )}
             <div
               {...list.listProps}
               aria-label={label}
@@ -53,11 +69,11 @@ export function OptionList({ list, label, options, chosen, isLoading, isMultiple
               aria-multiselectable={isMultiple}
               className="min-h-0 grow overflow-y-auto overscroll-contain p-1 empty:hidden"
             >
-              <Options {...{ list, chosen }} options={options.slice(0, mostOptions)} />
+              <Options {...{ list, chosen, options }} />
             </div>
-            {(isLoading || options.length === 0 || options.length > mostOptions) && (
-              <p aria-hidden className="px-3 py-2 text-dense text-text-muted">
-                {told}
+            {!message && hidden > 0 && (
+              <p aria-hidden className="border-t border-border px-3 py-2 text-dense text-text-muted">
+                {words.moreMatches(hidden)}
               </p>
             )}
           </Primitive.Content>
@@ -71,8 +87,14 @@ type OptionsProps = Pick<Props, "list" | "options" | "chosen">;
 
 function Options({ list, options, chosen }: OptionsProps) {
   const groups = [...Map.groupBy(options, (option) => option.group ?? "")];
+  const isFirstChosen = (option: Option) => option.id === chosen[0];
   const line = (option: Option) => (
-    <OptionLine key={option.id} {...{ list, option }} isChosen={chosen.includes(option.id)} />
+    <OptionLine
+      key={option.id}
+      {...{ list, option }}
+      isChosen={chosen.includes(option.id)}
+      isInView={isFirstChosen(option)}
+    />
   );
   return groups.map(([group, members]) =>
     group === "" ? (
@@ -88,12 +110,18 @@ function Options({ list, options, chosen }: OptionsProps) {
   );
 }
 
-function OptionLine({ list, option, isChosen }: Pick<Props, "list"> & { option: Option; isChosen: boolean }) {
+type LineProps = Pick<Props, "list"> & { option: Option; isChosen: boolean; isInView: boolean };
+
+function OptionLine({ list, option, isChosen, isInView }: LineProps) {
   const isMarked = list.isMarked(option);
   const line = useRef<HTMLDivElement>(null);
+  // What is chosen stands in the middle when the list opens; what is marked is in view whenever it is marked.
+  const isOpening = useRef(true);
   useEffect(() => {
+    if (isOpening.current && isInView) centre(line.current);
     if (isMarked) line.current?.scrollIntoView({ block: "nearest" });
-  }, [isMarked]);
+    isOpening.current = false;
+  }, [isMarked, isInView]);
   return (
     <div
       ref={line}
@@ -101,7 +129,7 @@ function OptionLine({ list, option, isChosen }: Pick<Props, "list"> & { option: 
       aria-selected={isChosen}
       className={cx(
         "flex min-h-8 cursor-pointer items-start gap-2 rounded-control px-2 py-1.5 text-body text-text pointer-coarse:min-h-11",
-        "data-marked:bg-surface-sunken",
+        "data-marked:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-text-muted",
       )}
     >
       <span className="min-w-0 grow">
@@ -113,4 +141,12 @@ function OptionLine({ list, option, isChosen }: Pick<Props, "list"> & { option: 
       {isChosen && <CheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />}
     </div>
   );
+}
+
+/** Scrolls nothing but the list: it is not at its place yet, and the page must not follow it. */
+function centre(line: HTMLElement | null) {
+  const list = line?.closest("[role=listbox]");
+  if (!line || !list) return;
+  const [inner, outer] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

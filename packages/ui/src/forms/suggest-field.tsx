@@ -34,7 +34,7 @@ export function SuggestField({
   onBlur,
   ...input
 }: SuggestFieldProps) {
-  const list = useOptions({ options: suggestions, onChoose: onSuggestionChosen, marksFirst: false, showsEmpty: false });
+  const list = useOptions({ options: suggestions, onChoose: onSuggestionChosen, showsEmpty: false });
   return (
     <Field {...{ label, help, error, note, isOptional, isLabelHidden, className, id }}>
       {(control) => (

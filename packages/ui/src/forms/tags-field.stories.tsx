@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
@@ -19,6 +21,47 @@ function Tagging({ value: start = [], onValueChange, ...props }: TagsFieldProps)
   );
 }
 
+function TagPopover({ onValueChange, ...props }: TagsFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [tags, setTags] = useState<string[]>([]);
+  const [error, setError] = useState<string>();
+  const save = () => {
+    if (tags.length === 0) return setError("Choose at least one tag");
+    setOpen(false);
+    onValueChange?.(tags);
+  };
+  return (
+    <Popover open={isOpen} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <Button>Add tags</Button>
+      </PopoverTrigger>
+      <PopoverContent label="Add tags">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+          className="flex flex-col gap-3"
+        >
+          <TagsField
+            {...props}
+            error={error}
+            value={tags}
+            onValueChange={(next) => {
+              setTags(next);
+              setError(undefined);
+            }}
+          />
+          <Button type="submit" variant="primary" className="self-start">
+            Save
+          </Button>
+        </form>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
 const meta = {
   title: "Forms/TagsField",
   component: TagsField,
@@ -32,7 +75,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox", { name: "Tags" });
-    await userEvent.type(input, "frag{ArrowDown}{Enter}");
+    await userEvent.type(input, "frag{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile"]);
     await expect(canvas.getByText("Fragile added")).toBeInTheDocument();
     // One's own, ended by Enter, by a comma, or by leaving.
@@ -43,6 +86,55 @@ export const Empty: Story = {
     await userEvent.tab();
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "oversize", "Gift", "last one"]);
     await expect(input).toHaveValue("");
+  },
+};
+
+/** However it is written, a tag that exists is taken, and one that is chosen is not chosen twice. */
+export const NoNearDuplicates: Story = {
+  args: { suggestions: ["Chaîne du froid", "Cadeau", "Cadeau d’entreprise"], value: ["Fragile"] },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await userEvent.type(input, "CHAINE DU FROID{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Chaîne du froid"]);
+    // The whole name goes before a longer one that begins so.
+    await userEvent.type(input, "cadeau{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Chaîne du froid", "Cadeau"]);
+    await userEvent.click(input);
+    await userEvent.paste("fragile, Cadeaux; cadeaux, ");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Chaîne du froid", "Cadeau", "Cadeaux"]);
+    await userEvent.type(input, "chaine du froid{Enter}");
+    await expect(args.onValueChange).toHaveBeenCalledTimes(3);
+    await expect(input).toHaveValue("");
+    // A new one that a suggestion begins with: the arrow keys lead to it.
+    await userEvent.type(input, "cad");
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(expect.arrayContaining(["cad"]));
+  },
+};
+
+/** The small decision of a list: tags for what is selected, refused while there is none. */
+export const InPopover: Story = {
+  render: (args) => <TagPopover {...args} />,
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Add tags" }));
+    const popover = await screen.findByRole("dialog", { name: "Add tags" });
+    const input = await screen.findByRole("combobox", { name: "Tags" });
+    await waitFor(() => expect(input).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(input).toHaveAccessibleDescription("Choose at least one tag"));
+    await userEvent.keyboard("gi{Enter}");
+    await userEvent.click(input);
+    await userEvent.click(await screen.findByRole("option", { name: "Rush" }));
+    await expect(popover).toBeInTheDocument();
+    // Escape closes the list first, then the popover.
+    await userEvent.click(input);
+    await screen.findByRole("listbox");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
+    await expect(popover).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Gift", "Rush"]);
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Add tags" })).toHaveFocus());
   },
 };
 

@@ -7,14 +7,20 @@ export type Option = {
   description?: string | undefined;
   /** Options of one group stand together under its name. */
   group?: string | undefined;
+  /** It is there and cannot be chosen; the description says why. */
+  isDisabled?: boolean | undefined;
 };
 
 type Props = {
   /** What the list shows now, in order. */
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** Whether typing marks the first match, so that Enter takes it; else Enter belongs to the text. */
-  marksFirst: boolean;
+  /** The one that typing marks, so that Enter takes it; without one Enter belongs to the text. */
+  best?: Option | undefined;
+  /** The one that the arrow keys begin at when they open the list; else the first or the last. */
+  chosen?: Option | undefined;
+  /** Choosing leaves the list open, for the next choice. */
+  staysOpen?: boolean;
   /** Whether an empty list says that it is empty, or stays away. */
   showsEmpty?: boolean;
 };
@@ -23,31 +29,33 @@ type Props = {
  * The behaviour of a text input with a list of options, after the combobox pattern of the ARIA Authoring Practices: the focus
  * stays in the input, the arrow keys move the mark, Enter chooses, Escape closes.
  */
-export function useOptions({ options, onChoose, marksFirst, showsEmpty = true }: Props) {
+export function useOptions({ options, onChoose, best, chosen, staysOpen = false, showsEmpty = true }: Props) {
   const listId = useId();
   const [isAsked, setIsOpen] = useState(false);
   const isOpen = isAsked && (showsEmpty || options.length > 0);
   const [marked, setMarked] = useState<string | undefined>(undefined);
-  const position = options.findIndex((option) => option.id === marked);
+  const enabled = options.filter((option) => !option.isDisabled);
   // What was marked may be filtered away.
-  const markedOption = options[position] ?? (marksFirst && marked !== undefined ? options[0] : undefined);
+  const markedOption = enabled.find((option) => option.id === marked) ?? (marked === undefined ? undefined : best);
 
   const open = (mark?: "first" | "last") => {
     setIsOpen(true);
-    setMarked(mark && options.at(mark === "first" ? 0 : -1)?.id);
+    const start = enabled.find((option) => option.id === chosen?.id) ?? enabled.at(mark === "first" ? 0 : -1);
+    setMarked(mark && start?.id);
   };
   const close = () => {
     setIsOpen(false);
     setMarked(undefined);
   };
   const choose = (option: Option) => {
+    if (option.isDisabled) return;
+    if (!staysOpen) close();
     onChoose(option);
-    close();
   };
   const move = (by: 1 | -1) => {
-    if (options.length === 0) return;
-    const from = markedOption ? options.indexOf(markedOption) : by === 1 ? -1 : 0;
-    setMarked(options[(from + by + options.length) % options.length]?.id);
+    if (enabled.length === 0) return;
+    const from = markedOption ? enabled.indexOf(markedOption) : by === 1 ? -1 : 0;
+    setMarked(enabled[(from + by + enabled.length) % enabled.length]?.id);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -80,11 +88,11 @@ export function useOptions({ options, onChoose, marksFirst, showsEmpty = true }:
     close,
     choose,
     isMarked: (option: Option) => option === markedOption,
-    /** After the text changed: opens, and marks the first match where Enter is to take it. */
+    /** After the text changed: opens, and marks the best match. */
     openForText: () => {
       setIsOpen(true);
-      // The options of the new text are not known yet; any unknown mark stands for the first of them.
-      setMarked(marksFirst ? "" : undefined);
+      // The options of the new text are not known yet; an unknown mark stands for the best of them.
+      setMarked("");
     },
     inputProps: {
       role: "combobox",
@@ -100,8 +108,9 @@ export function useOptions({ options, onChoose, marksFirst, showsEmpty = true }:
       ({
         role: "option",
         id: optionId(listId, option),
+        "aria-disabled": option.isDisabled,
         "data-marked": option === markedOption || undefined,
-        onPointerMove: () => setMarked(option.id),
+        onPointerMove: () => setMarked(option.isDisabled ? undefined : option.id),
         onClick: () => choose(option),
       }) as const,
     /** A name over some of the options. */

@@ -67,7 +67,7 @@ function Commands({
   );
   const list = useOptions({
     options: found,
-    marksFirst: true,
+    best: found[0],
     onChoose: ({ id }) => {
       // Closed first: what the command opens may want the focus.
       onDone();
