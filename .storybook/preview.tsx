@@ -1,5 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
+import { inToolbarLanguage } from "../packages/ui/src/styles/story-language.tsx";
 import { inRoot } from "./decorators.tsx";
 import "./preview.css";
 
@@ -11,7 +12,7 @@ configure({
 });
 
 const preview: Preview = {
-  decorators: [inRoot],
+  decorators: [inToolbarLanguage, inRoot],
   tags: ["autodocs"],
   globalTypes: {
     theme: {
@@ -51,7 +52,12 @@ const preview: Preview = {
       },
     },
   },
-  initialGlobals: { theme: "light", locale: "en", density: "comfortable" },
+  initialGlobals: {
+    theme: "light",
+    // The stories' tests are run in French too: STORYBOOK_LOCALE=fr.
+    locale: import.meta.env["STORYBOOK_LOCALE"] === "fr" ? "fr" : "en",
+    density: "comfortable",
+  },
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },

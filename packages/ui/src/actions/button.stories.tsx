@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { PackagePlusIcon, PlusIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
+import { t } from "#styles/story-language.tsx";
 import { Button } from "./button.tsx";
 
 const meta = {
@@ -22,30 +23,30 @@ export const Matrix: Story = {
         <div key={size} className="flex flex-wrap items-center gap-3">
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size={size}>
-              {variant === "danger" ? "Delete 12 orders" : "Create order"}
+              {variant === "danger" ? t("Delete 12 orders") : t("Create order")}
             </Button>
           ))}
           <Button variant="primary" size={size} icon={<PackagePlusIcon />}>
-            With icon
+            {t("With icon")}
           </Button>
           <Button size={size} icon={<PrinterIcon />}>
-            Print labels
+            {t("Print labels")}
           </Button>
         </div>
       ))}
       {variants.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-3">
           <Button variant={variant} busy>
-            Saving the order
+            {t("Saving the order")}
           </Button>
           <Button variant={variant} disabled>
-            Disabled
+            {t("Disabled")}
           </Button>
-          <Button variant={variant} disabledReason="Choose a location first">
-            Disabled, with the reason
+          <Button variant={variant} disabledReason={t("Choose a location first")}>
+            {t("Disabled, with the reason")}
           </Button>
           <Button variant={variant} asChild icon={<PlusIcon />}>
-            <a href="#new">A link as a button</a>
+            <a href="#new">{t("A link as a button")}</a>
           </Button>
         </div>
       ))}
@@ -58,6 +59,7 @@ export const Compact: Story = { ...Matrix, globals: { density: "compact" } };
 
 /** Nothing is cut: long words wrap, and the button grows. */
 export const LongFrenchInNarrowPlace: Story = {
+  globals: { locale: "fr" },
   render: () => (
     <div className="flex w-60 flex-col gap-3 border border-dashed border-border p-3">
       <Button variant="primary">Créer la commande et imprimer l’étiquette d’expédition</Button>
@@ -71,7 +73,7 @@ export const LongFrenchInNarrowPlace: Story = {
 export const Busy: Story = {
   args: { busy: true, variant: "primary" },
   play: async ({ args, canvas }) => {
-    const button = canvas.getByRole("button", { name: "Create order" });
+    const button = canvas.getByRole("button", { name: t("Create order") });
     await userEvent.click(button);
     button.focus();
     await userEvent.keyboard("{Enter}");
@@ -85,11 +87,11 @@ export const DisabledWithReason: Story = {
   args: { disabledReason: "Choose a location first", variant: "primary" },
   play: async ({ args, canvas, canvasElement }) => {
     await userEvent.tab();
-    const button = canvas.getByRole("button", { name: "Create order" });
+    const button = canvas.getByRole("button", { name: t("Create order") });
     await expect(button).toHaveFocus();
-    await expect(button).toHaveAccessibleDescription("Choose a location first");
+    await expect(button).toHaveAccessibleDescription(t("Choose a location first"));
     await waitFor(() =>
-      expect(within(canvasElement).getByRole("tooltip")).toHaveTextContent("Choose a location first"),
+      expect(within(canvasElement).getByRole("tooltip")).toHaveTextContent(t("Choose a location first")),
     );
     await userEvent.keyboard("{Enter}");
     await expect(args.onClick).not.toHaveBeenCalled();
@@ -102,15 +104,15 @@ const onSubmit = fn();
 export const InertSubmit: Story = {
   render: () => (
     <form onSubmit={onSubmit} className="flex gap-2">
-      <input aria-label="Name" className="h-control rounded-control border border-border-strong px-2" />
+      <input aria-label={t("Name")} className="h-control rounded-control border border-border-strong px-2" />
       <Button type="submit" disabled>
-        Save
+        {t("Save")}
       </Button>
     </form>
   ),
   play: async ({ canvas }) => {
     onSubmit.mockClear();
-    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada{Enter}");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), "Ada{Enter}");
     await expect(onSubmit).not.toHaveBeenCalled();
   },
 };

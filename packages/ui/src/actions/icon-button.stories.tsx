@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Columns3Icon, PencilIcon, RefreshCwIcon, Trash2Icon } from "#display/icons.ts";
+import { t } from "#styles/story-language.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 const meta = {
@@ -14,12 +15,16 @@ type Story = StoryObj<typeof meta>;
 export const Matrix: Story = {
   render: () => (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton label="Refresh" icon={<RefreshCwIcon />} />
-      <IconButton label="Columns" icon={<Columns3Icon />} variant="secondary" />
-      <IconButton label="Edit" icon={<PencilIcon />} size="sm" />
-      <IconButton label="Delete" icon={<Trash2Icon />} size="sm" variant="danger" />
-      <IconButton label="Refreshing" icon={<RefreshCwIcon />} busy />
-      <IconButton label="Delete order 1042" icon={<Trash2Icon />} disabledReason="It has been scanned already" />
+      <IconButton label={t("Refresh")} icon={<RefreshCwIcon />} />
+      <IconButton label={t("Columns")} icon={<Columns3Icon />} variant="secondary" />
+      <IconButton label={t("Edit")} icon={<PencilIcon />} size="sm" />
+      <IconButton label={t("Delete")} icon={<Trash2Icon />} size="sm" variant="danger" />
+      <IconButton label={t("Refreshing")} icon={<RefreshCwIcon />} busy />
+      <IconButton
+        label={t("Delete order 1042")}
+        icon={<Trash2Icon />}
+        disabledReason={t("It has been scanned already")}
+      />
     </div>
   ),
 };
@@ -28,9 +33,9 @@ export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const NameAndTooltip: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();
-    const button = canvas.getByRole("button", { name: "Refresh" });
+    const button = canvas.getByRole("button", { name: t("Refresh") });
     await expect(button).toHaveFocus();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Refresh");
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(t("Refresh"));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
     await userEvent.keyboard("{Enter}");
@@ -41,12 +46,12 @@ export const NameAndTooltip: Story = {
 /** By the pointer it opens after a moment, can be hovered itself, and goes when the pointer does; touch never shows it. */
 export const TooltipByPointer: Story = {
   play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: "Refresh" });
+    const button = canvas.getByRole("button", { name: t("Refresh") });
     await userEvent.pointer({ keys: "[TouchA]", target: button });
     await expect(screen.queryByRole("tooltip")).toBeNull();
     await userEvent.hover(button);
     const tooltip = await screen.findByRole("tooltip");
-    await expect(tooltip).toHaveTextContent("Refresh");
+    await expect(tooltip).toHaveTextContent(t("Refresh"));
     await userEvent.hover(tooltip);
     await waitFor(() => expect(tooltip).toBeVisible());
     await userEvent.unhover(tooltip);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { EllipsisIcon, PencilIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
+import { t } from "#styles/story-language.tsx";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import {
@@ -32,20 +33,20 @@ export const Actions: Story = {
     <div className="min-h-72">
       <Menu {...args}>
         <MenuTrigger asChild>
-          <IconButton label="Actions of order 1042" icon={<EllipsisIcon />} variant="secondary" />
+          <IconButton label={t("Actions of order 1042")} icon={<EllipsisIcon />} variant="secondary" />
         </MenuTrigger>
         <MenuContent>
-          <MenuLabel>Order 1042</MenuLabel>
+          <MenuLabel>{t("Order 1042")}</MenuLabel>
           <MenuItem icon={<PencilIcon />} shortcut="E">
-            Edit
+            {t("Edit")}
           </MenuItem>
           <MenuItem icon={<PrinterIcon />} shortcut="P" onSelect={onPrint}>
-            Print label
+            {t("Print label")}
           </MenuItem>
-          <MenuItem disabled>Mark ready for pickup</MenuItem>
+          <MenuItem disabled>{t("Mark ready for pickup")}</MenuItem>
           <MenuSeparator />
           <MenuItem icon={<Trash2Icon />} tone="danger">
-            Delete order
+            {t("Delete order")}
           </MenuItem>
         </MenuContent>
       </Menu>
@@ -59,12 +60,12 @@ export const Keyboard: Story = {
   args: { defaultOpen: false },
   play: async ({ canvas }) => {
     onPrint.mockClear();
-    const trigger = canvas.getByRole("button", { name: "Actions of order 1042" });
+    const trigger = canvas.getByRole("button", { name: t("Actions of order 1042") });
     trigger.focus();
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("menuitem", { name: /Edit/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: new RegExp(t("Edit")) })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
-    await expect(screen.getByRole("menuitem", { name: /Print label/ })).toHaveFocus();
+    await expect(screen.getByRole("menuitem", { name: new RegExp(t("Print label")) })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(onPrint).toHaveBeenCalledOnce();
     await waitFor(() => expect(trigger).toHaveFocus());
@@ -81,7 +82,7 @@ export const Choice: Story = {
       <div className="min-h-40">
         <Menu {...args}>
           <MenuTrigger asChild>
-            <Button>Language</Button>
+            <Button>{t("Language")}</Button>
           </MenuTrigger>
           <MenuContent>
             <MenuRadioGroup value={language} onValueChange={setLanguage}>

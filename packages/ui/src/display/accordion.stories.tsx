@@ -2,19 +2,20 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentProps } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Accordion, AccordionItem } from "./accordion.tsx";
 
 function Sample(props: ComponentProps<typeof Accordion>) {
   return (
     <Accordion {...props} className="max-w-2xl">
-      <AccordionItem value="link" title="Link your store">
-        How to link a store, in three minutes.
+      <AccordionItem value="link" title={t("Link your store")}>
+        {t("How to link a store, in three minutes.")}
       </AccordionItem>
-      <AccordionItem value="rates" title="Rates at your checkout" disabled>
-        Not for this store.
+      <AccordionItem value="rates" title={t("Rates at your checkout")} disabled>
+        {t("Not for this store.")}
       </AccordionItem>
-      <AccordionItem value="fulfil" title="Fulfil an order from your store">
-        Choose a rate, then a <a href="#location">location</a>.
+      <AccordionItem value="fulfil" title={t("Fulfil an order from your store")}>
+        {t("Choose a rate, then")} <a href="#location">{t("a location")}</a>.
       </AccordionItem>
     </Accordion>
   );
@@ -32,21 +33,23 @@ type Story = StoryObj<typeof meta>;
 
 export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
-    const first = canvas.getByRole("button", { name: "Link your store" });
-    const last = canvas.getByRole("button", { name: "Fulfil an order from your store" });
-    await expect(canvas.getByRole("heading", { name: "Link your store", level: 3 })).toBeVisible();
+    const first = canvas.getByRole("button", { name: t("Link your store") });
+    const last = canvas.getByRole("button", { name: t("Fulfil an order from your store") });
+    await expect(canvas.getByRole("heading", { name: t("Link your store"), level: 3 })).toBeVisible();
     await userEvent.tab();
     await expect(first).toHaveFocus();
     await expect(first).toHaveAttribute("aria-expanded", "false");
     await userEvent.keyboard("{Enter}");
     await expect(first).toHaveAttribute("aria-expanded", "true");
-    await expect(canvas.getByRole("region", { name: "Link your store" })).toHaveTextContent("three minutes");
+    await expect(canvas.getByRole("region", { name: t("Link your store") })).toHaveTextContent(
+      t("How to link a store, in three minutes."),
+    );
     // The arrows go past what is disabled; opening one closes the other.
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard(" ");
     await expect(first).toHaveAttribute("aria-expanded", "false");
-    await expect(canvas.queryByText(/three minutes/)).toBeNull();
+    await expect(canvas.queryByText(t("How to link a store, in three minutes."))).toBeNull();
     await userEvent.keyboard("{Home}");
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.keyboard("{End} ");

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Card, CardBody, CardHeader } from "./card.tsx";
 import { PencilIcon } from "./icons.ts";
 
@@ -13,9 +14,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const edit = (
+const edit = () => (
   <Button size="sm" icon={<PencilIcon />}>
-    Edit
+    {t("Edit")}
   </Button>
 );
 
@@ -24,22 +25,27 @@ export const Matrix: Story = {
   render: () => (
     <div className="grid max-w-5xl gap-4 lg:grid-cols-2">
       <Card aria-labelledby="recipient">
-        <CardHeader title="Recipient" titleId="recipient" detail="Saved in the address book" actions={edit} />
+        <CardHeader
+          title={t("Recipient")}
+          titleId="recipient"
+          detail={t("Saved in the address book")}
+          actions={edit()}
+        />
         <CardBody>Élodie Tremblay, 1200, rue Saint-Denis, Montréal</CardBody>
       </Card>
       <Card>
-        <CardHeader title="Tracking" level={3} />
-        <CardBody>No event yet.</CardBody>
+        <CardHeader title={t("Tracking")} level={3} />
+        <CardBody>{t("No event yet.")}</CardBody>
       </Card>
       <Card>
-        <CardBody>A card with a body alone.</CardBody>
+        <CardBody>{t("A card with a body alone.")}</CardBody>
       </Card>
-      <Card className="p-5">A card as a plain sheet.</Card>
+      <Card className="p-5">{t("A card as a plain sheet.")}</Card>
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("region", { name: "Recipient" })).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "Tracking", level: 3 })).toBeVisible();
+    await expect(canvas.getByRole("region", { name: t("Recipient") })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: t("Tracking"), level: 3 })).toBeVisible();
   },
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { CopyText } from "./copy-text.tsx";
 
 const meta = {
@@ -34,10 +35,10 @@ export const Copied: Story = {
     const writeText = fn((_text: string) => Promise.resolve());
     await withClipboard(writeText, async () => {
       await userEvent.tab();
-      const button = canvas.getByRole("button", { name: "Copy order id" });
+      const button = canvas.getByRole("button", { name: t("Copy order id") });
       await expect(button).toHaveFocus();
       await userEvent.keyboard("{Enter}");
-      await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Copied"));
+      await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copied")));
       await expect(writeText.mock.calls).toEqual([["01JC9T6Q4W8Z0R2M"]]);
       await expect(button).toHaveFocus();
     });
@@ -49,8 +50,8 @@ export const Refused: Story = {
     await withClipboard(
       () => Promise.reject(new DOMException("Write permission denied.", "NotAllowedError")),
       async () => {
-        await userEvent.click(canvas.getByRole("button", { name: "Copy order id" }));
-        await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Copying is blocked here."));
+        await userEvent.click(canvas.getByRole("button", { name: t("Copy order id") }));
+        await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copying is blocked here.")));
         await expect(canvasElement.querySelector("[data-slot=copy-text]")).toHaveAttribute("data-state", "failed");
       },
     );

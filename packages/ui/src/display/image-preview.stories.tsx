@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { ImagePreview } from "./image-preview.tsx";
 
 const picture = `data:image/svg+xml,${encodeURIComponent(
@@ -23,7 +25,7 @@ const meta = {
       failedTitle: "The image could not be loaded.",
       failedDetail: "Check that the address opens a .jpg, .gif or .png.",
       retry: "Try again",
-      size: (width, height) => `${width} × ${height} pixels`,
+      size: (width, height) => t("{width} × {height} pixels", { width, height }),
     },
   },
 } satisfies Meta<typeof ImagePreview>;
@@ -33,7 +35,7 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("400 × 400 pixels")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Use this logo" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Use this logo") }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
@@ -42,12 +44,12 @@ export const Loaded: Story = {
 export const NotAnImage: Story = {
   args: { src: "data:text/html,<h1>Not found</h1>" },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("could not be loaded");
-    const confirm = canvas.getByRole("button", { name: "Use this logo" });
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(t("The image could not be loaded."));
+    const confirm = canvas.getByRole("button", { name: t("Use this logo") });
     await userEvent.click(confirm);
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await expect(confirm).toHaveAccessibleDescription("The image could not be loaded.");
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await expect(confirm).toHaveAccessibleDescription(t("The image could not be loaded."));
+    await userEvent.click(canvas.getByRole("button", { name: t("Try again") }));
     await waitFor(() => expect(canvas.getByRole("alert")).toBeVisible());
   },
 };
@@ -55,10 +57,11 @@ export const NotAnImage: Story = {
 export const Saving: Story = { args: { busy: true } };
 
 export const LongFrench: Story = {
-  decorators: [(Story) => <div className="w-68">{Story()}</div>],
+  decorators: [narrow],
+  globals: { locale: "fr" },
   args: {
     src: "data:text/plain,x",
-    question: "L’image a-t-elle l’air correcte ?",
+    question: "L’image a-t-elle l’air correcte?",
     confirmLabel: "Utiliser ce logo pour la sous-marque",
     cancelLabel: "Annuler",
     words: {
@@ -66,10 +69,11 @@ export const LongFrench: Story = {
       failedTitle: "Impossible de charger l’image.",
       failedDetail: "Vérifiez que l’adresse ouvre un fichier .jpg, .gif ou .png.",
       retry: "Réessayer",
-      size: (width, height) => `${width} × ${height} pixels`,
+      size: () => "",
     },
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole("alert");
+    await expectToFit(canvasElement);
   },
 };

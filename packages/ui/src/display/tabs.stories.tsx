@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { ComponentProps } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Tab, TabPanel, Tabs, TabsList } from "./tabs.tsx";
 
 function Sample({ children, ...props }: ComponentProps<typeof Tabs>) {
@@ -52,15 +53,17 @@ type Story = StoryObj<typeof meta>;
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();
-    await expect(canvas.getByRole("tab", { name: "All 1,204" })).toHaveFocus();
+    await expect(canvas.getByRole("tab", { name: `${t("All")} ${t("1,204")}` })).toHaveFocus();
     await userEvent.keyboard("{ArrowRight}");
-    const second = canvas.getByRole("tab", { name: "Unfulfilled 38" });
+    const second = canvas.getByRole("tab", { name: `${t("Unfulfilled")} 38` });
     await waitFor(() => expect(second).toHaveFocus());
-    await expect(canvas.getByRole("tabpanel", { name: "Unfulfilled 38" })).toHaveTextContent("Unfulfilled orders");
+    await expect(canvas.getByRole("tabpanel", { name: `${t("Unfulfilled")} 38` })).toHaveTextContent(
+      t("Unfulfilled orders"),
+    );
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Fulfilled" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("tab", { name: t("Fulfilled") })).toHaveFocus());
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "All 1,204" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("tab", { name: `${t("All")} ${t("1,204")}` })).toHaveFocus());
     await userEvent.keyboard("{End}");
     await waitFor(() => expect(args.onValueChange).toHaveBeenLastCalledWith("done"));
     await userEvent.keyboard("{Home}");
@@ -78,10 +81,10 @@ export const Manual: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(canvas.getByRole("tab", { name: "Unfulfilled 38" })).toHaveFocus());
-    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("All orders");
+    await waitFor(() => expect(canvas.getByRole("tab", { name: `${t("Unfulfilled")} 38` })).toHaveFocus());
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent(t("All orders"));
     await userEvent.keyboard("{Enter}");
-    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Unfulfilled orders");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent(t("Unfulfilled orders"));
   },
 };
 
@@ -90,7 +93,7 @@ export const LongFrench: Story = {
   globals: { locale: "fr" },
   args: {
     children: sheets("Exécution des commandes", [
-      { value: "all", tab: "Toutes les commandes", count: "1 204", panel: "Toutes" },
+      { value: "all", tab: "Toutes les commandes", count: "1 204", panel: "Toutes" },
       { value: "open", tab: "Commandes non exécutées", count: "38", panel: "Non exécutées" },
       { value: "partly", tab: "Commandes exécutées en partie seulement", count: "12", panel: "En partie" },
     ]),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { BookUserIcon, FileSpreadsheetIcon, ListIcon, PackagePlusIcon } from "./icons.ts";
 import { Tile } from "./tile.tsx";
 
@@ -16,26 +17,27 @@ const pressed = fn((event: { preventDefault: () => void }) => event.preventDefau
 
 export const Matrix: Story = {
   render: (args) => (
-    <nav aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <nav aria-label={t("Tasks")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Tile {...args} onClick={pressed} />
-      <Tile href="#bulk" icon={<FileSpreadsheetIcon />} title="Bulk create" />
-      <Tile icon={<ListIcon />} title="Orders" detail="Follow, print, export" meta="1,204" asChild>
+      <Tile href="#bulk" icon={<FileSpreadsheetIcon />} title={t("Bulk create")} />
+      <Tile icon={<ListIcon />} title={t("Orders")} detail={t("Follow, print, export")} meta={t("1,204")} asChild>
         <a href="#orders">{""}</a>
       </Tile>
-      <Tile href="#addresses" icon={<BookUserIcon />} title="Address book" meta="96" />
+      <Tile href="#addresses" icon={<BookUserIcon />} title={t("Address book")} meta="96" />
     </nav>
   ),
   play: async ({ canvas }) => {
     pressed.mockClear();
     await userEvent.tab();
-    await expect(canvas.getByRole("link", { name: "Create order One delivery, in six steps" })).toHaveFocus();
+    await expect(
+      canvas.getByRole("link", { name: `${t("Create order")} ${t("One delivery, in six steps")}` }),
+    ).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(pressed).toHaveBeenCalledOnce();
     // A router's link becomes the tile itself, with no second link in it.
-    await expect(canvas.getByRole("link", { name: "Orders Follow, print, export 1,204" })).toHaveAttribute(
-      "data-slot",
-      "tile",
-    );
+    await expect(
+      canvas.getByRole("link", { name: `${t("Orders")} ${t("Follow, print, export")} ${t("1,204")}` }),
+    ).toHaveAttribute("data-slot", "tile");
     await expect(canvas.getAllByRole("link")).toHaveLength(4);
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Timeline, TimelineItem } from "./timeline.tsx";
 
 const door =
@@ -43,7 +44,7 @@ export const Matrix: Story = {
   },
   play: async ({ canvas }) => {
     const [first] = within(canvas.getByRole("list")).getAllByRole("listitem");
-    await expect(first).toHaveTextContent("Delivered");
+    await expect(first).toHaveTextContent(t("Delivered"));
     await expect(canvas.getAllByRole("listitem")).toHaveLength(4);
   },
 };

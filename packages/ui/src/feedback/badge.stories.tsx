@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { TruckIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Badge } from "./badge.tsx";
 
 const meta = { title: "Feedback/Badge", component: Badge, args: { children: "Delivered" } } satisfies Meta<
@@ -26,11 +27,11 @@ export const Matrix: Story = {
         <div key={look} className="flex flex-wrap gap-3">
           {states.map(({ tone, word }) => (
             <Badge key={tone} tone={tone} look={look}>
-              {word}
+              {t(word)}
             </Badge>
           ))}
           <Badge tone="info" look={look} icon={<TruckIcon aria-hidden />}>
-            Out for delivery
+            {t("Out for delivery")}
           </Badge>
         </div>
       ))}
@@ -38,7 +39,9 @@ export const Matrix: Story = {
   ),
   play: async ({ canvas }) => {
     // The mark is decoration: only the word is read.
-    await expect(canvas.getAllByText("Delivered")[0]?.closest("[data-slot=badge]")).toHaveTextContent(/^Delivered$/);
+    await expect(canvas.getAllByText(t("Delivered"))[0]?.closest("[data-slot=badge]")).toHaveTextContent(
+      t("Delivered"),
+    );
   },
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };

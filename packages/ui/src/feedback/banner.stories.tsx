@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Banner } from "./banner.tsx";
 
 const meta = {
@@ -16,25 +17,25 @@ type Story = StoryObj<typeof meta>;
 export const Matrix: Story = {
   render: () => (
     <div className="flex max-w-3xl flex-col gap-3">
-      <Banner tone="warning" title="Demo environment">
-        Deliveries are not fulfilled or charged.
+      <Banner tone="warning" title={t("Demo environment")}>
+        {t("Deliveries are not fulfilled or charged.")}
       </Banner>
-      <Banner tone="info" actions={<Button size="sm">Clear filter</Button>}>
-        Only orders from origin postal code M5V 2T6 are shown.
+      <Banner tone="info" actions={<Button size="sm">{t("Clear filter")}</Button>}>
+        {t("Only orders from origin postal code M5V 2T6 are shown.")}
       </Banner>
-      <Banner tone="success" onDismiss={fn()} dismissLabel="Dismiss">
-        214 orders imported.
+      <Banner tone="success" onDismiss={fn()} dismissLabel={t("Dismiss")}>
+        {t("214 orders imported.")}
       </Banner>
       <Banner
         tone="error"
-        title="The labels could not be made"
-        actions={<Button size="sm">Try again</Button>}
+        title={t("The labels could not be made")}
+        actions={<Button size="sm">{t("Try again")}</Button>}
         onDismiss={fn()}
-        dismissLabel="Dismiss"
+        dismissLabel={t("Dismiss")}
       >
-        The label service did not answer. The orders are as they were.
+        {t("The label service did not answer. The orders are as they were.")}
       </Banner>
-      <Banner tone="info" title="A title alone" />
+      <Banner tone="info" title={t("A title alone")} />
     </div>
   ),
 };
@@ -47,33 +48,33 @@ export const AppearsAndIsDismissed: Story = {
     return (
       <div className="flex max-w-3xl flex-col items-start gap-3">
         <Button id="import" onClick={() => setIsShown(true)}>
-          Import
+          {t("Import")}
         </Button>
         {isShown && (
           <Banner
             tone="warning"
             role="alert"
             className="w-full"
-            dismissLabel="Dismiss"
+            dismissLabel={t("Dismiss")}
             onDismiss={() => {
               setIsShown(false);
               document.getElementById("import")?.focus();
             }}
           >
-            3 of 214 rows were left out.
+            {t("3 of 214 rows were left out.")}
           </Banner>
         )}
       </div>
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Import" }));
-    await expect(canvas.getByRole("alert")).toHaveTextContent("3 of 214 rows were left out.");
+    await userEvent.click(canvas.getByRole("button", { name: t("Import") }));
+    await expect(canvas.getByRole("alert")).toHaveTextContent(t("3 of 214 rows were left out."));
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Dismiss" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Dismiss") })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.queryByRole("alert")).toBeNull();
-    await expect(canvas.getByRole("button", { name: "Import" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Import") })).toHaveFocus();
   },
 };
 

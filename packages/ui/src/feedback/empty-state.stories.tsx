@@ -4,6 +4,7 @@ import { Button } from "#actions/button.tsx";
 import { Card } from "#display/card.tsx";
 import { PackageIcon, SearchXIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 const meta = {
@@ -21,12 +22,12 @@ export const Matrix: Story = {
       <Card>
         <EmptyState
           icon={<PackageIcon />}
-          title="No orders yet"
-          detail="Orders you create, import or receive from your store appear here."
+          title={t("No orders yet")}
+          detail={t("Orders you create, import or receive from your store appear here.")}
           actions={
             <>
-              <Button variant="primary">Create order</Button>
-              <Button>Import a CSV file</Button>
+              <Button variant="primary">{t("Create order")}</Button>
+              <Button>{t("Import a CSV file")}</Button>
             </>
           }
         />
@@ -34,19 +35,19 @@ export const Matrix: Story = {
       <Card>
         <EmptyState
           icon={<SearchXIcon />}
-          title="No order matches these filters"
-          detail="Status: Delivered. Created: last 7 days."
-          actions={<Button>Clear filters</Button>}
+          title={t("No order matches these filters")}
+          detail={t("Status: Delivered. Created: last 7 days.")}
+          actions={<Button>{t("Clear filters")}</Button>}
         />
       </Card>
       <Card>
-        <EmptyState title="Nothing to print" level={3} />
+        <EmptyState title={t("Nothing to print")} level={3} />
       </Card>
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "No orders yet", level: 2 })).toBeVisible();
-    await expect(canvas.getByRole("heading", { name: "Nothing to print", level: 3 })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: t("No orders yet"), level: 2 })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: t("Nothing to print"), level: 3 })).toBeVisible();
   },
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };

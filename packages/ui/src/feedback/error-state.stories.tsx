@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Card } from "#display/card.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { ErrorState } from "./error-state.tsx";
 
 const onPress = fn();
@@ -24,9 +25,11 @@ type Story = StoryObj<typeof meta>;
 export const TriedAgain: Story = {
   play: async ({ canvas }) => {
     onPress.mockClear();
-    await expect(canvas.getByRole("alert")).toHaveTextContent(/could not be loaded.*01JC9T6Q4W8Z/);
+    await expect(canvas.getByRole("alert")).toHaveTextContent(
+      new RegExp(`${t("The orders could not be loaded")}.*01JC9T6Q4W8Z`),
+    );
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Try again" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Try again") })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(onPress).toHaveBeenCalledOnce();
   },
@@ -35,13 +38,20 @@ export const TriedAgain: Story = {
 const matrix = () => (
   <div className="grid gap-4 lg:grid-cols-2">
     <Card>
-      <ErrorState title="The order could not be loaded" detail="Check your connection." reference={reference} />
+      <ErrorState
+        title={t("The order could not be loaded")}
+        detail={t("Check your connection.")}
+        reference={reference}
+      />
     </Card>
     <Card>
-      <ErrorState title="The labels could not be loaded" retry={{ label: "Trying again", onPress, busy: true }} />
+      <ErrorState
+        title={t("The labels could not be loaded")}
+        retry={{ label: t("Trying again"), onPress, busy: true }}
+      />
     </Card>
     <Card>
-      <ErrorState title="This page could not be shown" level={3} />
+      <ErrorState title={t("This page could not be shown")} level={3} />
     </Card>
   </div>
 );
@@ -51,7 +61,7 @@ export const Matrix: Story = {
   render: matrix,
   play: async ({ canvas }) => {
     onPress.mockClear();
-    await userEvent.click(canvas.getByRole("button", { name: "Trying again" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Trying again") }));
     await expect(onPress).not.toHaveBeenCalled();
   },
 };

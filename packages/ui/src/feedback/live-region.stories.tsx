@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { LiveRegion } from "./live-region.tsx";
 
 const meta = {
@@ -12,11 +13,11 @@ const meta = {
     const [count, setCount] = useState(0);
     return (
       <div className="flex items-center gap-3">
-        <Button onClick={() => setCount(count + 1)}>Select one more</Button>
+        <Button onClick={() => setCount(count + 1)}>{t("Select one more")}</Button>
         <span aria-hidden className="text-text-muted tabular-nums">
           {count}
         </span>
-        <LiveRegion {...args} message={count === 0 ? "" : `${count} selected`} />
+        <LiveRegion {...args} message={count === 0 ? "" : t("{count} selected", { count })} />
       </div>
     );
   },
@@ -30,9 +31,9 @@ export const Polite: Story = {
     const region = canvas.getByRole("status");
     await expect(region).toBeEmptyDOMElement();
     await userEvent.click(canvas.getByRole("button"));
-    await expect(region).toHaveTextContent("1 selected");
+    await expect(region).toHaveTextContent(t("{count} selected", { count: 1 }));
     await userEvent.click(canvas.getByRole("button"));
-    await expect(region).toHaveTextContent("2 selected");
+    await expect(region).toHaveTextContent(t("{count} selected", { count: 2 }));
     await expect(region).toHaveAttribute("aria-live", "polite");
     await expect(region.getBoundingClientRect().height).toBeLessThanOrEqual(1);
   },
@@ -43,7 +44,7 @@ export const Assertive: Story = {
   play: async ({ canvas }) => {
     const region = canvas.getByRole("alert");
     await userEvent.click(canvas.getByRole("button"));
-    await expect(region).toHaveTextContent("1 selected");
+    await expect(region).toHaveTextContent(t("{count} selected", { count: 1 }));
     await expect(region).toHaveAttribute("aria-live", "assertive");
   },
 };

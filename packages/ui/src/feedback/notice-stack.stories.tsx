@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { NoticeStack } from "./notice-stack.tsx";
-import { createNotices } from "./notices.ts";
+import { createNotices, type Notices } from "./notices.ts";
 
 const meta = {
   title: "Feedback/NoticeStack",
@@ -13,7 +15,7 @@ const meta = {
   // A store a story, so that one story's notices are not in the next.
   render: (args) => (
     <div className="min-h-80">
-      <Button>Elsewhere on the page</Button>
+      <Button>{t("Elsewhere on the page")}</Button>
       <NoticeStack {...args} />
     </div>
   ),
@@ -26,34 +28,46 @@ const onClose = fn();
 
 const threeTones = () => {
   const notices = createNotices();
-  notices.add({ tone: "error", title: "Order 1042 could not be created", detail: "The rate is no longer offered." });
-  notices.add({ tone: "warning", title: "3 of 200 labels are missing", action: { label: "Retry 3", onPress } });
+  notices.add({
+    tone: "error",
+    title: t("Order 1042 could not be created"),
+    detail: t("The rate is no longer offered."),
+  });
+  notices.add({ tone: "warning", title: t("3 of 200 labels are missing"), action: { label: t("Retry 3"), onPress } });
   notices.add({
     tone: "success",
     duration: "sticky",
-    title: "Order 1043 created",
-    action: { label: "Create another", href: "#new" },
+    title: t("Order 1043 created"),
+    action: { label: t("Create another"), href: "#new" },
   });
-  notices.add({ tone: "info", title: "Waits for its turn" });
+  notices.add({ tone: "info", title: t("Waits for its turn") });
   return notices;
 };
 
-export const Tones: Story = { args: { notices: threeTones() } };
-export const Dark: Story = { args: { notices: threeTones() }, globals: { theme: "dark" } };
-export const Phone: Story = { args: { notices: threeTones() }, globals: { viewport: { value: "small" } } };
+/** The page with a stack that begins with what `first` put into it. */
+function Begun({ first, ...args }: Omit<ComponentProps<typeof NoticeStack>, "notices"> & { first: () => Notices }) {
+  const [notices] = useState(first);
+  return <NoticeStack {...args} notices={notices} />;
+}
+
+/** An error stands above all; the fourth waits until there is room. */
+export const Tones: Story = { render: ({ notices: _, ...args }) => <Begun {...args} first={threeTones} /> };
+export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
+export const Phone: Story = { ...Tones, globals: { viewport: { value: "small" } } };
+
+const longFrench = () => {
+  const notices = createNotices();
+  notices.add({
+    tone: "warning",
+    title: "Certaines commandes n’ont pas pu être marquées comme prêtes pour la cueillette",
+    detail: "L’adresse de 4 commandes n’a pas encore été localisée. Réessayez dans quelques minutes.",
+    action: { label: "Voir les commandes concernées", href: "#orders" },
+  });
+  return notices;
+};
 export const LongFrench: Story = {
-  args: {
-    notices: (() => {
-      const notices = createNotices();
-      notices.add({
-        tone: "warning",
-        title: "Certaines commandes n’ont pas pu être marquées comme prêtes pour la cueillette",
-        detail: "L’adresse de 4 commandes n’a pas encore été localisée. Réessayez dans quelques minutes.",
-        action: { label: "Voir les commandes concernées", href: "#orders" },
-      });
-      return notices;
-    })(),
-  },
+  globals: { locale: "fr" },
+  render: ({ notices: _, ...args }) => <Begun {...args} first={longFrench} />,
 };
 
 export const ActionOnly: Story = {
@@ -64,17 +78,17 @@ export const ActionOnly: Story = {
     args.notices.clear();
     args.notices.add({
       tone: "success",
-      title: "Order created",
+      title: t("Order created"),
       duration: 7000,
-      action: { label: "Create another", onPress },
+      action: { label: t("Create another"), onPress },
       onClose,
     });
-    const told = await canvas.findByText("Order created");
+    const told = await canvas.findByText(t("Order created"));
     // Read aloud once: a live region inside another is read twice.
     await expect(told.closest("[aria-live]")).not.toBeNull();
     await expect(told.closest('[role="status"],[role="alert"]')).toBeNull();
-    await userEvent.click(canvas.getByRole("button", { name: "Create another" }));
-    await waitFor(() => expect(canvas.queryByText("Order created")).toBeNull());
+    await userEvent.click(canvas.getByRole("button", { name: t("Create another") }));
+    await waitFor(() => expect(canvas.queryByText(t("Order created"))).toBeNull());
     await expect(onPress).toHaveBeenCalledOnce();
     await expect(onClose.mock.calls).toEqual([["action"]]);
   },
@@ -86,8 +100,12 @@ export const LinkStaysInTheApp: Story = {
   play: async ({ args, canvas }) => {
     onNavigate.mockClear();
     args.notices.clear();
-    args.notices.add({ tone: "success", title: "Order created", action: { label: "Create another", href: "/new" } });
-    await userEvent.click(await canvas.findByRole("link", { name: "Create another" }));
+    args.notices.add({
+      tone: "success",
+      title: t("Order created"),
+      action: { label: t("Create another"), href: "/new" },
+    });
+    await userEvent.click(await canvas.findByRole("link", { name: t("Create another") }));
     await expect(onNavigate).toHaveBeenCalledWith("/new");
   },
 };
@@ -96,18 +114,18 @@ export const Keyboard: Story = {
   args: { notices: createNotices() },
   play: async ({ args, canvas }) => {
     args.notices.clear();
-    args.notices.add({ tone: "error", title: "First" });
-    args.notices.add({ tone: "error", title: "Second" });
-    const elsewhere = canvas.getByRole("button", { name: "Elsewhere on the page" });
+    args.notices.add({ tone: "error", title: t("First") });
+    args.notices.add({ tone: "error", title: t("Second") });
+    const elsewhere = canvas.getByRole("button", { name: t("Elsewhere on the page") });
     elsewhere.focus();
-    const second = (await canvas.findByText("Second")).closest('[role="alert"]');
+    const second = (await canvas.findByText(t("Second"))).closest('[role="alert"]');
     await expect(second?.closest("[aria-live]")).toBeNull();
     await userEvent.keyboard("{F8}");
     await expect(second).toHaveFocus();
     await userEvent.keyboard("{F8}");
     await expect(elsewhere).toHaveFocus();
     await userEvent.keyboard("{F8}{Escape}");
-    await waitFor(() => expect(canvas.queryByText("Second")).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(t("Second"))).toBeNull());
     await expect(canvas.getByRole("alert")).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull());

@@ -1,14 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
+import { inLanguage, t } from "#styles/story-language.tsx";
+import { narrow } from "#styles/story-place.tsx";
 import { countRun, ProgressRun, type RunItem } from "./progress-run.tsx";
 
+// Into the args, and so in English here.
+const failure = "The label for Ana Tremblay could not be generated.";
 const items = (states: RunItem["state"][]): RunItem[] =>
   states.map((state, index) => ({
     key: String(index),
     title: `JUN-${10_000 + index} · Ana Tremblay`,
     state,
-    ...(state === "failed" && { message: "The label for Ana Tremblay could not be generated." }),
+    ...(state === "failed" && { message: failure }),
     ...(state === "skipped" && { message: "The order is archived." }),
   }));
 
@@ -26,13 +30,12 @@ const meta = {
     onRetry: fn(),
     words: {
       label: "Labels",
-      progress: (finished, total) => `${finished} of ${total} labels`,
-      result: ({ done, failed, skipped, waiting }) =>
-        `${done} made, ${failed} failed, ${skipped} skipped, ${waiting} not started`,
+      progress: (finished, total) => t("{finished} of {total} labels", { finished, total }),
+      result: (counts) => t("{done} made, {failed} failed, {skipped} skipped, {waiting} not started", counts),
       states: { waiting: "Waiting", running: "Running", done: "Made", failed: "Failed", skipped: "Skipped" },
       cancel: "Cancel",
       cancelling: "Cancelling…",
-      retry: (failed) => `Retry ${failed} failed`,
+      retry: (failed) => t("Retry {failed} failed", { failed }),
     },
   },
 } satisfies Meta<typeof ProgressRun>;
@@ -41,11 +44,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Running: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("progressbar", { name: "Labels" })).toHaveAttribute(
+    await expect(canvas.getByRole("progressbar", { name: t("Labels") })).toHaveAttribute(
       "aria-valuetext",
-      "4 of 7 labels",
+      t("{finished} of {total} labels", { finished: 4, total: 7 }),
     );
-    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Cancel") }));
     await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
@@ -56,10 +59,10 @@ export const Cancelling: Story = { args: { isCancelling: true } };
 export const EndedWithFailures: Story = {
   args: { items: many(200, (index) => (index === 57 ? "failed" : "done")), isRunning: false },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText("199 made, 1 failed, 0 skipped, 0 not started", { selector: "p" })).toBeVisible();
+    await expect(canvas.getByText(args.words.result(countRun(args.items)), { selector: "p" })).toBeVisible();
     const [first] = within(canvas.getByRole("list")).getAllByRole("listitem");
-    await expect(first).toHaveTextContent("Failed: JUN-10057");
-    await userEvent.click(canvas.getByRole("button", { name: "Retry 1 failed" }));
+    await expect(first).toHaveTextContent(`${t("Failed")}: JUN-10057`);
+    await userEvent.click(canvas.getByRole("button", { name: t("Retry {failed} failed", { failed: 1 }) }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -74,9 +77,9 @@ function Live() {
   const list = many(6, (index) => (index < done ? "done" : index === done ? "running" : "waiting"));
   return (
     <>
-      <ProgressRun {...meta.args} items={list} isRunning={countRun(list).done < 6} />
+      <ProgressRun {...inLanguage(meta.args)} items={list} isRunning={countRun(list).done < 6} />
       <button type="button" className="mt-4 underline" onClick={() => setDone(done + 1)}>
-        Finish one
+        {t("Finish one")}
       </button>
     </>
   );
@@ -85,14 +88,15 @@ function Live() {
 export const ItemByItem: Story = {
   render: () => <Live />,
   play: async ({ canvas }) => {
-    const next = canvas.getByRole("button", { name: "Finish one" });
+    const next = canvas.getByRole("button", { name: t("Finish one") });
     for (let step = 0; step < 6; step += 1) await userEvent.click(next);
-    await expect(canvas.getByRole("status")).toHaveTextContent("6 made, 0 failed");
+    await expect(canvas.getByRole("status")).toHaveTextContent(meta.args.words.result(countRun(many(6, () => "done"))));
   },
 };
 
 export const LongFrench: Story = {
-  decorators: [(Story) => <div className="w-68">{Story()}</div>],
+  decorators: [narrow],
+  globals: { locale: "fr" },
   args: {
     isRunning: false,
     items: [

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Progress } from "./progress.tsx";
 
 const meta = {
@@ -15,21 +16,26 @@ type Story = StoryObj<typeof meta>;
 export const Matrix: Story = {
   render: () => (
     <div className="flex max-w-md flex-col gap-5">
-      <Progress label="Not begun" value={0} />
+      <Progress label={t("Not begun")} value={0} />
       <div className="flex flex-col gap-1.5">
-        <p className="text-dense text-text-muted">57 of 200 labels</p>
-        <Progress label="Labels" value={57} max={200} valueText="57 of 200 labels" />
+        <p className="text-dense text-text-muted">{t("{done} of {total} labels", { done: 57, total: 200 })}</p>
+        <Progress
+          label={t("Labels")}
+          value={57}
+          max={200}
+          valueText={t("{done} of {total} labels", { done: 57, total: 200 })}
+        />
       </div>
-      <Progress label="Done" value={100} />
-      <Progress label="More than asked for" value={12} max={10} />
-      <Progress label="Preparing" value={null} />
+      <Progress label={t("Done")} value={100} />
+      <Progress label={t("More than asked for")} value={12} max={10} />
+      <Progress label={t("Preparing")} value={null} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    const labels = canvas.getByRole("progressbar", { name: "Labels" });
-    await expect(labels).toHaveAttribute("aria-valuetext", "57 of 200 labels");
+    const labels = canvas.getByRole("progressbar", { name: t("Labels") });
+    await expect(labels).toHaveAttribute("aria-valuetext", t("{done} of {total} labels", { done: 57, total: 200 }));
     // Without a value the browser says that the end is not known.
-    await expect(canvas.getByRole("progressbar", { name: "Preparing" })).not.toHaveAttribute("value");
+    await expect(canvas.getByRole("progressbar", { name: t("Preparing") })).not.toHaveAttribute("value");
     const states = [...canvasElement.querySelectorAll<HTMLElement>("[data-slot=progress]")].map(
       ({ dataset }) => dataset["state"],
     );
@@ -41,20 +47,20 @@ export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const Moves: Story = {
   render: function Render(args) {
     const [done, setDone] = useState(1);
+    const said = t("{done} of {total} labels", { done, total: 4 });
     return (
       <div className="flex max-w-md flex-col items-start gap-4">
-        <p className="text-dense text-text-muted">{done} étiquettes sur 4</p>
-        <Progress {...args} label="Étiquettes" value={done} max={4} valueText={`${done} étiquettes sur 4`} />
-        <Button onClick={() => setDone(done + 1)}>Suivante</Button>
+        <p className="text-dense text-text-muted">{said}</p>
+        <Progress {...args} label={t("Labels")} value={done} max={4} valueText={said} />
+        <Button onClick={() => setDone(done + 1)}>{t("Next")}</Button>
       </div>
     );
   },
-  globals: { locale: "fr" },
   play: async ({ canvas }) => {
-    const bar = canvas.getByRole("progressbar", { name: "Étiquettes" });
-    await userEvent.click(canvas.getByRole("button", { name: "Suivante" }));
+    const bar = canvas.getByRole("progressbar", { name: t("Labels") });
+    await userEvent.click(canvas.getByRole("button", { name: t("Next") }));
     await expect(bar).toHaveAttribute("value", "2");
-    await expect(bar).toHaveAttribute("aria-valuetext", "2 étiquettes sur 4");
+    await expect(bar).toHaveAttribute("aria-valuetext", t("{done} of {total} labels", { done: 2, total: 4 }));
     await expect(bar.parentElement).toHaveAttribute("data-state", "loading");
   },
 };

@@ -4,6 +4,7 @@ import { expect, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { Card } from "#display/card.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Skeleton, SkeletonText } from "./skeleton.tsx";
 
 const meta = {
@@ -15,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const order = () => (
-  <Card className="flex max-w-lg flex-col gap-4 p-5" aria-busy="true" aria-label="Loading the order">
+  <Card className="flex max-w-lg flex-col gap-4 p-5" aria-busy="true" aria-label={t("Loading the order")}>
     <Skeleton className="h-6 w-48" />
     <SkeletonText lines={4} />
     <SkeletonText lines={1} />
@@ -32,7 +33,7 @@ const order = () => (
 export const Matrix: Story = {
   render: order,
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole("region", { name: "Loading the order" })).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByRole("region", { name: t("Loading the order") })).toHaveAttribute("aria-busy", "true");
     for (const bone of canvasElement.querySelectorAll("[data-slot^=skeleton]"))
       await expect(bone).toHaveAttribute("aria-hidden", "true");
   },
@@ -53,12 +54,12 @@ export const KeepsThePlace: Story = {
         <h2 className="w-full text-title-sm font-semibold">
           {isLoaded ? "MP-104223" : <Skeleton className="h-[1lh] w-32" />}
         </h2>
-        <Button onClick={() => setIsLoaded(true)}>Load</Button>
+        <Button onClick={() => setIsLoaded(true)}>{t("Load")}</Button>
       </div>
     );
   },
   play: async ({ canvas }) => {
-    const button = canvas.getByRole("button", { name: "Load" });
+    const button = canvas.getByRole("button", { name: t("Load") });
     const before = button.getBoundingClientRect().top;
     await userEvent.click(button);
     await expect(canvas.getByRole("heading", { name: "MP-104223" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { Spinner } from "./spinner.tsx";
 
 const meta = { title: "Feedback/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
@@ -10,11 +11,11 @@ type Story = StoryObj<typeof meta>;
 export const Matrix: Story = {
   render: () => (
     <div className="flex flex-wrap items-center gap-4">
-      <Spinner label="Loading the rates" />
-      <Spinner className="size-5 text-accent" label="Loading the map" />
-      <Spinner className="size-8 text-text-muted" label="Loading the label" />
+      <Spinner label={t("Loading the rates")} />
+      <Spinner className="size-5 text-accent" label={t("Loading the map")} />
+      <Spinner className="size-8 text-text-muted" label={t("Loading the label")} />
       <span className="inline-flex items-center gap-2 text-text-muted">
-        <Spinner /> Checking the postal code…
+        <Spinner /> {t("Checking the postal code…")}
       </span>
       <span className="inline-flex max-w-68 items-center gap-2 text-text-muted" lang="fr">
         <Spinner /> Vérification du code postal et de la zone de livraison en cours…
@@ -23,7 +24,7 @@ export const Matrix: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole("img")).toHaveLength(3);
-    await expect(canvas.getByRole("img", { name: "Loading the map" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: t("Loading the map") })).toBeVisible();
     // A long text beside it does not press it flat.
     for (const spinner of canvasElement.querySelectorAll("[data-slot=spinner]"))
       await expect(spinner.getBoundingClientRect().width).toBeGreaterThanOrEqual(16);

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Tag } from "./tag.tsx";
 
 const meta = { title: "Feedback/Tag", component: Tag, args: { children: "fragile" } } satisfies Meta<typeof Tag>;
@@ -11,8 +12,8 @@ type Story = StoryObj<typeof meta>;
 export const Matrix: Story = {
   render: () => (
     <div className="flex flex-wrap gap-2">
-      <Tag>holiday</Tag>
-      <Tag onRemove={fn()} removeLabel="Remove tag fragile">
+      <Tag>urgent</Tag>
+      <Tag onRemove={fn()} removeLabel={t("Remove tag {tag}", { tag: "fragile" })}>
         fragile
       </Tag>
     </div>
@@ -23,17 +24,17 @@ export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 /** Taken off by keyboard: the button says which tag, is large enough, and the list gives the focus its next place. */
 export const Removed: Story = {
   render: function Render() {
-    const [tags, setTags] = useState(["fragile", "holiday", "gift"]);
+    const [tags, setTags] = useState(["fragile", "urgent", "solo"]);
     const list = useRef<HTMLUListElement>(null);
     const remove = (tag: string) => {
       setTags(tags.filter((other) => other !== tag));
       list.current?.focus();
     };
     return (
-      <ul ref={list} aria-label="Tags" tabIndex={-1} className="flex gap-2">
+      <ul ref={list} aria-label={t("Tags")} tabIndex={-1} className="flex gap-2">
         {tags.map((tag) => (
           <li key={tag}>
-            <Tag removeLabel={`Remove tag ${tag}`} onRemove={() => remove(tag)}>
+            <Tag removeLabel={t("Remove tag {tag}", { tag })} onRemove={() => remove(tag)}>
               {tag}
             </Tag>
           </li>
@@ -42,16 +43,16 @@ export const Removed: Story = {
     );
   },
   play: async ({ canvas }) => {
-    const remove = canvas.getByRole("button", { name: "Remove tag fragile" });
+    const remove = canvas.getByRole("button", { name: t("Remove tag {tag}", { tag: "fragile" }) });
     const { width, height } = remove.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await userEvent.tab();
     await expect(remove).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.queryByText("fragile")).toBeNull();
-    await expect(canvas.getByText("holiday")).toBeVisible();
+    await expect(canvas.getByText("urgent")).toBeVisible();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Remove tag holiday" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Remove tag {tag}", { tag: "urgent" }) })).toHaveFocus();
   },
 };
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { InboxIcon, PackagePlusIcon, UserIcon } from "#display/icons.ts";
+import { t } from "#styles/story-language.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 
 const create = fn();
@@ -23,7 +24,7 @@ const meta = {
         label: "Create an order",
         group: "Go to",
         icon: <PackagePlusIcon />,
-        keywords: "nouvelle commande",
+        keywords: "parcel colis",
         run: create,
       },
       { id: "profile", label: "Merchant information", group: "Account", icon: <UserIcon />, run: profile },
@@ -33,14 +34,14 @@ const meta = {
       title: "Commands",
       placeholder: "What do you want to do?",
       noMatches: "No command of that name.",
-      matches: (count) => `${count} commands`,
+      matches: (count) => t("{count} commands", { count }),
     },
   },
   render: function Opened(args) {
     const [isOpen, setOpen] = useState(args.open);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Commands</Button>
+        <Button onClick={() => setOpen(true)}>{t("Commands")}</Button>
         <CommandPalette {...args} open={isOpen} onOpenChange={setOpen} />
       </>
     );
@@ -52,11 +53,11 @@ type Story = StoryObj<typeof meta>;
 export const RunsWhatIsFound: Story = {
   play: async ({ canvas }) => {
     create.mockClear();
-    const button = canvas.getByRole("button", { name: "Commands" });
+    const button = canvas.getByRole("button", { name: t("Commands") });
     await userEvent.click(button);
-    const input = await screen.findByRole("combobox", { name: "Commands" });
+    const input = await screen.findByRole("combobox", { name: t("Commands") });
     await expect(input).toHaveFocus();
-    await userEvent.type(input, "commande");
+    await userEvent.type(input, "colis");
     await expect(screen.getAllByRole("option")).toHaveLength(1);
     await userEvent.keyboard("{Enter}");
     await expect(create).toHaveBeenCalledOnce();
@@ -71,7 +72,7 @@ export const ByArrowKeys: Story = {
     await userEvent.click(canvas.getByRole("button"));
     const input = await screen.findByRole("combobox");
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    const marked = screen.getByRole("option", { name: "Merchant information" });
+    const marked = screen.getByRole("option", { name: t("Merchant information") });
     await expect(input).toHaveAttribute("aria-activedescendant", marked.id);
     await userEvent.keyboard("{Enter}");
     await expect(profile).toHaveBeenCalledOnce();
@@ -92,6 +93,6 @@ export const NothingFound: Story = {
   args: { open: true },
   play: async () => {
     await userEvent.type(await screen.findByRole("combobox"), "xyz");
-    await expect(screen.getByText("No command of that name.")).toBeVisible();
+    await expect(screen.getByText(t("No command of that name."))).toBeVisible();
   },
 };

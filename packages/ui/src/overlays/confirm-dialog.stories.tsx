@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { Banner } from "#feedback/banner.tsx";
+import { t } from "#styles/story-language.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const meta = {
@@ -41,21 +42,21 @@ export const AskAndAnswer: Story = {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Delete</Button>
+        <Button onClick={() => setOpen(true)}>{t("Delete")}</Button>
         <ConfirmDialog {...args} open={open} onOpenChange={setOpen} />
       </>
     );
   },
   play: async ({ args, canvas }) => {
-    const opener = canvas.getByRole("button", { name: "Delete" });
+    const opener = canvas.getByRole("button", { name: t("Delete") });
     await userEvent.click(opener);
-    await screen.findByRole("alertdialog", { name: "Delete 12 orders?" });
-    await waitFor(() => expect(screen.getByRole("button", { name: "Keep them" })).toHaveFocus());
+    await screen.findByRole("alertdialog", { name: t("Delete 12 orders?") });
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Keep them") })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(opener).toHaveFocus());
     await expect(args.onConfirm).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}");
-    await userEvent.click(await screen.findByRole("button", { name: "Delete 12 orders" }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Delete 12 orders") }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };

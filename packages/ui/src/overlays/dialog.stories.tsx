@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { createNotices } from "#feedback/notices.ts";
+import { t } from "#styles/story-language.tsx";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 
 const meta = {
@@ -20,24 +21,24 @@ export const Open: Story = {
   render: (args) => (
     <Dialog {...args}>
       <DialogTrigger asChild>
-        <Button>Add location</Button>
+        <Button>{t("Add location")}</Button>
       </DialogTrigger>
       <DialogContent
-        title="Add a ship-from location"
-        description="Carriers pick up from here. You can choose it on every order."
-        closeLabel="Close"
+        title={t("Add a ship-from location")}
+        description={t("Carriers pick up from here. You can choose it on every order.")}
+        closeLabel={t("Close")}
       >
         <DialogBody>
           <label className="block font-medium">
-            Street
+            {t("Street")}
             <input className="mt-1.5 block h-control w-full rounded-control border border-border-strong px-2.5" />
           </label>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>Cancel</Button>
+            <Button>{t("Cancel")}</Button>
           </DialogClose>
-          <Button variant="primary">Add location</Button>
+          <Button variant="primary">{t("Add location")}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>
@@ -48,6 +49,7 @@ export const Phone: Story = { ...Open, globals: { viewport: { value: "small" } }
 
 /** Long contents scroll between the title and the answers. */
 export const LongFrench: Story = {
+  globals: { locale: "fr" },
   render: (args) => (
     <Dialog {...args}>
       <DialogContent
@@ -75,10 +77,12 @@ export const FocusGoesInAndComesBack: Story = {
   ...Open,
   args: { defaultOpen: false },
   play: async ({ canvas }) => {
-    const trigger = canvas.getByRole("button", { name: "Add location" });
+    const trigger = canvas.getByRole("button", { name: t("Add location") });
     await userEvent.click(trigger);
-    const dialog = await screen.findByRole("dialog", { name: "Add a ship-from location" });
-    await expect(dialog).toHaveAccessibleDescription(/Carriers pick up/);
+    const dialog = await screen.findByRole("dialog", { name: t("Add a ship-from location") });
+    await expect(dialog).toHaveAccessibleDescription(
+      t("Carriers pick up from here. You can choose it on every order."),
+    );
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     for (let press = 0; press < 6; press++) await userEvent.tab();
     await expect(dialog.contains(document.activeElement)).toBe(true);
@@ -93,20 +97,20 @@ export const OpenedByState: Story = {
     const [open, setOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setOpen(true)}>Show the timeline</Button>
+        <Button onClick={() => setOpen(true)}>{t("Show the timeline")}</Button>
         <Dialog open={open} onOpenChange={setOpen}>
-          <DialogContent title="Timeline" closeLabel="Close">
-            <DialogBody>Nothing happened yet.</DialogBody>
+          <DialogContent title={t("Timeline")} closeLabel={t("Close")}>
+            <DialogBody>{t("Nothing happened yet.")}</DialogBody>
           </DialogContent>
         </Dialog>
       </>
     );
   },
   play: async ({ canvas }) => {
-    const opener = canvas.getByRole("button", { name: "Show the timeline" });
+    const opener = canvas.getByRole("button", { name: t("Show the timeline") });
     opener.focus();
     await userEvent.keyboard("{Enter}");
-    await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Close") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
   },
@@ -119,18 +123,18 @@ export const NoticeOverDialog: Story = {
   render: (args) => (
     <>
       <Dialog {...args}>
-        <DialogContent title="Timeline" closeLabel="Close">
-          <DialogBody>Nothing happened yet.</DialogBody>
+        <DialogContent title={t("Timeline")} closeLabel={t("Close")}>
+          <DialogBody>{t("Nothing happened yet.")}</DialogBody>
         </DialogContent>
       </Dialog>
-      <NoticeStack notices={notices} label="Notices (F8)" dismissLabel="Dismiss" />
+      <NoticeStack notices={notices} label={t("Notices (F8)")} dismissLabel={t("Dismiss")} />
     </>
   ),
   play: async () => {
     notices.clear();
-    notices.add({ tone: "warning", title: "3 labels are missing" });
-    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
-    await waitFor(() => expect(screen.queryByText("3 labels are missing")).toBeNull());
-    await expect(screen.getByRole("dialog", { name: "Timeline" })).toBeVisible();
+    notices.add({ tone: "warning", title: t("3 labels are missing") });
+    await userEvent.click(await screen.findByRole("button", { name: t("Dismiss") }));
+    await waitFor(() => expect(screen.queryByText(t("3 labels are missing"))).toBeNull());
+    await expect(screen.getByRole("dialog", { name: t("Timeline") })).toBeVisible();
   },
 };

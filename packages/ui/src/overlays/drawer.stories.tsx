@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./drawer.tsx";
 
 type SampleProps = { side: "start" | "end" | "bottom"; defaultOpen?: boolean; onOpenChange?: (open: boolean) => void };
@@ -9,20 +10,20 @@ function Sample({ side, ...props }: SampleProps) {
   return (
     <Drawer {...props}>
       <DrawerTrigger asChild>
-        <Button>Filters</Button>
+        <Button>{t("Filters")}</Button>
       </DrawerTrigger>
       <DrawerContent
         side={side}
-        title="Filters"
-        closeLabel="Close"
+        title={t("Filters")}
+        closeLabel={t("Close")}
         footer={
           <DrawerClose asChild>
-            <Button variant="primary">Show 214 orders</Button>
+            <Button variant="primary">{t("Show 214 orders")}</Button>
           </DrawerClose>
         }
       >
-        <p className="text-text-muted">Status, service, dates.</p>
-        <Button className="mt-4">Clear filters</Button>
+        <p className="text-text-muted">{t("Status, service, dates.")}</p>
+        <Button className="mt-4">{t("Clear filters")}</Button>
       </DrawerContent>
     </Drawer>
   );
@@ -40,7 +41,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const shown: Story["play"] = async () => {
-  await waitFor(() => expect(screen.getByRole("dialog", { name: "Filters" })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole("dialog", { name: t("Filters") })).toBeVisible());
 };
 
 export const End: Story = { render: () => <Sample side="end" defaultOpen />, play: shown };
@@ -60,17 +61,17 @@ export const ByKeyboard: Story = {
   render: () => <Sample side="end" onOpenChange={changed} />,
   play: async ({ canvas }) => {
     changed.mockClear();
-    const trigger = canvas.getByRole("button", { name: "Filters" });
+    const trigger = canvas.getByRole("button", { name: t("Filters") });
     await userEvent.tab();
     await userEvent.keyboard("{Enter}");
-    const opened = await screen.findByRole("dialog", { name: "Filters" });
+    const opened = await screen.findByRole("dialog", { name: t("Filters") });
     // The contents come first; the ways out follow, and Tab goes round.
-    const first = screen.getByRole("button", { name: "Clear filters" });
+    const first = screen.getByRole("button", { name: t("Clear filters") });
     await waitFor(() => expect(first).toHaveFocus());
     await userEvent.tab();
-    await expect(screen.getByRole("button", { name: "Show 214 orders" })).toHaveFocus();
+    await expect(screen.getByRole("button", { name: t("Show 214 orders") })).toHaveFocus();
     await userEvent.tab();
-    await expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+    await expect(screen.getByRole("button", { name: t("Close") })).toHaveFocus();
     await userEvent.tab();
     await expect(first).toHaveFocus();
     await userEvent.tab({ shift: true });
@@ -78,7 +79,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.click(trigger);
-    await userEvent.click(await screen.findByRole("button", { name: "Show 214 orders" }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Show 214 orders") }));
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(changed.mock.calls.flat()).toEqual([true, false, true, false]);
   },

@@ -2,33 +2,34 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, type ReactNode } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./popover.tsx";
 
 type SampleProps = ComponentProps<typeof Popover> & { opener?: string; label?: string; content?: ReactNode };
 
-function Sample({ opener = "Packing slip", label = "Packing slip format", content, ...props }: SampleProps) {
+function Sample({ opener = t("Packing slip"), label = t("Packing slip format"), content, ...props }: SampleProps) {
   return (
     <div className="min-h-64">
       <Popover {...props}>
         <PopoverTrigger asChild>
           <Button>{opener}</Button>
         </PopoverTrigger>
-        <PopoverContent label={label}>{content ?? format}</PopoverContent>
+        <PopoverContent label={label}>{content ?? <Format />}</PopoverContent>
       </Popover>
     </div>
   );
 }
 
-const format = (
+const Format = () => (
   <>
-    <p className="font-semibold">Format</p>
-    <p className="mt-1 text-text-muted">ZPL for thermal printers, PDF for all others.</p>
+    <p className="font-semibold">{t("Format")}</p>
+    <p className="mt-1 text-text-muted">{t("ZPL for thermal printers, PDF for all others.")}</p>
     <div className="mt-4 flex flex-wrap gap-2">
       <PopoverClose asChild>
-        <Button variant="primary">Download PDF</Button>
+        <Button variant="primary">{t("Download PDF")}</Button>
       </PopoverClose>
       <PopoverClose asChild>
-        <Button>Download ZPL</Button>
+        <Button>{t("Download ZPL")}</Button>
       </PopoverClose>
     </div>
   </>
@@ -55,24 +56,24 @@ export const Dark: Story = { ...Open, globals: { theme: "dark" } };
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const trigger = canvas.getByRole("button", { name: "Packing slip" });
+    const trigger = canvas.getByRole("button", { name: t("Packing slip") });
     await userEvent.tab();
     await expect(trigger).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    const opened = await screen.findByRole("dialog", { name: "Packing slip format" });
+    const opened = await screen.findByRole("dialog", { name: t("Packing slip format") });
     // Mounted inside the root, so that it carries the theme.
     await expect(opened.closest("[data-mp]")).toBe(canvasElement.querySelector("[data-mp]"));
-    const first = screen.getByRole("button", { name: "Download PDF" });
+    const first = screen.getByRole("button", { name: t("Download PDF") });
     await waitFor(() => expect(first).toHaveFocus());
     // Tab goes round inside.
     await userEvent.tab();
-    await expect(screen.getByRole("button", { name: "Download ZPL" })).toHaveFocus();
+    await expect(screen.getByRole("button", { name: t("Download ZPL") })).toHaveFocus();
     await userEvent.tab();
     await expect(first).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(trigger).toHaveFocus());
     await userEvent.keyboard(" ");
-    await waitFor(() => expect(screen.getByRole("button", { name: "Download PDF" })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Download PDF") })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 const meta = {
@@ -14,11 +15,12 @@ type Story = StoryObj<typeof meta>;
 /** On focus by keyboard at once, as the description of what it stands beside; Escape takes it away and leaves the focus. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
-    const button = canvas.getByRole("button", { name: "Today" });
+    const content = inLanguage(args.content);
+    const button = canvas.getByRole("button", { name: t("Today") });
     await expect(button).not.toHaveAccessibleDescription();
     await userEvent.tab();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent(args.content);
-    await expect(button).toHaveAccessibleDescription(args.content);
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(content);
+    await expect(button).toHaveAccessibleDescription(content);
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
     await expect(button).toHaveFocus();
@@ -33,19 +35,19 @@ export const Dark: Story = { ...ByKeyboard, globals: { theme: "dark" } };
 export const OneAtATime: Story = {
   render: () => (
     <div className="flex gap-3">
-      <Tooltip content="Not begun yet">
-        <Button>Draft</Button>
+      <Tooltip content={t("Not begun yet")}>
+        <Button>{t("Draft")}</Button>
       </Tooltip>
-      <Tooltip content="Left the warehouse">
-        <Button>On its way</Button>
+      <Tooltip content={t("Left the warehouse")}>
+        <Button>{t("On its way")}</Button>
       </Tooltip>
     </div>
   ),
   play: async ({ canvas }) => {
     await userEvent.tab();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent("Not begun yet");
-    await userEvent.hover(canvas.getByRole("button", { name: "On its way" }));
-    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Left the warehouse"));
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(t("Not begun yet"));
+    await userEvent.hover(canvas.getByRole("button", { name: t("On its way") }));
+    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent(t("Left the warehouse")));
   },
 };
 

@@ -1,22 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
-import { StepList, type StepWords, type WizardStep } from "./step-list.tsx";
+import { t } from "#styles/story-language.tsx";
+import { StepList, type WizardStep } from "./step-list.tsx";
+import { stepWords } from "./story-step-words.ts";
 
-const words: StepWords = {
-  steps: "Steps",
-  stepOf: (position, total) => `Step ${position} of ${total}`,
-  done: "done",
-  error: "has errors",
-  todo: "to do",
-};
-const frenchWords: StepWords = {
-  steps: "Étapes",
-  stepOf: (position, total) => `Étape ${position} sur ${total}`,
-  done: "terminée",
-  error: "contient des erreurs",
-  todo: "à faire",
-};
 const steps: WizardStep[] = [
   { id: "origin", title: "Origin", state: "done" },
   { id: "recipient", title: "Recipient", state: "error" },
@@ -27,7 +15,7 @@ const steps: WizardStep[] = [
 const meta = {
   title: "Wizard/StepList",
   component: StepList,
-  args: { steps, current: "package", onStepChange: fn(), words, className: "max-w-5xl" },
+  args: { steps, current: "package", onStepChange: fn(), words: stepWords, className: "max-w-5xl" },
 } satisfies Meta<typeof StepList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,12 +23,12 @@ type Story = StoryObj<typeof meta>;
 /** Every state: done, with errors, the one that is open, and still to do. Only what is behind can be gone to. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, canvasElement }) => {
-    await expect(canvas.getByRole("navigation", { name: "Steps" })).toBeVisible();
-    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Package");
+    await expect(canvas.getByRole("navigation", { name: t("Steps") })).toBeVisible();
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent(t("Package"));
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Origin (done)" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: `${t("Origin")} (${stepWords.done})` })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Recipient (has errors)" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: `${t("Recipient")} (${stepWords.error})` })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onStepChange).toHaveBeenLastCalledWith("recipient");
     await expect(canvas.getAllByRole("button")).toHaveLength(2);
@@ -50,7 +38,9 @@ export const Dark: Story = { globals: { theme: "dark" } };
 export const OpenStepWithErrors: Story = {
   args: { current: "recipient" },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Recipient (has errors)");
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent(
+      `${t("Recipient")} (${stepWords.error})`,
+    );
   },
 };
 
@@ -59,7 +49,6 @@ export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },
   args: {
-    words: frenchWords,
     current: "package",
     steps: [
       { id: "origin", title: "Adresse d’expédition et fenêtre de cueillette", state: "done" },

@@ -4,17 +4,12 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
-import type { StepWords, WizardStep } from "./step-list.tsx";
+import { t } from "#styles/story-language.tsx";
+import type { WizardStep } from "./step-list.tsx";
+import { stepWords } from "./story-step-words.ts";
 import { Wizard, type WizardProps } from "./wizard.tsx";
 import { WizardActions } from "./wizard-actions.tsx";
 
-const words: StepWords = {
-  steps: "Steps",
-  stepOf: (position, total) => `Step ${position} of ${total}`,
-  done: "done",
-  error: "has errors",
-  todo: "to do",
-};
 const titles = ["Origin", "Recipient", "Package", "Shipping rate", "Delivery service", "Review"];
 const frenchTitles = [
   "Adresse d’expédition",
@@ -40,20 +35,29 @@ function Walk({ current: start, onStepChange, ...props }: WizardProps) {
   };
   return (
     <Wizard {...props} current={current} onStepChange={go}>
-      {["Street", "Unit", "City", "Province", "Postal code", "Country", "Notes", "Reference"].map((label) => (
+      {[
+        t("Street"),
+        t("Unit"),
+        t("City"),
+        t("Province"),
+        t("Postal code"),
+        t("Country"),
+        t("Notes"),
+        t("Reference"),
+      ].map((label) => (
         <TextField key={label} label={label} />
       ))}
       <WizardActions
         back={
           position > 0 && (
             <Button variant="ghost" onClick={() => go(String(position - 1))}>
-              Back
+              {t("Back")}
             </Button>
           )
         }
       >
         <Button variant="primary" onClick={() => go(String(position + 1))}>
-          Next
+          {t("Next")}
         </Button>
       </WizardActions>
     </Wizard>
@@ -66,44 +70,45 @@ const meta = {
   decorators: [withFormWords],
   parameters: { width: "wide" },
   render: (args) => <Walk {...args} />,
-  args: { steps: stepsAt(2), current: "2", onStepChange: fn(), words, children: null },
+  args: { steps: stepsAt(2), current: "2", onStepChange: fn(), words: stepWords, children: null },
 } satisfies Meta<typeof Wizard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnStepThree: Story = {
   play: async ({ canvas, canvasElement, args }) => {
-    await expect(canvas.getByRole("heading", { name: "Package" })).not.toHaveFocus();
-    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent("Package");
+    await expect(canvas.getByRole("heading", { name: t("Package") })).not.toHaveFocus();
+    await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent(t("Package"));
 
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Shipping rate" })).toHaveFocus());
-    await expect(canvas.getByRole("status")).toHaveTextContent("Step 4 of 6");
+    await userEvent.click(canvas.getByRole("button", { name: t("Next") }));
+    await waitFor(() => expect(canvas.getByRole("heading", { name: t("Shipping rate") })).toHaveFocus());
+    await expect(canvas.getByRole("status")).toHaveTextContent(stepWords.stepOf(4, 6));
 
     // Finished steps can be gone back to, later ones cannot be jumped to.
-    await userEvent.click(canvas.getByRole("button", { name: "Recipient (done)" }));
+    await userEvent.click(canvas.getByRole("button", { name: `${t("Recipient")} (${stepWords.done})` }));
     await expect(args.onStepChange).toHaveBeenLastCalledWith("1");
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Recipient" })).toHaveFocus());
-    await expect(canvas.queryByRole("button", { name: /Review/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole("heading", { name: t("Recipient") })).toHaveFocus());
+    await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
   },
 };
 export const FirstStep: Story = { args: { steps: stepsAt(0), current: "0" } };
 export const StepWithErrors: Story = {
   args: { steps: stepsAt(5, titles, 1), current: "5" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Recipient (has errors)" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: `${t("Recipient")} (${stepWords.error})` })).toBeVisible();
   },
 };
-export const LongFrench: Story = { args: { steps: stepsAt(3, frenchTitles), current: "3" } };
+export const LongFrench: Story = { globals: { locale: "fr" }, args: { steps: stepsAt(3, frenchTitles), current: "3" } };
 
 export const OnAPhone: Story = {
+  globals: { locale: "fr" },
   args: { steps: stepsAt(3, frenchTitles), current: "3" },
   parameters: { width: "phone" },
   play: async ({ canvas, canvasElement }) => {
     const summary = canvasElement.querySelector("summary") as HTMLElement;
-    await expect(summary).toHaveTextContent("Step 4 of 6");
+    await expect(summary).toHaveTextContent(stepWords.stepOf(4, 6));
     await userEvent.click(summary);
-    await userEvent.click(canvas.getByRole("button", { name: "Destinataire (done)" }));
+    await userEvent.click(canvas.getByRole("button", { name: `Destinataire (${stepWords.done})` }));
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Destinataire" })).toHaveFocus());
     // The list folds up again.
     await expect(canvasElement.querySelector("details")).not.toHaveAttribute("open");

@@ -1,0 +1,19 @@
+import { storyLanguage, t } from "#styles/story-language.tsx";
+import type { StepWords } from "./step-list.tsx";
+
+/** What the steps of the stories say by themselves, asked for anew each time: the toolbar may change the language. */
+export const stepWords: StepWords = {
+  get steps() {
+    return t("Steps");
+  },
+  stepOf: (position, total) => t("Step {position} of {total}", { position, total }),
+  get done() {
+    return storyLanguage() === "fr" ? "terminée" : "done";
+  },
+  get error() {
+    return t("has errors");
+  },
+  get todo() {
+    return t("to do");
+  },
+};
