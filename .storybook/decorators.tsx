@@ -7,7 +7,7 @@ export const inRoot: Decorator = (Story, { globals, parameters, viewMode }) => {
   return (
     <div
       data-mp=""
-      data-theme={String(globals["theme"])}
+      data-theme={globals["theme"] === "system" ? undefined : String(globals["theme"])}
       data-density={String(globals["density"])}
       lang={String(globals["locale"])}
       // On a page of documentation it is one of several.

@@ -2,6 +2,8 @@ import type { Preview } from "@storybook/react-vite";
 import { configure } from "storybook/test";
 import { inToolbarLanguage } from "../packages/ui/src/styles/story-language.tsx";
 import { inRoot } from "./decorators.tsx";
+import { ThemedDocs } from "./docs-page.tsx";
+import { asInTheSource } from "./prop-types.ts";
 import "./preview.css";
 
 // A busy machine needs more than the usual second; what is there at once is found at once.
@@ -14,6 +16,7 @@ configure({
 const preview: Preview = {
   decorators: [inToolbarLanguage, inRoot],
   tags: ["autodocs"],
+  argTypesEnhancers: [asInTheSource],
   globalTypes: {
     theme: {
       description: "Theme",
@@ -24,6 +27,7 @@ const preview: Preview = {
         items: [
           { value: "light", title: "Light", icon: "sun" },
           { value: "dark", title: "Dark", icon: "moon" },
+          { value: "system", title: "System", icon: "mirror" },
         ],
       },
     },
@@ -63,8 +67,27 @@ const preview: Preview = {
     a11y: { test: "error" },
     backgrounds: { disable: true },
     controls: { expanded: true },
+    docs: { container: ThemedDocs },
     options: {
-      storySort: { order: ["Styles", "Actions", "Forms", "Table", "Wizard", "Overlays", "Feedback", "Display"] },
+      storySort: {
+        order: [
+          "Start here",
+          "Content rules",
+          "Styles",
+          "Actions",
+          "Forms",
+          "Table",
+          "Wizard",
+          "Overlays",
+          "Feedback",
+          "Display",
+          "Labels",
+          "Merchant",
+          "Screens",
+          "Portal",
+          "Control room",
+        ],
+      },
     },
     viewport: {
       options: {

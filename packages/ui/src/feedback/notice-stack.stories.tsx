@@ -45,13 +45,13 @@ const threeTones = () => {
 };
 
 /** The page with a stack that begins with what `first` put into it. */
-function Begun({ first, ...args }: Omit<ComponentProps<typeof NoticeStack>, "notices"> & { first: () => Notices }) {
+function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first: () => Notices }) {
   const [notices] = useState(first);
   return <NoticeStack {...args} notices={notices} />;
 }
 
 /** An error stands above all; the fourth waits until there is room. */
-export const Tones: Story = { render: ({ notices: _, ...args }) => <Begun {...args} first={threeTones} /> };
+export const Tones: Story = { render: (args) => <Begun {...args} first={threeTones} /> };
 export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
 export const Phone: Story = { ...Tones, globals: { viewport: { value: "small" } } };
 
@@ -67,7 +67,7 @@ const longFrench = () => {
 };
 export const LongFrench: Story = {
   globals: { locale: "fr" },
-  render: ({ notices: _, ...args }) => <Begun {...args} first={longFrench} />,
+  render: (args) => <Begun {...args} first={longFrench} />,
 };
 
 export const ActionOnly: Story = {

@@ -35,7 +35,7 @@ function translated(value: unknown): unknown {
   return isRecord(value) ? recordTranslated(value) : value;
 }
 
-const recordTranslated = (record: object): Record<string, ReactNode> =>
+const recordTranslated = (record: object): Record<string, unknown> & { children?: ReactNode } =>
   Object.fromEntries(Object.entries(record).map(([key, inside]) => [key, translated(inside)]));
 
 /** What was written as `{…}`, not something with a life of its own. */

@@ -1,0 +1,41 @@
+import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
+import { Fragment, type PropsWithChildren, useEffect, useState } from "react";
+import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
+import { addons } from "storybook/preview-api";
+import { themes } from "storybook/theming";
+
+type Globals = Record<string, unknown>;
+
+declare global {
+  /** Where a page of documentation finds the frames of its stories. */
+  var PREVIEW_URL: string | undefined;
+}
+
+/** A page of documentation that follows the toolbar: its own colours, and the stories that stand in frames of their own. */
+export function ThemedDocs({ children, context }: PropsWithChildren<DocsContainerProps>) {
+  const globals = useToolbar();
+  const theme = globals["theme"] === "system" ? system() : globals["theme"];
+  const chosen = ["theme", "locale", "density"].map((name) => `${name}:${String(globals[name])}`).join(";");
+  globalThis.PREVIEW_URL = `iframe.html?globals=${chosen}`;
+  return (
+    <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
+      {/* Anew, because a frame keeps the address that it began with. */}
+      <Fragment key={chosen}>{children}</Fragment>
+    </DocsContainer>
+  );
+}
+
+function useToolbar(): Globals {
+  const channel = addons.getChannel();
+  const [globals, setGlobals] = useState<Globals>(
+    () => (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0]?.globals ?? {},
+  );
+  useEffect(() => {
+    const update = (told: { globals: Globals }) => setGlobals(told.globals);
+    channel.on(GLOBALS_UPDATED, update);
+    return () => channel.off(GLOBALS_UPDATED, update);
+  }, [channel]);
+  return globals;
+}
+
+const system = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
