@@ -16,13 +16,18 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   const globals = useToolbar();
   const theme = globals["theme"] === "system" ? system() : globals["theme"];
   const chosen = ["theme", "locale", "density"].map((name) => `${name}:${String(globals[name])}`).join(";");
-  globalThis.PREVIEW_URL = `iframe.html?globals=${chosen}`;
+  framesFollow(chosen);
   return (
     <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
       {/* Anew, because a frame keeps the address that it began with. */}
       <Fragment key={chosen}>{children}</Fragment>
     </DocsContainer>
   );
+}
+
+/** Before they are drawn: an effect would come after. */
+function framesFollow(globals: string) {
+  globalThis.PREVIEW_URL = `iframe.html?globals=${globals}`;
 }
 
 function useToolbar(): Globals {

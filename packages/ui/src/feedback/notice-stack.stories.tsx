@@ -6,6 +6,15 @@ import { t } from "#styles/story-language.tsx";
 import { NoticeStack } from "./notice-stack.tsx";
 import { createNotices, type Notices } from "./notices.ts";
 
+function Page(props: ComponentProps<typeof NoticeStack>) {
+  return (
+    <div className="min-h-80">
+      <Button>{t("Elsewhere on the page")}</Button>
+      <NoticeStack {...props} />
+    </div>
+  );
+}
+
 const meta = {
   title: "Feedback/NoticeStack",
   component: NoticeStack,
@@ -13,12 +22,7 @@ const meta = {
   parameters: { docs: { story: { inline: false, height: "26rem" } } },
   args: { notices: createNotices(), label: "Notices (F8)", dismissLabel: "Dismiss" },
   // A store a story, so that one story's notices are not in the next.
-  render: (args) => (
-    <div className="min-h-80">
-      <Button>{t("Elsewhere on the page")}</Button>
-      <NoticeStack {...args} />
-    </div>
-  ),
+  render: (args) => <Page {...args} />,
 } satisfies Meta<typeof NoticeStack>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -47,7 +51,7 @@ const threeTones = () => {
 /** The page with a stack that begins with what `first` put into it. */
 function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first: () => Notices }) {
   const [notices] = useState(first);
-  return <NoticeStack {...args} notices={notices} />;
+  return <Page {...args} notices={notices} />;
 }
 
 /** An error stands above all; the fourth waits until there is room. */
