@@ -1,6 +1,5 @@
 import { DocsContainer, type DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { Fragment, type PropsWithChildren, useEffect, useState } from "react";
-import { GLOBALS_UPDATED, SET_GLOBALS } from "storybook/internal/core-events";
 import { addons } from "storybook/preview-api";
 import { themes } from "storybook/theming";
 
@@ -33,12 +32,12 @@ function framesFollow(globals: string) {
 function useToolbar(): Globals {
   const channel = addons.getChannel();
   const [globals, setGlobals] = useState<Globals>(
-    () => (channel.last(GLOBALS_UPDATED) ?? channel.last(SET_GLOBALS))?.[0]?.globals ?? {},
+    () => (channel.last("globalsUpdated") ?? channel.last("setGlobals"))?.[0]?.globals ?? {},
   );
   useEffect(() => {
     const update = (told: { globals: Globals }) => setGlobals(told.globals);
-    channel.on(GLOBALS_UPDATED, update);
-    return () => channel.off(GLOBALS_UPDATED, update);
+    channel.on("globalsUpdated", update);
+    return () => channel.off("globalsUpdated", update);
   }, [channel]);
   return globals;
 }

@@ -21,10 +21,16 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     define: { ...vite.define, global: "globalThis" },
-    // Only the PDF worker imports it, which is found too late: the page would reload in the middle of a story.
+    // What is found too late would reload the page in the middle of a story: only the PDF worker imports the one, only
+    // the pages of documentation the others.
     optimizeDeps: {
       ...vite.optimizeDeps,
-      include: [...(vite.optimizeDeps?.include ?? []), "@merchant-portal/portal-features > @cantoo/pdf-lib"],
+      include: [
+        ...(vite.optimizeDeps?.include ?? []),
+        "@merchant-portal/portal-features > @cantoo/pdf-lib",
+        "@storybook/addon-docs/blocks",
+        "storybook/theming",
+      ],
     },
     resolve: { ...vite.resolve, conditions: ["source", "module", "browser", "development|production"] },
   }),

@@ -1,8 +1,9 @@
+import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import type { Preview } from "@storybook/react-vite";
+import { lazy, type PropsWithChildren, Suspense } from "react";
 import { configure } from "storybook/test";
 import { inToolbarLanguage } from "../packages/ui/src/styles/story-language.tsx";
 import { inRoot } from "./decorators.tsx";
-import { ThemedDocs } from "./docs-page.tsx";
 import { asInTheSource } from "./prop-types.ts";
 import "./preview.css";
 
@@ -12,6 +13,9 @@ configure({
   // Without the whole document, which hides what failed.
   getElementError: (message) => new Error(message ?? "Nothing was found."),
 });
+
+// Only when a page of documentation is opened: no story and no test of one carries its weight.
+const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));
 
 const preview: Preview = {
   decorators: [inToolbarLanguage, inRoot],
@@ -67,7 +71,13 @@ const preview: Preview = {
     a11y: { test: "error" },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    docs: { container: ThemedDocs },
+    docs: {
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <ThemedDocs {...props} />
+        </Suspense>
+      ),
+    },
     options: {
       storySort: {
         order: [

@@ -14,7 +14,7 @@ const button = cva(
   {
     variants: {
       variant: {
-        primary: "border-transparent bg-accent text-on-accent shadow-raise hover:bg-accent-hover",
+        primary: "border-accent-edge bg-accent text-on-accent shadow-raise hover:bg-accent-hover",
         secondary: "border-border bg-surface-raised text-text shadow-raise hover:bg-surface-sunken",
         ghost: "border-transparent text-text hover:bg-surface-sunken data-disabled:bg-transparent",
         danger: "border-transparent bg-danger text-on-danger shadow-raise hover:bg-danger-hover",

@@ -41,6 +41,11 @@ export const Copied: Story = {
       await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copied")));
       await expect(writeText.mock.calls).toEqual([["01JC9T6Q4W8Z0R2M"]]);
       await expect(button).toHaveFocus();
+      // Pressed again while it still says so: said again, which takes words that were not there before.
+      const first = canvas.getByRole("status").firstChild;
+      await userEvent.keyboard("{Enter}");
+      await waitFor(() => expect(canvas.getByRole("status").firstChild).not.toBe(first));
+      await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copied")));
     });
   },
 };

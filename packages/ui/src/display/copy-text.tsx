@@ -31,18 +31,23 @@ export function CopyText({
   className,
   ...rest
 }: CopyTextProps) {
-  const [outcome, setOutcome] = useState<"idle" | "copied" | "failed">("idle");
+  const [{ outcome, turn }, setLast] = useState<{ outcome: keyof typeof icons; turn: number }>({
+    outcome: "idle",
+    turn: 0,
+  });
+  const end = (next: typeof outcome) => setLast((last) => ({ outcome: next, turn: last.turn + 1 }));
+  // Counted from the last press.
   useEffect(() => {
     if (outcome === "idle") return;
-    const timer = setTimeout(() => setOutcome("idle"), 2000);
+    const timer = setTimeout(() => end("idle"), 2000);
     return () => clearTimeout(timer);
-  }, [outcome]);
+  }, [outcome, turn]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setOutcome("copied");
+      end("copied");
     } catch {
-      setOutcome("failed");
+      end("failed");
     }
   };
   const said = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
@@ -61,7 +66,7 @@ export function CopyText({
         className="-my-1"
         onClick={() => void copy()}
       />
-      <LiveRegion message={said} />
+      <LiveRegion message={said} turn={turn} />
     </span>
   );
 }

@@ -39,6 +39,28 @@ export const Polite: Story = {
   },
 };
 
+/** The same words twice are one change to the ear; another `turn` says them again. */
+export const SaidAgain: Story = {
+  render: function Render(args) {
+    const [turn, setTurn] = useState(0);
+    return (
+      <div className="flex items-center gap-3">
+        <Button onClick={() => setTurn(turn + 1)}>{t("Say it again")}</Button>
+        <LiveRegion {...args} message={turn === 0 ? "" : t("Copied")} turn={turn} />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    const region = canvas.getByRole("status");
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(region).toHaveTextContent(t("Copied"));
+    const first = region.firstChild;
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(region).toHaveTextContent(t("Copied"));
+    await expect(region.firstChild).not.toBe(first);
+  },
+};
+
 export const Assertive: Story = {
   args: { politeness: "assertive" },
   play: async ({ canvas }) => {

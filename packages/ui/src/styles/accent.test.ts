@@ -41,6 +41,37 @@ describe("the accent of a host", () => {
     );
   });
 
+  it("is seen on the page as a fill, by itself or by its edge, in both themes", () => {
+    assert(
+      property(anyColor, (color) => {
+        const made = accentVariables(color);
+        const [, light = "", dark = ""] =
+          /^light-dark\((transparent|oklch\([^)]+\)), (transparent|oklch\([^)]+\))\)$/.exec(
+            made["--mp-accent-edge"] ?? "",
+          ) ?? [];
+        for (const [theme, edge] of [
+          ["light", light],
+          ["dark", dark],
+        ] as const) {
+          const seen = parseColor(edge === "transparent" ? (made["--mp-accent"] ?? "") : edge);
+          expect(contrast(seen, leastSurface[theme])).toBeGreaterThanOrEqual(3);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  // The hard ones, by name: yellow, the grey in the middle, all but black, all but white.
+  it.each(["#ffd400", "#808080", "#777777", "#111111", "#f5f5f5", "#000000", "#ffffff"])(
+    "carries text on %s",
+    (color) => {
+      const made = accentVariables(color);
+      const on = parseColor(made["--mp-on-accent"] ?? "");
+      expect(contrast(parseColor(made["--mp-accent"] ?? ""), on)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColor(made["--mp-accent-hover"] ?? ""), on)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   it.each(["red", "", "#12", "rgb(1 2)", "rgb(1 2 3 / 0.5)", "url(x)", "oklch(0.5 0.1 20); color: red"])(
     "refuses %j",
     (color) => {

@@ -12,7 +12,7 @@ export const leastSurface: { light: Oklch; dark: Oklch } = {
 /**
  * The variables that make a host's brand colour the accent of both themes, to be set as inline style on a `[data-mp]` element.
  * Text on the colour is black or white, whichever reads better (at least 4.5:1); the colour as a word is made darker or
- * lighter until it reads on every surface. Throws a TypeError for a colour `parseColor` does not read.
+ * lighter until it reads on every surface. A colour that would sink into the page gets an edge of 3:1. Throws a TypeError for a colour `parseColor` does not read.
  */
 export function accentVariables(color: string): Record<`--mp-${string}`, string> {
   const accent = intoGamut(parseColor(color));
@@ -31,12 +31,15 @@ export function accentVariables(color: string): Record<`--mp-${string}`, string>
     light: readableOn(accent, [leastSurface.light], -0.01, 3),
     dark: readableOn(accent, [leastSurface.dark], 0.01, 3),
   };
+  const edge = (theme: keyof typeof focus) =>
+    contrast(accent, leastSurface[theme]) >= 3 ? "transparent" : cssColor(focus[theme]);
   return {
     "--mp-accent": cssColor(accent),
     "--mp-accent-hover": cssColor(hover),
     "--mp-on-accent": cssColor(onAccent),
     "--mp-accent-subtle": byTheme(subtle),
     "--mp-accent-text": byTheme(word),
+    "--mp-accent-edge": `light-dark(${edge("light")}, ${edge("dark")})`,
     "--mp-focus": byTheme(focus),
   };
 }

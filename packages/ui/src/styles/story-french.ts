@@ -6,6 +6,13 @@ export const french = {
   ...frenchOfFields,
   ...frenchOfOverlays,
 
+  // Styles
+  "{mark} on {ground}": "{mark} sur {ground}",
+  Light: "Clair",
+  Dark: "Sombre",
+  Comfortable: "Confortable",
+  Compact: "Compact",
+
   // Actions
   "Create order": "Créer une commande",
   "Create another": "En créer une autre",

@@ -1,92 +1,132 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import type { CSSProperties } from "react";
-import { accentVariables } from "./accent.ts";
-import { contrast } from "./color.ts";
-import { type Theme, tokenColor } from "./token-colors.ts";
-import { Button } from "#actions/button.tsx";
-import { Badge } from "#feedback/badge.tsx";
+import { expect } from "storybook/test";
+import { t } from "./story-language.tsx";
+import { BothThemes, expectToReach, Swatch } from "./story-swatch.tsx";
 
 const meta = { title: "Styles/Tokens" } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const tones = ["accent", "info", "success", "warning", "danger"];
-const pairs: [string, string][] = [
-  ["text", "surface"],
-  ["text", "surface-raised"],
-  ["text", "surface-sunken"],
-  ["text-muted", "surface"],
-  ["text-muted", "surface-sunken"],
-  ...tones.flatMap((tone): [string, string][] => [
-    [`${tone}-text`, "surface-raised"],
-    [`${tone}-text`, `${tone}-subtle`],
-  ]),
+const surfaces = ["surface", "surface-raised", "surface-sunken"];
+const words: [string, string][] = [
+  ...["text", "text-muted"].flatMap((word) => surfaces.map((ground): [string, string] => [word, ground])),
+  ...tones.flatMap((tone) =>
+    [...surfaces, `${tone}-subtle`].map((ground): [string, string] => [`${tone}-text`, ground]),
+  ),
   ["on-accent", "accent"],
   ["on-accent", "accent-hover"],
   ["on-danger", "danger"],
+  ["on-danger", "danger-hover"],
 ];
-
-const colors = (theme: Theme) => (
-  <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3">
-    {pairs.map(([word, ground]) => (
-      <div
-        key={`${word} ${ground}`}
-        className="rounded-card border border-border p-4"
-        style={{ backgroundColor: `var(--mp-${ground})`, color: `var(--mp-${word})` }}
-      >
-        <p className="text-title-sm font-semibold">{word}</p>
-        <p>on {ground}</p>
-        <p className="tabular-nums">{contrast(tokenColor(word, theme), tokenColor(ground, theme)).toFixed(1)} : 1</p>
-      </div>
-    ))}
-  </div>
+const marks = ["border-strong", "focus", ...tones].flatMap((mark) =>
+  surfaces.map((ground): [string, string] => [mark, ground]),
 );
 
-/** Every pair of word and ground that components use, with its measured contrast. */
-export const Colours: Story = { render: () => colors("light") };
-export const ColoursDark: Story = { render: () => colors("dark"), globals: { theme: "dark" } };
+const swatches = (pairs: [string, string][], least: 3 | 4.5) => (
+  <BothThemes>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-3">
+      {pairs.map(([mark, ground]) => (
+        <Swatch key={`${mark} ${ground}`} {...{ mark, ground, least }} />
+      ))}
+    </div>
+  </BothThemes>
+);
+
+/** Every pair of word and ground that components use, at least 4.5 : 1, as the browser painted it. */
+export const WordsOnGrounds: Story = {
+  render: () => swatches(words, 4.5),
+  play: async ({ canvasElement }) => expectToReach(canvasElement),
+};
+
+/** Edges of controls, marks and the focus: at least 3 : 1. `border` alone is below: it only divides. */
+export const EdgesAndMarks: Story = {
+  render: () => swatches(marks, 3),
+  play: async ({ canvasElement }) => expectToReach(canvasElement),
+};
 
 const sizes = ["text-meta", "text-dense", "text-body", "text-title-sm", "text-title", "text-title-lg"];
 
-export const TypeAndShape: Story = {
+export const Type: Story = {
   render: () => (
-    <div className="flex max-w-3xl flex-col gap-6">
-      <div className="flex flex-col gap-3">
-        {sizes.map((size) => (
-          <p key={size} className={size}>
-            {size}: 1,204 commandes prêtes pour la cueillette, 98,76 $
-          </p>
-        ))}
-        <p className="text-dense tabular-nums">tabular-nums: 1,111.11 over 8,888.88</p>
-      </div>
-      <div className="flex flex-wrap gap-4">
-        <div className="flex h-control items-center rounded-control border border-border-strong px-3">h-control</div>
-        <div className="flex h-row items-center rounded-control border border-border px-3">h-row</div>
-        <div className="rounded-card border border-border bg-surface-raised p-3">rounded-card</div>
-        <div className="rounded-dialog border border-border bg-surface-raised p-3 shadow-float">
-          rounded-dialog, shadow-float
-        </div>
-      </div>
+    <div className="flex max-w-3xl flex-col gap-4">
+      {sizes.map((size) => (
+        <p key={size} className={`${size} border-b border-border pb-3`}>
+          <span className="block text-meta text-text-muted">{size}</span>
+          {t("{count} orders selected", { count: t("1,204") })} · <span className="font-medium">500</span>{" "}
+          <span className="font-semibold">600</span>
+        </p>
+      ))}
+      <p className="text-dense tabular-nums">
+        1111.11
+        <br />
+        8888.88 <span className="text-meta text-text-muted">tabular-nums</span>
+      </p>
+      <code className="text-dense">font-mono 01JC9T6Q4W8Z0R2M</code>
     </div>
   ),
 };
 
-const brands = ["#0b6e4f", "#ffd400", "#e4572e", "#7a1fa2", "#111111", "#f5f5f5"];
+const box = "flex items-center border border-border-strong bg-surface-raised px-3";
 
-const branded = () => (
-  <div className="flex flex-col gap-4">
-    {brands.map((brand) => (
-      <div key={brand} className="flex flex-wrap items-center gap-4" style={accentVariables(brand) as CSSProperties}>
-        <Button variant="primary">Create order</Button>
-        <Badge tone="accent">Active</Badge>
-        <a href="#orders" className="text-accent underline">
-          A link in {brand}
-        </a>
+/** Heights follow the density; a touch screen has 44 px for both. Space is a grid of 4 px. */
+export const SizesAndDensity: Story = {
+  render: () => (
+    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+      {(["comfortable", "compact"] as const).map((density) => (
+        <section key={density} data-density={density} className="flex flex-col gap-3">
+          <h2 className="font-semibold">{t(density === "compact" ? "Compact" : "Comfortable")}</h2>
+          <div data-measured={density} className={`h-control ${box} rounded-control`}>
+            h-control
+          </div>
+          <div className={`h-row ${box} rounded-control`}>h-row</div>
+        </section>
+      ))}
+      <div className="flex flex-col gap-2 sm:col-span-2">
+        {[1, 2, 3, 4, 5, 6, 8, 12].map((step) => (
+          <p key={step} className="flex items-center gap-3 text-dense tabular-nums">
+            <span className="h-3 bg-accent" style={{ width: `calc(var(--spacing, 0.25rem) * ${step})` }} />
+            {step * 4} px <span className="text-text-muted">gap-{step}</span>
+          </p>
+        ))}
       </div>
-    ))}
-  </div>
-);
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const heights = [...canvasElement.querySelectorAll<HTMLElement>("[data-measured]")].map((one) => one.offsetHeight);
+    await expect(heights).toEqual(matchMedia("(pointer: coarse)").matches ? [44, 44] : [36, 32]);
+  },
+};
 
-/** A host's own colour: the text on it, and the colour as a word, are chosen by contrast. */
-export const HostAccents: Story = { render: branded };
-export const HostAccentsDark: Story = { render: branded, globals: { theme: "dark" } };
+export const RadiusAndShadow: Story = {
+  render: () => (
+    <BothThemes>
+      <div className="flex flex-wrap gap-4">
+        <div className={`h-16 ${box} rounded-control`}>rounded-control</div>
+        <div className={`h-16 ${box} rounded-card`}>rounded-card</div>
+        <div className={`h-16 ${box} rounded-dialog`}>rounded-dialog</div>
+        <div className="flex h-16 items-center rounded-card bg-surface-raised px-3 shadow-raise">shadow-raise</div>
+        <div className="flex h-16 items-center rounded-card bg-surface-raised px-3 shadow-float">shadow-float</div>
+      </div>
+    </BothThemes>
+  ),
+};
+
+const motions = ["animate-fade-in", "animate-pop-in", "animate-rise-in", "animate-spin", "animate-pulse"];
+
+/** Opacity and place only, 120 to 180 ms. Nothing moves for whoever asked their system for less. */
+export const Motion: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-4">
+      {motions.map((motion) => (
+        <div key={motion} className="flex w-36 flex-col items-center gap-2 rounded-card border border-border p-4">
+          <span
+            className={`size-10 rounded-control border-4 border-accent border-t-transparent ${motion}`}
+            style={{ animationIterationCount: "infinite", animationDuration: "1.6s" }}
+          />
+          <span className="text-meta">{motion}</span>
+        </div>
+      ))}
+    </div>
+  ),
+};

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import type { CSSProperties } from "react";
+import { Button } from "#actions/button.tsx";
+import { Badge } from "#feedback/badge.tsx";
+import { Progress } from "#feedback/progress.tsx";
+import { accentVariables } from "./accent.ts";
+import { t } from "./story-language.tsx";
+import { BothThemes, expectToReach, Swatch } from "./story-swatch.tsx";
+
+/** A host's own colour: the text on it, its shade as a word, its edge and the focus are chosen by contrast. */
+const meta = {
+  title: "Styles/Brand",
+  args: { color: "#0b6e4f" },
+  argTypes: { color: { control: "color" } },
+  render: ({ color }) => <Branded color={color} />,
+  play: async ({ canvasElement }) => expectToReach(canvasElement),
+} satisfies Meta<{ color: string }>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Branded({ color }: { color: string }) {
+  return (
+    // Above the themes: each takes its half of the variables. Anew for another colour, which is measured once.
+    <div key={color} style={accentVariables(color) as CSSProperties}>
+      <BothThemes>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <Button variant="primary">{t("Create order")}</Button>
+            <Badge tone="accent">{t("Preparing")}</Badge>
+            <a href="#orders" className="text-accent underline">
+              {t("View orders")}
+            </a>
+          </div>
+          <Progress label={t("Labels")} value={60} />
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
+            <Swatch mark="on-accent" ground="accent" least={4.5} />
+            <Swatch mark="on-accent" ground="accent-hover" least={4.5} />
+            <Swatch mark="accent-text" ground="surface-sunken" least={4.5} />
+            <Swatch mark="accent-text" ground="accent-subtle" least={4.5} />
+            <Swatch mark="focus" ground="surface-sunken" least={3} />
+          </div>
+        </div>
+      </BothThemes>
+    </div>
+  );
+}
+
+export const Green: Story = {};
+export const Yellow: Story = { args: { color: "#ffd400" } };
+export const MidGrey: Story = { args: { color: "#808080" } };
+export const AllButBlack: Story = { args: { color: "#111111" } };
+export const AllButWhite: Story = { args: { color: "#f5f5f5" } };
+export const Purple: Story = { args: { color: "#7a1fa2" } };
