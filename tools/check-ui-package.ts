@@ -1,11 +1,13 @@
 /** Packs packages/ui as it would be published and holds the package against what its users' tools expect. No network. */
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildUi } from "./build-ui.ts";
 import { root, run } from "./processes.ts";
+import { checkInHost } from "./ui-host.ts";
+import { budgets, sizeOf } from "./ui-sizes.ts";
 
 const room = "packages/ui";
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
@@ -41,18 +43,32 @@ async function checkPaths(): Promise<void> {
   }
 }
 
+/** Each part costs itself, not the others. */
+async function checkSizes(): Promise<void> {
+  for (const [name, budget] of Object.entries(budgets)) {
+    const size = await sizeOf(name === "*" ? name : `{ ${name} }`);
+    if (size > budget) throw new Error(`${name} alone is ${size.toFixed(1)} KB, more than its ${budget} KB (tools/ui-sizes.ts).`);
+  }
+}
+
 const place = await mkdtemp(join(tmpdir(), "merchant-portal-ui-"));
 try {
   await buildUi();
   await checkNames();
   await checkPaths();
+  await checkSizes();
   // pnpm, because it is what puts `publishConfig` and the catalog's versions into the manifest.
-  const pack = ["--yes", "pnpm@12.21.0", "pack", "--reporter=silent", "--pack-destination", place];
+  const packed = join(place, "packed");
+  const pack = ["--yes", "pnpm@12.21.0", "pack", "--reporter=silent", "--pack-destination", packed];
   await must("The package could not be packed.", "npx", pack, room);
-  const [name = ""] = await readdir(place);
-  await must("publint found faults.", "publint", ["run", join(place, name), "--strict"]);
+  const [name = ""] = await readdir(packed);
+  const tarball = join(packed, name);
+  await must("publint found faults.", "publint", ["run", tarball, "--strict"]);
   const sheets = ["--exclude-entrypoints", "./styles.css", "./styles/*.css"];
-  await must("attw found faults.", "attw", [join(place, name), "--profile", "esm-only", ...sheets]);
+  await must("attw found faults.", "attw", [tarball, "--profile", "esm-only", ...sheets]);
+  const host = join(place, "host");
+  await mkdir(host);
+  await checkInHost(host, tarball);
 } finally {
   await rm(place, { recursive: true, force: true });
 }
