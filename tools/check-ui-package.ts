@@ -47,7 +47,8 @@ async function checkPaths(): Promise<void> {
 async function checkSizes(): Promise<void> {
   for (const [name, budget] of Object.entries(budgets)) {
     const size = await sizeOf(name === "*" ? name : `{ ${name} }`);
-    if (size > budget) throw new Error(`${name} alone is ${size.toFixed(1)} KB, more than its ${budget} KB (tools/ui-sizes.ts).`);
+    if (size > budget)
+      throw new Error(`${name} alone is ${size.toFixed(1)} KB, more than its ${budget} KB (tools/ui-sizes.ts).`);
   }
 }
 

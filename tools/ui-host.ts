@@ -31,13 +31,18 @@ const tsconfig = {
 async function install(place: string, tarball: string): Promise<void> {
   const own = join(place, "node_modules/@merchant-portal/ui");
   await mkdir(own, { recursive: true });
-  if ((await run("tar", ["-xzf", tarball, "-C", own, "--strip-components=1"])) !== 0) throw new Error("It is no tarball.");
+  if ((await run("tar", ["-xzf", tarball, "-C", own, "--strip-components=1"])) !== 0)
+    throw new Error("It is no tarball.");
   const manifest = JSON.parse(await readFile(join(own, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
     peerDependencies: Record<string, string>;
   };
   // The types of React are the host's own affair; the Tailwind of those who have one is not used here.
-  const names = [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), "@types/react", "@types/react-dom"];
+  const names = [
+    ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+    "@types/react",
+    "@types/react-dom",
+  ];
   for (const name of names.filter((name) => name !== "tailwindcss")) {
     await mkdir(dirname(join(place, "node_modules", name)), { recursive: true });
     await symlink(await realpath(join(room, "node_modules", name)), join(place, "node_modules", name));

@@ -46,4 +46,14 @@ export async function sizeOf(names: string): Promise<number> {
  * KB that a few parts may cost alone, one for each kind of weight: a mark, a button, a field, floating things, the table. Who
  * goes over has let one part import another's library; a part that is worth more gets a larger number here, on purpose.
  */
-export const budgets: Readonly<Record<string, number>> = {};
+export const budgets: Readonly<Record<string, number>> = {
+  XIcon: 1.6,
+  Badge: 4.5,
+  Button: 7,
+  TextField: 6.2,
+  Tabs: 9.3,
+  DialogContent: 18.5,
+  Combobox: 28,
+  DataTable: 18,
+  "*": 75,
+};

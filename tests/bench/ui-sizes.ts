@@ -15,5 +15,7 @@ rows.sort(([, a], [, b]) => b - a);
 const width = Math.max(...rows.map(([name]) => name.length));
 console.log("\nKB of brotli for one import, without React, react-hook-form and zod\n");
 for (const [name, size] of rows) console.log(`${name.padEnd(width)}  ${size.toFixed(1).padStart(6)}`);
-console.log(`\nstyles.css: ${brotliKb(readFileSync(`${root}packages/ui/dist/styles.css`)).toFixed(1)} KB for all of them`);
+console.log(
+  `\nstyles.css: ${brotliKb(readFileSync(`${root}packages/ui/dist/styles.css`)).toFixed(1)} KB for all of them`,
+);
 process.exit(0);

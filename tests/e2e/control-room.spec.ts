@@ -102,9 +102,9 @@ test("the language of the portal is the page's, and both follow a change", async
   await page.goto("/sandbox");
   const portal = await context.newPage();
   await portal.goto("/");
-  await portal.getByRole("button", { name: "Français" }).click();
+  await portal.getByRole("radio", { name: "Français" }).check();
   await expect(page.getByRole("heading", { level: 1, name: "Salle de contrôle" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await page.getByRole("banner").getByRole("button", { name: "English" }).click();
+  await page.getByRole("banner").getByRole("radio", { name: "English" }).check();
   await expect(portal.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });

@@ -63,7 +63,7 @@ test("every page of the specification has its address, title and version, and sa
 test("the language is switched at once, keeps what is typed and is remembered", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email", { exact: true }).fill("ana@example.com");
-  await page.getByRole("button", { name: "Français" }).click();
+  await page.getByRole("radio", { name: "Français" }).check();
   await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await expect(page.getByLabel("Courriel", { exact: true })).toHaveValue("ana@example.com");

@@ -7,6 +7,7 @@ export { setStyleNonce } from "./styles/nonce.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
+export { type ActiveFilter, ActiveFilters } from "./table/active-filters.tsx";
 export { BulkBar } from "./table/bulk-bar.tsx";
 export { ColumnSettingsPanel } from "./table/column-settings-panel.tsx";
 export {
@@ -18,11 +19,16 @@ export {
 } from "./table/column-settings.ts";
 export { createColumns, type CellContext, type TableColumn } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
+export { FilterBar } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState } from "./table/list-features.ts";
 export { selectedKeys, type SelectableList, type Selected } from "./table/selection-model.ts";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
 // forms
+export { type ChoicePill, ChoicePills, type ChoicePillsProps } from "./forms/choice-pills.tsx";
+export { SearchField, type SearchFieldProps } from "./forms/search-field.tsx";
+export { type Segment, SegmentedControl, type SegmentedControlProps } from "./forms/segmented-control.tsx";
+export { SwitchField, type SwitchFieldProps } from "./forms/switch-field.tsx";
 export { CheckboxField, type CheckboxFieldProps } from "./forms/checkbox-field.tsx";
 export { Combobox, type ComboboxProps } from "./forms/combobox.tsx";
 export { DateField, type DateFieldProps } from "./forms/date-field.tsx";
@@ -80,6 +86,7 @@ export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTri
 export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";
 export { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./overlays/popover.tsx";
 export { PortalContainer, usePortal } from "./overlays/portal-container.tsx";
+export { ShortcutDialog, type ShortcutGroup } from "./overlays/shortcut-dialog.tsx";
 export { Tooltip } from "./overlays/tooltip.tsx";
 
 // feedback
@@ -112,9 +119,14 @@ export { Card, CardBody, CardHeader } from "./display/card.tsx";
 export { CopyText } from "./display/copy-text.tsx";
 export { Definition, DefinitionList } from "./display/definition-list.tsx";
 export { ImagePreview } from "./display/image-preview.tsx";
+export { KeyHint } from "./display/key-hint.tsx";
+export type { Photo, PhotoWords } from "./display/photo-stage.tsx";
+export { PhotoStrip } from "./display/photo-strip.tsx";
+export { PhotoViewer } from "./display/photo-viewer.tsx";
 export { Tab, TabPanel, Tabs, TabsList } from "./display/tabs.tsx";
 export { Tile } from "./display/tile.tsx";
 export { Timeline, TimelineItem } from "./display/timeline.tsx";
+export { TimeText } from "./display/time-text.tsx";
 
 // icons
 export {
@@ -196,6 +208,8 @@ export {
   WarehouseIcon,
   WifiOffIcon,
   XIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
 } from "./display/icons.ts";
 export type { Icon } from "./display/icons.ts";
 

@@ -49,7 +49,7 @@ export function ConfigErrorPage({ problem, isTrying, onRetry }: ConfigErrorPageP
         {sayShared("actions.tryAgain")}
       </Button>
       <p className="text-dense text-text-muted">{say("config.who")}</p>
-      <LanguageSwitch className="-mx-2" />
+      <LanguageSwitch />
     </main>
   );
 }

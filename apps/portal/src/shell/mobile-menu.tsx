@@ -44,7 +44,7 @@ export function MobileMenu({ user }: { user: ShellUser }) {
             </PageLink>
           </nav>
           <div className="mt-auto grid gap-3 border-t border-border pt-4">
-            <LanguageSwitch className="px-1" />
+            <LanguageSwitch />
             <Button icon={<LogOutIcon />} onClick={user.onLogOut}>
               {say("header.logOut")}
             </Button>

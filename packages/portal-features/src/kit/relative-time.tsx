@@ -1,4 +1,4 @@
-import { Tooltip } from "@merchant-portal/ui";
+import { TimeText } from "@merchant-portal/ui";
 import { useClock } from "./clock.ts";
 import { useFormat } from "./use-format.ts";
 
@@ -14,11 +14,8 @@ export function RelativeTime({ moment, tabIndex = 0 }: RelativeTimeProps) {
   const format = useFormat();
   const text = useClock((now) => format.relative(moment, now));
   return (
-    <Tooltip content={format.dateTime(moment)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard */}
-      <time dateTime={new Date(moment).toISOString()} tabIndex={tabIndex} className="rounded-control">
-        {text}
-      </time>
-    </Tooltip>
+    <TimeText moment={moment} full={format.dateTime(moment)} tabIndex={tabIndex}>
+      {text}
+    </TimeText>
   );
 }

@@ -78,5 +78,7 @@ export {
   WarehouseIcon,
   WifiOffIcon,
   XIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
 } from "lucide-react";
 export type { LucideIcon as Icon } from "lucide-react";

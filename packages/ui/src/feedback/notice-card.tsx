@@ -17,7 +17,7 @@ const actionClass =
 
 /** One notice of the stack. An error is an alert of its own; the list around the others is what reads them. */
 export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
-  const { id, tone, title, detail, action } = notice;
+  const { id, tone, title, detail, action, duration, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (onNavigate && !opensElsewhere) {
@@ -33,7 +33,7 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
       data-id={id}
       role={tone === "error" ? "alert" : undefined}
       tabIndex={-1}
-      className="flex items-start gap-2.5 rounded-card border border-border bg-surface-raised py-2.5 pr-1.5 pl-3.5 shadow-float"
+      className="relative flex items-start gap-2.5 overflow-hidden rounded-card border border-border bg-surface-raised py-2.5 pr-1.5 pl-3.5 shadow-float"
     >
       <ToneIcon tone={tone} className="mt-0.5" />
       <div className="min-w-0 flex-1 wrap-break-word">
@@ -58,6 +58,16 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
         onClick={onDismiss}
         className="-my-1"
       />
+      {showsTime && duration !== "sticky" && (
+        <span
+          // Another duration is another clock.
+          key={duration}
+          aria-hidden
+          data-slot="notice-time"
+          style={{ animationDuration: `${duration}ms` }}
+          className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-held/notices:[animation-play-state:paused] motion-reduce:hidden"
+        />
+      )}
     </div>
   );
 }

@@ -74,6 +74,36 @@ export const LongFrench: Story = {
   render: (args) => <Begun {...args} first={longFrench} />,
 };
 
+/** The bar says how long Undo is there; it stands still while the pointer or the focus holds the notices. */
+export const Undo: Story = {
+  args: { notices: createNotices() },
+  play: async ({ args, canvas, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const undo = isFrench ? "Annuler" : "Undo";
+    onPress.mockClear();
+    args.notices.clear();
+    args.notices.add({
+      tone: "info",
+      title: isFrench ? "12 commandes seront supprimées" : "12 orders will be deleted",
+      // Far from what the test takes, also on a slow machine.
+      duration: 600_000,
+      showsTime: true,
+      action: { label: undo, onPress },
+    });
+    const action = await canvas.findByRole("button", { name: undo });
+    const stack = canvas.getByRole("region", { name: args.label });
+    await expect(stack.querySelector('[data-slot="notice-time"]')).not.toBeNull();
+    await expect(stack).not.toHaveAttribute("data-held");
+    await userEvent.keyboard("{F8}");
+    await waitFor(() => expect(stack).toHaveAttribute("data-held"));
+    await userEvent.tab();
+    await expect(action).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(onPress).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: undo })).toBeNull());
+  },
+};
+
 export const ActionOnly: Story = {
   args: { notices: createNotices() },
   play: async ({ args, canvas }) => {

@@ -18,6 +18,7 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
  */
 export function NoticeStack({ notices, label, dismissLabel, onNavigate, className, ...rest }: NoticeStackProps) {
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot);
+  const isHeld = useSyncExternalStore(notices.subscribe, notices.isHeld, notices.isHeld);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
 
@@ -83,6 +84,7 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
       aria-label={label}
       tabIndex={-1}
       {...rest}
+      {...(isHeld && { "data-held": "" })}
       ref={region}
       onKeyDown={onKeyDown}
       onPointerMove={() => notices.hold("pointer")}
@@ -97,7 +99,7 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
         if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");
       }}
       className={cx(
-        "pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] z-notice w-96 max-w-[calc(100vw-2rem)] outline-none",
+        "group/notices pointer-events-none fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(var(--mp-notice-offset,1rem),env(safe-area-inset-bottom))] z-notice w-96 max-w-[calc(100vw-2rem)] outline-none",
         className,
       )}
     >

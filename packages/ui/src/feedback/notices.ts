@@ -14,6 +14,8 @@ export type NoticeInput = {
   /** Milliseconds on screen, or 'sticky'. Default: errors and warnings stay, the others leave after 5 s. */
   duration?: number | "sticky";
   action?: NoticeAction;
+  /** Draws how much of its time is left: for an action that is gone with it, such as Undo. */
+  showsTime?: boolean;
   /** Called once, after an action's own `onPress`. */
   onClose?: (reason: NoticeEnd) => void;
 };
@@ -116,13 +118,18 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     },
     /** Stops all clocks until the same reason is released. */
     hold: (reason: string) => {
+      if (holds.has(reason)) return;
       holds.add(reason);
       shown.forEach(stop);
+      for (const listener of listeners) listener();
     },
     release: (reason: string) => {
-      holds.delete(reason);
+      if (!holds.delete(reason)) return;
       shown.forEach(start);
+      for (const listener of listeners) listener();
     },
+    /** Whether the clocks stand still. */
+    isHeld: () => holds.size > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => {

@@ -79,14 +79,19 @@ export function useFieldIds({ id: givenId, help, error, note, describedBy }: Des
 }
 
 export function LabelText({ isOptional, children }: { isOptional?: boolean | undefined; children: ReactNode }) {
-  const { optional } = useFormWords();
   const text = <span data-slot="field-label">{children}</span>;
   if (!isOptional) return text;
   return (
     <>
-      {text} <span className="font-normal text-text-muted">{optional}</span>
+      {text} <OptionalMark />
     </>
   );
+}
+
+/** By itself, so that only a field that says it needs the words: a switch of the page stands outside every form. */
+function OptionalMark() {
+  const { optional } = useFormWords();
+  return <span className="font-normal text-text-muted">{optional}</span>;
 }
 
 export function FieldHelp({ id, children }: { id: string | undefined; children: ReactNode }) {

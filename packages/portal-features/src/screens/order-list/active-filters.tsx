@@ -1,4 +1,4 @@
-import { Button, Tag } from "@merchant-portal/ui";
+import { ActiveFilters as Chips } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { noFilters, type ListFilters } from "./list-filters.ts";
 import { chosenOptions, withOption } from "./status-options.ts";
@@ -51,21 +51,17 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ filters, onFiltersChange }: ActiveFiltersProps) {
   const say = useOrderListWords();
   const active = useActiveFilters(filters);
-  if (active.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <ul aria-label={say("filters.active")} className="contents">
-        {active.map(({ key, words, without }) => (
-          <li key={key} className="min-w-0">
-            <Tag onRemove={() => onFiltersChange(without)} removeLabel={say("filters.remove", { filter: words })}>
-              <bdi className="wrap-anywhere">{words}</bdi>
-            </Tag>
-          </li>
-        ))}
-      </ul>
-      <Button variant="ghost" size="sm" onClick={() => onFiltersChange(noFilters)}>
-        {say("filters.clear")}
-      </Button>
-    </div>
+    <Chips
+      label={say("filters.active")}
+      filters={active.map(({ key, words, without }) => ({
+        key,
+        label: words,
+        removeLabel: say("filters.remove", { filter: words }),
+        onRemove: () => onFiltersChange(without),
+      }))}
+      clearLabel={say("filters.clear")}
+      onClear={() => onFiltersChange(noFilters)}
+    />
   );
 }

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { KeyHint } from "./key-hint.tsx";
+
+const meta = {
+  title: "Display/KeyHint",
+  component: KeyHint,
+  args: { keys: ["Ctrl", "K"] },
+} satisfies Meta<typeof KeyHint>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Together: Story = {};
+export const One: Story = { args: { keys: ["?"] } };
+export const French: Story = { args: { keys: ["Maj", "Entrée"] }, globals: { locale: "fr" } };
+export const Dark: Story = { globals: { theme: "dark" } };

@@ -1,0 +1,52 @@
+import { type ComponentProps, useState } from "react";
+import { cx } from "#styles/cx.ts";
+import { ImageIcon } from "./icons.ts";
+import type { Photo } from "./photo-stage.tsx";
+
+type PhotoStripProps = Omit<ComponentProps<"ul">, "children"> & {
+  /** Names the list: "Photos of the delivery". */
+  label: string;
+  photos: readonly Photo[];
+  /** Opens it in a `PhotoViewer`. */
+  onOpen: (index: number) => void;
+};
+
+/** Small pictures, each a button that opens it large. One that does not load keeps its place and can still be opened. */
+export function PhotoStrip({ label, photos, onOpen, className, ...rest }: PhotoStripProps) {
+  return (
+    <ul data-slot="photo-strip" {...rest} aria-label={label} className={cx("flex flex-wrap gap-2", className)}>
+      {photos.map((photo, index) => (
+        <li key={photo.src}>
+          <Thumb photo={photo} onOpen={() => onOpen(index)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Thumb({ photo, onOpen }: { photo: Photo; onOpen: () => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  return (
+    <button
+      type="button"
+      aria-label={photo.alt}
+      onClick={onOpen}
+      data-state={hasFailed ? "failed" : "ok"}
+      className="grid size-16 place-items-center overflow-hidden rounded-control border border-border bg-surface-sunken text-text-muted hover:border-border-strong"
+    >
+      {hasFailed ? (
+        <ImageIcon aria-hidden className="size-5" />
+      ) : (
+        <img
+          src={photo.src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setHasFailed(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </button>
+  );
+}

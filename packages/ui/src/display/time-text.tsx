@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { Tooltip } from "#overlays/tooltip.tsx";
+import { cx } from "#styles/cx.ts";
+
+type TimeTextProps = Omit<ComponentProps<"time">, "children" | "dateTime"> & {
+  /** Epoch milliseconds. */
+  moment: number;
+  /** The short form, in the page's language: "2 h ago". The host says it anew as time passes. */
+  children: string;
+  /** The whole date and time, shown on hover and focus and read as the description. */
+  full: string;
+};
+
+/** A moment in a list: told shortly, whole on hover and focus. `tabIndex={-1}` where the grid around it moves the focus. */
+export function TimeText({ moment, full, className, ...rest }: TimeTextProps) {
+  return (
+    <Tooltip content={full}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard */}
+      <time
+        data-slot="time-text"
+        tabIndex={0}
+        {...rest}
+        dateTime={new Date(moment).toISOString()}
+        className={cx("rounded-control whitespace-nowrap tabular-nums", className)}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "#styles/cx.ts";
+import type { FieldProps } from "./field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+
+export type ChoicePill<Value extends string = string> = {
+  value: Value;
+  label: ReactNode;
+  /** Pills of one group stand in a row of their own, after its name: the windows of one day. */
+  group?: string | undefined;
+  /** Read with the label, not drawn: say it elsewhere too, for whoever sees. */
+  about?: string | undefined;
+  /** Why this one cannot be chosen; it then cannot. */
+  unavailable?: string | undefined;
+};
+
+export type ChoicePillsProps<Value extends string = string> = FieldProps &
+  Pick<ComponentProps<"fieldset">, "id" | "onBlur" | "disabled" | "ref"> & {
+    pills: readonly ChoicePill<Value>[];
+    value?: Value | "" | undefined;
+    onValueChange?: ((value: Value) => void) | undefined;
+    name?: string | undefined;
+  };
+
+/**
+ * One of many short things, all in sight, in groups where there are groups: the delivery windows of each day. Radio buttons
+ * underneath: one tab stop, and the arrow keys choose through all groups.
+ */
+export function ChoicePills<Value extends string = string>({
+  pills,
+  value = "",
+  onValueChange,
+  name,
+  disabled,
+  ...group
+}: ChoicePillsProps<Value>) {
+  const ownName = useId();
+  const rows = [...Map.groupBy(pills, (pill) => pill.group ?? "")];
+  return (
+    <FieldGroup {...group} isRadioGroup>
+      <div data-slot="choice-pills" className="@container">
+        <div className="flex flex-col gap-3">
+          {rows.map(([title, members]) => (
+            <Row key={title} title={title}>
+              {members.map((pill) => (
+                <Pill
+                  key={pill.value}
+                  pill={pill}
+                  name={name ?? ownName}
+                  isChosen={pill.value === value}
+                  isDisabled={disabled === true || pill.unavailable !== undefined}
+                  onChoose={() => onValueChange?.(pill.value)}
+                />
+              ))}
+            </Row>
+          ))}
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  const pills = <div className="flex flex-wrap gap-1.5">{children}</div>;
+  if (title === "") return pills;
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid gap-x-4 gap-y-1.5 @md:grid-cols-[8rem_minmax(0,1fr)] @md:items-baseline"
+    >
+      <span id={id} className="min-w-0 text-dense wrap-break-word text-text-muted">
+        {title}
+      </span>
+      {pills}
+    </div>
+  );
+}
+
+type PillProps = { pill: ChoicePill; name: string; isChosen: boolean; isDisabled: boolean; onChoose: () => void };
+
+function Pill({ pill: { value, label, about, unavailable }, name, isChosen, isDisabled, onChoose }: PillProps) {
+  const id = useId();
+  const told = [about, unavailable].filter(Boolean).join(" ");
+  return (
+    <label
+      title={unavailable}
+      className={cx(
+        "relative inline-flex min-h-8 max-w-full items-center rounded-control border border-border-strong bg-surface-raised px-2.5 py-1 text-dense tabular-nums pointer-coarse:min-h-control",
+        "has-checked:border-accent has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent has-checked:ring-1 has-checked:ring-accent",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        "forced-colors:has-checked:border-[Highlight]",
+        isDisabled
+          ? "cursor-not-allowed border-border bg-surface-sunken text-text-muted line-through"
+          : "hover:border-text-muted",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={told ? `${id}-about` : undefined}
+        // The pill draws the mark and the focus.
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      <span id={`${id}-label`} className="min-w-0 wrap-break-word">
+        {label}
+      </span>
+      {told && (
+        <span id={`${id}-about`} hidden>
+          {told}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { cx } from "#styles/cx.ts";
+import type { FieldProps } from "./field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+
+export type Segment<Value extends string = string> = {
+  value: Value;
+  /** Its name. With an icon alone it is read aloud, and shown while the pointer rests on it. */
+  label: string;
+  icon?: ReactNode;
+  /** Draws the icon alone. */
+  isIconOnly?: boolean;
+  /** The language of the label, where it is not that of the page. */
+  lang?: string;
+  disabled?: boolean;
+};
+
+export type SegmentedControlProps<Value extends string = string> = Omit<FieldProps, "isOptional"> &
+  Pick<ComponentProps<"fieldset">, "id" | "onBlur" | "disabled" | "ref"> & {
+    /** Two to five, with short names. */
+    segments: readonly Segment<Value>[];
+    value: Value;
+    onValueChange: (value: Value) => void;
+    name?: string | undefined;
+    size?: "sm" | "md";
+  };
+
+/**
+ * One of two to five short things, all in sight, taking effect at once: a unit, a theme, contains or does not contain. Radio
+ * buttons underneath: one tab stop, and the arrow keys choose. Where it is narrow the segments wrap.
+ */
+export function SegmentedControl<Value extends string = string>({
+  segments,
+  value,
+  onValueChange,
+  name,
+  size = "md",
+  disabled,
+  ...group
+}: SegmentedControlProps<Value>) {
+  const ownName = useId();
+  return (
+    <FieldGroup {...group} isRadioGroup>
+      <div
+        data-slot="segmented-control"
+        data-size={size}
+        className="group/segments flex w-fit max-w-full flex-wrap gap-0.5 rounded-control border border-border-strong bg-surface-sunken p-0.5"
+      >
+        {segments.map((segment) => (
+          <SegmentLabel
+            key={segment.value}
+            segment={segment}
+            name={name ?? ownName}
+            isChosen={segment.value === value}
+            isDisabled={disabled === true || segment.disabled === true}
+            onChoose={() => onValueChange(segment.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type SegmentLabelProps = {
+  segment: Segment;
+  name: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChoose: () => void;
+};
+
+function SegmentLabel({ segment, name, isChosen, isDisabled, onChoose }: SegmentLabelProps) {
+  const { value, label, icon, isIconOnly = false, lang } = segment;
+  return (
+    <label
+      lang={lang}
+      title={isIconOnly ? label : undefined}
+      className={cx(
+        "relative inline-flex min-w-8 items-center justify-center gap-1.5 rounded-[calc(var(--mp-radius)-2px)] border border-transparent px-2.5 text-center text-text-muted select-none",
+        "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11",
+        "has-checked:border-border has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raise",
+        // In forced colours grounds are alike: the chosen one is told by its edge.
+        "forced-colors:has-checked:border-[Highlight]",
+        "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        "[&_svg]:size-4 [&_svg]:shrink-0 group-data-[size=sm]/segments:[&_svg]:size-3.5",
+        isDisabled ? "cursor-not-allowed opacity-60" : "hover:text-text",
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        // The segment draws the mark and the focus.
+        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      {icon}
+      <span className={isIconOnly ? "sr-only" : "min-w-0 wrap-break-word"}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,4 @@
+/** The words of a story in the language that the toolbar chose. */
+export function inLocale<Words>(globals: Readonly<Record<string, unknown>>, english: Words, french: Words): Words {
+  return globals["locale"] === "fr" ? french : english;
+}
