@@ -54,7 +54,7 @@ async function install(place: string, tarball: string): Promise<void> {
 }
 
 /** Uses the built page as a person would. Playwright's expectations throw. */
-async function use(url: string): Promise<void> {
+async function visit(url: string): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   try {
     const page = await browser.newPage();
@@ -89,7 +89,7 @@ export async function checkInHost(place: string, tarball: string): Promise<void>
   await build({ ...settings, root: place });
   const server = await preview({ ...settings, root: place, preview: { host: "127.0.0.1", port: 0 } });
   try {
-    await use(server.resolvedUrls?.local[0] ?? "");
+    await visit(server.resolvedUrls?.local[0] ?? "");
   } finally {
     await server.close();
   }

@@ -15,9 +15,9 @@ type TimeTextProps = Omit<ComponentProps<"time">, "children" | "dateTime"> & {
 export function TimeText({ moment, full, className, ...rest }: TimeTextProps) {
   return (
     <Tooltip content={full}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard */}
       <time
         data-slot="time-text"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard
         tabIndex={0}
         {...rest}
         dateTime={new Date(moment).toISOString()}

@@ -92,7 +92,7 @@ export const WithoutGroups: Story = {
   args: { value: "0-9" },
   render: (args, { globals }) => {
     const { label, pills } = inLocale(globals, english, french);
-    return <Chosen {...args} label={label} pills={pills.map(({ group: _, ...pill }) => pill)} />;
+    return <Chosen {...args} label={label} pills={pills.map((pill) => ({ ...pill, group: undefined }))} />;
   },
 };
 export const LongFrench: Story = {

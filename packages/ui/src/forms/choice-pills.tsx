@@ -66,6 +66,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   if (title === "") return pills;
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a legend cannot stand beside its pills in a grid
       role="group"
       aria-labelledby={id}
       className="grid gap-x-4 gap-y-1.5 @md:grid-cols-[8rem_minmax(0,1fr)] @md:items-baseline"

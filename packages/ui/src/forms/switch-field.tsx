@@ -38,6 +38,7 @@ export function SwitchField({
           {...input}
           {...field.control}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
           role="switch"
           aria-busy={busy || undefined}
           checked={value}
