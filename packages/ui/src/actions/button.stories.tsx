@@ -8,6 +8,20 @@ const meta = {
   title: "Actions/Button",
   component: Button,
   args: { children: "Create order", onClick: fn() },
+  argTypes: {
+    variant: {
+      control: "select",
+      options: ["primary", "secondary", "ghost", "danger"],
+      description: "How much it asks for attention.",
+      table: { defaultValue: { summary: "secondary" } },
+    },
+    size: {
+      control: "inline-radio",
+      options: ["sm", "md", "lg"],
+      description: "`sm` in bars and tables, `lg` for the one button of a page.",
+      table: { defaultValue: { summary: "md" } },
+    },
+  },
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;

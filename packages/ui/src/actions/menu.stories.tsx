@@ -19,6 +19,7 @@ import {
 const meta = {
   title: "Actions/Menu",
   component: Menu,
+  subcomponents: { MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger },
   // A page of its own each: what floats would lie over the documentation.
   parameters: { docs: { story: { inline: false, height: "20rem" } } },
   args: { defaultOpen: true },

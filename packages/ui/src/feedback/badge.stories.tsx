@@ -5,9 +5,25 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Badge } from "./badge.tsx";
 
-const meta = { title: "Feedback/Badge", component: Badge, args: { children: "Delivered" } } satisfies Meta<
-  typeof Badge
->;
+const meta = {
+  title: "Feedback/Badge",
+  component: Badge,
+  args: { children: "Delivered" },
+  argTypes: {
+    tone: {
+      control: "select",
+      options: ["neutral", "accent", "info", "success", "warning", "danger"],
+      description: "What the state means for the reader; the word says which it is.",
+      table: { defaultValue: { summary: "neutral" } },
+    },
+    look: {
+      control: "inline-radio",
+      options: ["filled", "plain"],
+      description: "`plain` has no ground: for table columns full of them.",
+      table: { defaultValue: { summary: "filled" } },
+    },
+  },
+} satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

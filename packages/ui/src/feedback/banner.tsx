@@ -32,12 +32,13 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
   return (
     <div data-slot="banner" data-tone={tone} {...rest} className={cx(banner({ tone }), className)}>
       <ToneIcon tone={tone} className="mt-0.5" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="@container flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-[1_1_16rem] wrap-break-word">
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div>{children}</div>}
         </div>
-        {actions && <div className="-my-1 flex flex-wrap gap-2">{actions}</div>}
+        {/* Beside the text they may not make the banner higher; under it they keep away from its edge. */}
+        {actions && <div className="flex flex-wrap gap-2 pb-0.5 @lg:-my-1 @lg:pb-0">{actions}</div>}
       </div>
       {onDismiss && (
         <IconButton

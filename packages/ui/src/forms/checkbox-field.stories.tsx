@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -15,8 +16,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Unchecked: Story = {
   play: async ({ canvas, args }) => {
-    const box = canvas.getByRole("checkbox", { name: "Save to the address book" });
-    await userEvent.click(canvas.getByText("Save to the address book"));
+    const box = canvas.getByRole("checkbox", { name: t("Save to the address book") });
+    await userEvent.click(canvas.getByText(t("Save to the address book")));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(true);
     await userEvent.keyboard(" ");
     await expect(box).not.toBeChecked();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { DateField } from "./date-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -15,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Picked: Story = {
   play: async ({ canvas, args }) => {
-    const field = canvas.getByLabelText("No deliveries on");
+    const field = canvas.getByLabelText(t("No deliveries on"));
     await fireEvent.change(field, { target: { value: "2026-12-25" } });
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-12-25");
     await fireEvent.change(field, { target: { value: "" } });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
@@ -12,7 +13,7 @@ const meta = {
   render: (args) => (
     <div className="flex flex-col gap-5">
       <ErrorSummary {...args} />
-      <TextField id="story-city" label="City" error="Required" />
+      <TextField id="story-city" label={t("City")} error={t("Required")} />
     </div>
   ),
   args: {
@@ -30,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 export const OneSolved: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("link", { name: "City – Required" }));
-    await expect(canvas.getByRole("textbox", { name: "City" })).toHaveFocus();
+    await expect(canvas.getByRole("textbox", { name: t("City") })).toHaveFocus();
     await expect(location.hash).toBe("");
   },
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { CheckboxField } from "./checkbox-field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -30,19 +31,19 @@ export const Left: Story = {
   render: (args) => (
     <div className="flex flex-col items-start gap-4">
       <FieldGroup {...args} />
-      <Button>Save</Button>
+      <Button>{t("Save")}</Button>
     </div>
   ),
   play: async ({ args, canvas }) => {
-    const group = canvas.getByRole("group", { name: "Pickup days" });
-    await expect(group).toHaveAccessibleDescription("A driver comes between 9 and 11 AM.");
+    const group = canvas.getByRole("group", { name: t("Pickup days") });
+    await expect(group).toHaveAccessibleDescription(t("A driver comes between 9 and 11 AM."));
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("checkbox", { name: "Tuesday" })).toHaveFocus();
+    await expect(canvas.getByRole("checkbox", { name: t("Tuesday") })).toHaveFocus();
     await expect(args.onBlur).not.toHaveBeenCalled();
     await userEvent.tab();
     await userEvent.tab();
-    await expect(canvas.getByRole("button", { name: "Save" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Save") })).toHaveFocus();
     await expect(args.onBlur).toHaveBeenCalledOnce();
   },
 };
@@ -56,32 +57,32 @@ const sizes = ["Small", "Large"].map((size) => (
 export const Matrix: Story = {
   render: () => (
     <div className="flex flex-col gap-6">
-      <FieldGroup label="Pickup days" isOptional error="Choose at least one day">
+      <FieldGroup label={t("Pickup days")} isOptional error={t("Choose at least one day")}>
         {days}
       </FieldGroup>
-      <FieldGroup label="Size" isRadioGroup help="Of the largest package." error="Choose a size">
+      <FieldGroup label={t("Size")} isRadioGroup help={t("Of the largest package.")} error={t("Choose a size")}>
         {sizes}
       </FieldGroup>
-      <FieldGroup label="Dimensions" isLabelHidden isBusy>
+      <FieldGroup label={t("Dimensions")} isLabelHidden isBusy>
         <div className="grid grid-cols-2 gap-3">
-          <TextField label="Length" />
-          <TextField label="Width" />
+          <TextField label={t("Length")} />
+          <TextField label={t("Width")} />
         </div>
       </FieldGroup>
-      <FieldGroup label="Switched off" disabled>
-        <CheckboxField label="Signature needed" disabled />
+      <FieldGroup label={t("Switched off")} disabled>
+        <CheckboxField label={t("Signature needed")} disabled />
       </FieldGroup>
     </div>
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("group", { name: "Pickup days (optional)" })).toHaveAccessibleDescription(
-      "Choose at least one day",
+      t("Choose at least one day"),
     );
-    const size = canvas.getByRole("radiogroup", { name: "Size" });
+    const size = canvas.getByRole("radiogroup", { name: t("Size") });
     await expect(size).toHaveAttribute("aria-invalid", "true");
     await expect(size).toHaveAccessibleDescription("Of the largest package. Choose a size");
-    await expect(canvas.getByRole("group", { name: "Dimensions" })).toHaveAttribute("aria-busy", "true");
-    await expect(canvas.getByRole("checkbox", { name: "Signature needed" })).toBeDisabled();
+    await expect(canvas.getByRole("group", { name: t("Dimensions") })).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByRole("checkbox", { name: t("Signature needed") })).toBeDisabled();
   },
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { FileField, type FileFieldProps } from "./file-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -56,7 +57,7 @@ type Story = StoryObj<typeof meta>;
 
 export const ChosenAndRemoved: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByLabelText("Order details");
+    const input = canvas.getByLabelText(t("Order details"));
     await userEvent.upload(input, orders);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(orders);
     await expect(canvas.getByText("orders.csv")).toBeVisible();
@@ -89,7 +90,7 @@ export const Dropped: Story = {
     }
     await expect(canvas.getByText("orders.csv")).toBeVisible();
     await waitFor(() =>
-      expect(canvas.getByLabelText("Order details")).toHaveAccessibleDescription(/cannot be used: many/),
+      expect(canvas.getByLabelText(t("Order details"))).toHaveAccessibleDescription(/cannot be used: many/),
     );
     drop(box, [new File(["a"], "PACKAGES.CSV")]);
     await expect(await canvas.findByText("PACKAGES.CSV")).toBeVisible();

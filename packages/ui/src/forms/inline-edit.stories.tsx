@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { InlineEdit, type InlineEditProps } from "./inline-edit.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
@@ -45,20 +46,20 @@ type Story = StoryObj<typeof meta>;
 
 export const SavedByEnter: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
-    const field = canvas.getByRole("textbox", { name: "Recipient email" });
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
+    const field = canvas.getByRole("textbox", { name: t("Recipient email") });
     await expect(field).toHaveFocus();
     await userEvent.clear(field);
     await userEvent.type(field, "zoe@example.com{Enter}");
     await expect(args.onSave).toHaveBeenCalledWith("zoe@example.com");
     await expect(await canvas.findByText("zoe@example.com")).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit recipient email" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t("Edit recipient email") })).toHaveFocus());
   },
 };
 
 export const CancelledByEscape: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
     await userEvent.type(canvas.getByRole("textbox"), "zzz{Escape}");
     await expect(canvas.getByText("ana@example.com")).toBeVisible();
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -66,14 +67,14 @@ export const CancelledByEscape: Story = {
 };
 
 export const FailedKeepsWhatWasTyped: Story = {
-  args: { onSave: fn((_value: string): Answer => Promise.resolve("Could not update the order. Try again.")) },
+  args: { onSave: fn((_value: string): Answer => Promise.resolve(t("Could not update the order. Try again."))) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
     const field = canvas.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "zoe@example.com");
-    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
-    await expect(await canvas.findByRole("alert")).toHaveTextContent("Could not update the order. Try again.");
+    await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(t("Could not update the order. Try again."));
     await expect(field).toHaveValue("zoe@example.com");
     await expect(field).toBeInvalid();
     await expect(field).toHaveFocus();
@@ -81,13 +82,13 @@ export const FailedKeepsWhatWasTyped: Story = {
 };
 
 export const RefusedBeforeItIsSent: Story = {
-  args: { validate: (value: string) => (value.includes("@") ? undefined : "Write an email address") },
+  args: { validate: (value: string) => (value.includes("@") ? undefined : t("Write an email address")) },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
     const field = canvas.getByRole("textbox");
     await userEvent.clear(field);
     await userEvent.type(field, "zoe{Enter}");
-    await expect(field).toHaveAccessibleDescription("Write an email address");
+    await expect(field).toHaveAccessibleDescription(t("Write an email address"));
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -96,10 +97,10 @@ export const RefusedBeforeItIsSent: Story = {
 export const Saving: Story = {
   args: { onSave: fn((_value: string) => new Promise<void>(() => undefined)) },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit recipient email" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
     await userEvent.keyboard("{Enter}{Enter}");
     await expect(args.onSave).toHaveBeenCalledTimes(1);
-    await expect(canvas.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByRole("button", { name: t("Save") })).toHaveAttribute("aria-busy", "true");
     await userEvent.keyboard("{Escape}");
     await expect(canvas.getByRole("textbox")).toHaveValue("ana@example.com");
   },
@@ -113,8 +114,8 @@ export const SeveralLines: Story = {
     field: (control) => <TextAreaField {...control} />,
   },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Edit notes" }));
-    const field = canvas.getByRole("textbox", { name: "Notes" });
+    await userEvent.click(canvas.getByRole("button", { name: t("Edit notes") }));
+    const field = canvas.getByRole("textbox", { name: t("Notes") });
     await userEvent.clear(field);
     await userEvent.type(field, "One{Enter}Two");
     await expect(args.onSave).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -17,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("textbox", { name: "Weight" });
+    const input = canvas.getByRole("textbox", { name: t("Weight") });
     await userEvent.type(input, "2,5");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(2.5, { isReadable: true });
     await userEvent.type(input, "x");
@@ -31,7 +32,7 @@ export const Typed: Story = {
 export const Stepped: Story = {
   args: { defaultValue: 0.2, max: 0.4 },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole("textbox", { name: "Weight" });
+    const input = canvas.getByRole("textbox", { name: t("Weight") });
     await userEvent.click(input);
     await userEvent.keyboard("{ArrowUp}");
     await expect(input).toHaveValue("0.3");

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -17,7 +18,7 @@ export const Empty: Story = {};
 
 export const Shown: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByLabelText("Password");
+    const input = canvas.getByLabelText(t("Password"));
     await userEvent.type(input, "Merchant-2026!");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("Merchant-2026!");
     await expect(input).toHaveAttribute("type", "password");
@@ -31,7 +32,7 @@ export const Shown: Story = {
 
 export const CapsLock: Story = {
   play: async ({ canvas }) => {
-    const input = canvas.getByLabelText("Password");
+    const input = canvas.getByLabelText(t("Password"));
     await userEvent.click(input);
     await fireEvent.keyDown(input, { key: "A", modifierCapsLock: true });
     await expect(canvas.getByText("Caps Lock is on")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("textbox", { name: "Phone" });
+    const input = canvas.getByRole("textbox", { name: t("Phone") });
     await userEvent.type(input, "+1 (514) 287-7300");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("+1 (514) 287-7300");
     await expect(input).toHaveAttribute("maxlength", "17");

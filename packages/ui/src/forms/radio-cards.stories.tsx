@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { RadioCards } from "./radio-cards.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -58,9 +59,9 @@ export const WithHelp: Story = { args: { help: "Prices are without taxes.", valu
 export const WithError: Story = {
   args: { error: "Choose a service" },
   play: async ({ canvas }) => {
-    const group = canvas.getByRole("radiogroup", { name: "Service" });
+    const group = canvas.getByRole("radiogroup", { name: t("Service") });
     await expect(group).toHaveAttribute("aria-invalid", "true");
-    await expect(group).toHaveAccessibleDescription("Choose a service");
+    await expect(group).toHaveAccessibleDescription(t("Choose a service"));
   },
 };
 export const Loading: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -22,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Some: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("A digit").closest("li")).toHaveTextContent("Met: A digit");
+    await expect(canvas.getByText(t("A digit")).closest("li")).toHaveTextContent("Met: A digit");
     await expect(canvas.getByRole("status")).toHaveTextContent("2 of 3 rules met");
   },
 };
@@ -46,7 +47,7 @@ function NewPassword() {
   return (
     <div className="flex flex-col gap-3">
       <PasswordField
-        label="New password"
+        label={t("New password")}
         autoComplete="new-password"
         aria-describedby="rules"
         value={value}
@@ -56,7 +57,7 @@ function NewPassword() {
         id="rules"
         rules={[
           { id: "length", text: "6 to 99 characters", isMet: value.length >= 6 && value.length <= 99 },
-          { id: "digit", text: "A digit", isMet: /\d/.test(value) },
+          { id: "digit", text: t("A digit"), isMet: /\d/.test(value) },
         ]}
       />
     </div>
@@ -67,7 +68,7 @@ export const WhileTyping: Story = {
   render: () => <NewPassword />,
   play: async ({ canvas }) => {
     const status = canvas.getAllByRole("status").at(-1);
-    await userEvent.type(canvas.getByLabelText("New password"), "abc4");
+    await userEvent.type(canvas.getByLabelText(t("New password")), "abc4");
     await expect(status).toHaveTextContent("1 of 2 rules met");
     await userEvent.keyboard("56");
     await expect(status).toHaveTextContent("2 of 2 rules met");

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
 import { SelectField } from "./select-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -23,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Chosen: Story = {
   args: { defaultValue: "lb" },
   play: async ({ canvas, args }) => {
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Unit" }), "kg");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: t("Unit") }), "kg");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("kg");
   },
 };

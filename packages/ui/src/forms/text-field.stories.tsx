@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { SearchIcon } from "#display/icons.ts";
+import { t } from "#styles/story-language.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextField } from "./text-field.tsx";
 
@@ -16,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Ville");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "Ville");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("Ville");
   },
 };
@@ -27,14 +28,14 @@ export const WithHelp: Story = {
   args: { label: "Reference", help: "Your own number; it is printed on the label.", isOptional: true },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox", { name: "Reference (optional)" });
-    await expect(input).toHaveAccessibleDescription("Your own number; it is printed on the label.");
+    await expect(input).toHaveAccessibleDescription(t("Your own number; it is printed on the label."));
   },
 };
 
 export const WithError: Story = {
   args: { help: "Where the parcel goes.", error: "Write the city", defaultValue: "?" },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole("textbox", { name: "City" });
+    const input = canvas.getByRole("textbox", { name: t("City") });
     await expect(input).toBeInvalid();
     await expect(input).toHaveAccessibleDescription("Where the parcel goes. Write the city");
   },
@@ -58,7 +59,7 @@ export const Searching: Story = {
     before: <SearchIcon aria-hidden className="size-4" />,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("searchbox", { name: "Search orders" })).toBeVisible();
+    await expect(canvas.getByRole("searchbox", { name: t("Search orders") })).toBeVisible();
   },
 };
 

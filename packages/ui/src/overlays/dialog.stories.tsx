@@ -5,11 +5,13 @@ import { Button } from "#actions/button.tsx";
 import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { createNotices } from "#feedback/notices.ts";
 import { t } from "#styles/story-language.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 
 const meta = {
   title: "Overlays/Dialog",
   component: Dialog,
+  subcomponents: { DialogContent, DialogBody, DialogFooter, DialogTrigger, DialogClose },
   // A page of its own each: what floats would lie over the documentation.
   parameters: { docs: { story: { inline: false, height: "28rem" } } },
   args: { defaultOpen: true },
@@ -113,6 +115,53 @@ export const OpenedByState: Story = {
     await userEvent.click(await screen.findByRole("button", { name: t("Close") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** One question over another: Escape takes back the upper one alone, and the focus goes back level by level. */
+export const ConfirmInside: Story = {
+  args: { defaultOpen: true },
+  render: function Render({ defaultOpen }) {
+    const [isOpen, setOpen] = useState(defaultOpen ?? false);
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogTrigger asChild>
+          <Button>{t("Add location")}</Button>
+        </DialogTrigger>
+        <DialogContent title={t("Add a ship-from location")} closeLabel={t("Close")}>
+          <DialogBody>{t("The location is not saved yet.")}</DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setAsked(true)}>{t("Cancel")}</Button>
+          </DialogFooter>
+          <ConfirmDialog
+            open={isAsked}
+            onOpenChange={setAsked}
+            title={t("Discard what you typed?")}
+            description={t("The location is not saved yet.")}
+            confirmLabel={t("Discard it")}
+            cancelLabel={t("Keep typing")}
+            onConfirm={() => {
+              setAsked(false);
+              setOpen(false);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+    );
+  },
+  play: async ({ canvas }) => {
+    const cancel = await screen.findByRole("button", { name: t("Cancel") });
+    await userEvent.click(cancel);
+    await screen.findByRole("alertdialog", { name: t("Discard what you typed?") });
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Keep typing") })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(() => expect(cancel).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: t("Discard it") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(canvas.getByRole("button", { name: t("Add location") })).toHaveFocus());
   },
 };
 

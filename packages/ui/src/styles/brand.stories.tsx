@@ -20,28 +20,26 @@ type Story = StoryObj<typeof meta>;
 
 function Branded({ color }: { color: string }) {
   return (
-    // Above the themes: each takes its half of the variables. Anew for another colour, which is measured once.
-    <div key={color} style={accentVariables(color) as CSSProperties}>
-      <BothThemes>
-        <div className="flex flex-col gap-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary">{t("Create order")}</Button>
-            <Badge tone="accent">{t("Preparing")}</Badge>
-            <a href="#orders" className="text-accent underline">
-              {t("View orders")}
-            </a>
-          </div>
-          <Progress label={t("Labels")} value={60} />
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
-            <Swatch mark="on-accent" ground="accent" least={4.5} />
-            <Swatch mark="on-accent" ground="accent-hover" least={4.5} />
-            <Swatch mark="accent-text" ground="surface-sunken" least={4.5} />
-            <Swatch mark="accent-text" ground="accent-subtle" least={4.5} />
-            <Swatch mark="focus" ground="surface-sunken" least={3} />
-          </div>
+    // Anew for another colour, which is measured once.
+    <BothThemes key={color} brand={accentVariables(color) as CSSProperties}>
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="primary">{t("Create order")}</Button>
+          <Badge tone="accent">{t("Preparing")}</Badge>
+          <a href="#orders" className="text-accent underline">
+            {t("View orders")}
+          </a>
         </div>
-      </BothThemes>
-    </div>
+        <Progress label={t("Labels")} value={60} />
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
+          <Swatch mark="on-accent" ground="accent" least={4.5} />
+          <Swatch mark="on-accent" ground="accent-hover" least={4.5} />
+          <Swatch mark="accent-text" ground="surface-sunken" least={4.5} />
+          <Swatch mark="accent-text" ground="accent-subtle" least={4.5} />
+          <Swatch mark="focus" ground="surface-sunken" least={3} />
+        </div>
+      </div>
+    </BothThemes>
   );
 }
 

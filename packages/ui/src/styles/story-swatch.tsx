@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { expect } from "storybook/test";
 import { t } from "./story-language.tsx";
 import { paintedContrast } from "./story-painted.ts";
@@ -44,8 +44,8 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
   );
 }
 
-/** Both themes beside each other, whatever the toolbar says. */
-export function BothThemes({ children }: { children: ReactNode }) {
+/** Both themes beside each other, whatever the toolbar says; each may wear a brand. */
+export function BothThemes({ children, brand }: { children: ReactNode; brand?: CSSProperties }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {(["light", "dark"] as const).map((theme) => (
@@ -55,6 +55,7 @@ export function BothThemes({ children }: { children: ReactNode }) {
           data-theme={theme}
           aria-label={t(theme === "light" ? "Light" : "Dark")}
           className="min-w-0 rounded-card border border-border p-4"
+          style={brand}
         >
           {children}
         </section>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { SimpleTable, type SimpleColumn } from "./simple-table.tsx";
 
 type User = { id: string; name: string; created: string; calls: number };
@@ -21,7 +22,7 @@ const columns: readonly SimpleColumn<User>[] = [
     align: "end",
     cell: (user) => (
       <Button variant="ghost" size="sm" aria-label={`Remove ${user.name}`}>
-        Remove
+        {t("Remove")}
       </Button>
     ),
   },
@@ -30,7 +31,7 @@ const columns: readonly SimpleColumn<User>[] = [
 function UserTable({ rows }: { rows: readonly User[] }) {
   return (
     <div className="rounded-card border border-border bg-surface-raised">
-      <SimpleTable caption="Service users" rows={rows} columns={columns} rowKey={(user) => user.id} />
+      <SimpleTable caption={t("Service users")} rows={rows} columns={columns} rowKey={(user) => user.id} />
     </div>
   );
 }
@@ -48,7 +49,7 @@ export const Dark: Story = { globals: { theme: "dark" } };
 export const OnSmallPhone: Story = {
   globals: { viewport: { value: "small" } },
   play: async ({ canvasElement }) => {
-    const table = within(canvasElement).getByRole("table", { name: "Service users" });
+    const table = within(canvasElement).getByRole("table", { name: t("Service users") });
     await expect(within(table).getAllByRole("row")).toHaveLength(4);
     await expect(within(table).getAllByRole("columnheader")).toHaveLength(4);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
