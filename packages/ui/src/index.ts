@@ -43,6 +43,7 @@ export { FormErrorSummary } from "./forms/form-error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
 export { InlineEdit, type InlineEditControl, type InlineEditProps } from "./forms/inline-edit.tsx";
+export { type LeaveGuard, useLeaveGuard } from "./forms/leave-guard.ts";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";

@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Profiler, type ReactNode } from "react";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { z } from "zod";
+import { Form } from "./form.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import { formFields } from "./form-fields.tsx";
+import { withFormWords } from "./story-words.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useFieldCheck } from "./use-field-check.ts";
+import type { Option } from "./use-options.ts";
+import { useUnsavedGuard } from "./unsaved-guard.ts";
+import { useZodForm } from "./zod-form.ts";
+
+const group = z.object({
+  text: z.string().min(1),
+  area: z.string(),
+  number: z.number().optional(),
+  date: z.string(),
+  service: z.string(),
+  services: z.array(z.string()),
+  tags: z.array(z.string()),
+  phone: z.string(),
+  yes: z.boolean(),
+  unit: z.enum(["lb", "kg"]),
+});
+const schema = z.object({ a: group, b: group, c: group, d: group });
+const Forty = formFields<z.input<typeof schema>>();
+const groups = ["a", "b", "c", "d"] as const;
+
+const options: Option[] = Array.from({ length: 60 }, (_, index) => ({ id: `${index}`, label: `Service ${index + 1}` }));
+const units = [
+  { value: "lb", label: "lb" },
+  { value: "kg", label: "kg" },
+] as const;
+const start = {
+  text: "",
+  area: "",
+  date: "",
+  service: "",
+  services: [],
+  tags: [],
+  phone: "",
+  yes: false,
+  unit: "lb" as const,
+};
+
+/** How often each field was rendered, by its name. */
+const renders = new Map<string, number>();
+const count = (name: string) => renders.set(name, (renders.get(name) ?? 0) + 1);
+
+function Counted({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Profiler id={name} onRender={() => count(name)}>
+      {children}
+    </Profiler>
+  );
+}
+
+function FieldsOf({ of }: { of: (typeof groups)[number] }) {
+  const at = <Part extends string>(part: Part) => `${of}.${part}` as const;
+  const label = (kind: string) => `${kind} ${of}`;
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Counted name={at("text")}>
+        <Forty.TextField name={at("text")} label={label("Text")} />
+      </Counted>
+      <Counted name={at("area")}>
+        <Forty.TextAreaField name={at("area")} label={label("Area")} maxLength={200} />
+      </Counted>
+      <Counted name={at("number")}>
+        <Forty.NumberField name={at("number")} label={label("Number")} step={0.1} />
+      </Counted>
+      <Counted name={at("date")}>
+        <Forty.DateField name={at("date")} label={label("Date")} />
+      </Counted>
+      <Counted name={at("service")}>
+        <Forty.Combobox name={at("service")} label={label("Service")} options={options} />
+      </Counted>
+      <Counted name={at("services")}>
+        <Forty.MultiSelect name={at("services")} label={label("Services")} options={options} />
+      </Counted>
+      <Counted name={at("tags")}>
+        <Forty.TagsField name={at("tags")} label={label("Tags")} suggestions={suggestions} />
+      </Counted>
+      <Counted name={at("phone")}>
+        <Forty.PhoneField name={at("phone")} label={label("Phone")} />
+      </Counted>
+      <Counted name={at("yes")}>
+        <Forty.CheckboxField name={at("yes")} label={label("Yes")} />
+      </Counted>
+      <Counted name={at("unit")}>
+        <Forty.SelectField name={at("unit")} label={label("Unit")} options={units} />
+      </Counted>
+    </div>
+  );
+}
+const suggestions = ["Fragile", "Gift"];
+
+/** Forty fields of ten kinds, with everything around them that listens: a summary, a guard, a check, a submit button. */
+function FormOfForty() {
+  const form = useZodForm(schema, { defaultValues: { a: start, b: start, c: start, d: start } });
+  useUnsavedGuard(form);
+  useFieldCheck(form, { name: "a.text", delayMs: 20, check: () => Promise.resolve(undefined) });
+  return (
+    <Form form={form} onSubmit={() => {}} className="flex flex-col gap-8">
+      <FormErrorSummary />
+      {groups.map((one) => (
+        <FieldsOf key={one} of={one} />
+      ))}
+      <SubmitButton className="self-start">Create</SubmitButton>
+    </Form>
+  );
+}
+
+const meta = {
+  title: "Forms/Form of forty fields",
+  component: FormOfForty,
+  decorators: [withFormWords],
+  parameters: { width: "wide" },
+} satisfies Meta<typeof FormOfForty>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Every key, in a field of every kind, renders that field and none of the others. */
+export const OneFieldRendersOnAKeystroke: Story = {
+  play: async ({ canvas }) => {
+    await expect(renders.size).toBe(40);
+    const rendered = async (task: () => Promise<void>) => {
+      renders.clear();
+      await task();
+      return [...renders.keys()];
+    };
+    const box = (role: "textbox" | "combobox", name: string) => canvas.getByRole(role, { name });
+    const type = (field: HTMLElement, keys: string) =>
+      rendered(async () => {
+        await userEvent.type(field, keys, { skipClick: true });
+      });
+    const into = async (field: HTMLElement, keys: string) => {
+      await userEvent.click(field);
+      return type(field, keys);
+    };
+
+    // The first key ever also tells the guard and the submit button that something is unsaved.
+    await expect(await into(box("textbox", "Text a"), "Laval")).toEqual(["a.text"]);
+    await expect(await into(box("textbox", "Area b"), "Ring twice")).toEqual(["b.area"]);
+    await expect(await into(box("textbox", "Number c"), "2.5")).toEqual(["c.number"]);
+    await expect(await into(box("textbox", "Phone d"), "5142")).toEqual(["d.phone"]);
+    await expect(await into(box("combobox", "Service a"), "service 4")).toEqual(["a.service"]);
+    await expect(await into(box("combobox", "Services b"), "service 4{Enter}")).toEqual(["b.services"]);
+    await userEvent.keyboard("{Escape}");
+    await expect(await into(box("combobox", "Tags c"), "gift,oversize,")).toEqual(["c.tags"]);
+    await userEvent.keyboard("{Escape}");
+    await expect(await into(canvas.getByLabelText("Date d"), "2026-11-21")).toEqual(["d.date"]);
+    await expect(await rendered(() => userEvent.click(canvas.getByRole("checkbox", { name: "Yes a" })))).toContain(
+      "a.yes",
+    );
+
+    // Also after a failed submit, when every key judges its field anew.
+    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    await screen.findByRole("region", { name: "There are 3 problems" });
+    const text = box("textbox", "Text b");
+    await userEvent.click(text);
+    await expect(await type(text, "Q")).toEqual(["b.text"]);
+    await waitFor(() => expect(text).not.toBeInvalid());
+    await expect(await type(text, "uébec")).toEqual(["b.text"]);
+  },
+};
