@@ -9,14 +9,18 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The way on and the way back at the end of a step; on a small screen a bar at its foot that is always in reach. */
+/**
+ * The way on and the way back at the end of a step; on a small screen a bar at its foot that is always in reach. Where there is
+ * little height, as beside an on-screen keyboard or at 400 %, it stays at the end and leaves the room to the fields.
+ */
 export function WizardActions({ back, children, className }: Props) {
   return (
     <div
       data-slot="wizard-actions"
       className={cx(
         "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",
-        "max-md:sticky max-md:bottom-0 max-md:z-sticky max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
+        "max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
+        "[@media_(width<48rem)_and_(height>=30rem)]:sticky max-md:bottom-0 max-md:z-sticky",
         // Its ground reaches both edges of the screen; a shadow, as nothing else does that without scrolling sideways.
         "max-md:[box-shadow:0_0_0_100vmax_var(--mp-surface)] max-md:[clip-path:inset(0_-100vmax)]",
         className,

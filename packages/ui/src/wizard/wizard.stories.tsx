@@ -7,6 +7,7 @@ import { withFormWords } from "#forms/story-words.tsx";
 import { t } from "#styles/story-language.tsx";
 import type { WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
+import { useStepHistory } from "./use-step-history.ts";
 import { Wizard, type WizardProps } from "./wizard.tsx";
 import { WizardActions } from "./wizard-actions.tsx";
 
@@ -64,6 +65,22 @@ function Walk({ current: start, onStepChange, ...props }: WizardProps) {
   );
 }
 
+function WalkWithHistory(props: WizardProps) {
+  const [current, setCurrent] = useState(props.current);
+  useStepHistory({ current, onStepChange: setCurrent, name: "story" });
+  const steps = stepsAt(Math.max(Number(current), 2));
+  return (
+    <Wizard {...props} steps={steps} current={current} onStepChange={setCurrent}>
+      <TextField label="Notes" />
+      <WizardActions>
+        <Button variant="primary" onClick={() => setCurrent(String(Number(current) + 1))}>
+          Next
+        </Button>
+      </WizardActions>
+    </Wizard>
+  );
+}
+
 const meta = {
   title: "Wizard/Wizard",
   component: Wizard,
@@ -91,6 +108,47 @@ export const OnStepThree: Story = {
     await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
   },
 };
+/** The browser's own Back and Forward go through the steps; what was typed in a step is the caller's to keep. */
+export const BackAndForward: Story = {
+  render: (args) => <WalkWithHistory {...args} />,
+  args: { steps: stepsAt(0), current: "0" },
+  beforeEach: () => {
+    const before: unknown = history.state;
+    // A step that an earlier run has left in this entry is none of this one's.
+    history.replaceState(null, "");
+    return () => history.replaceState(before, "");
+  },
+  play: async ({ canvas }) => {
+    const at = (name: string) => waitFor(() => expect(canvas.getByRole("heading", { name })).toHaveFocus());
+    const next = () => userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await next();
+    await at("Recipient");
+    await next();
+    await at("Package");
+    history.back();
+    await at("Recipient");
+    history.back();
+    await at("Origin");
+    history.forward();
+    await at("Recipient");
+    // Going on from here is a new way; the one before is gone.
+    await next();
+    await at("Package");
+    history.back();
+    await at("Recipient");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Step 2 of 6");
+  },
+};
+
+/** A saved step opens again as it was left, with the finished ones to go back to, and takes no focus from the page. */
+export const Restored: Story = {
+  args: { steps: stepsAt(4), current: "4" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { name: "Delivery service" })).not.toHaveFocus();
+    await expect(canvas.getAllByRole("button", { name: /\(done\)/ })).toHaveLength(4);
+  },
+};
+
 export const FirstStep: Story = { args: { steps: stepsAt(0), current: "0" } };
 export const StepWithErrors: Story = {
   args: { steps: stepsAt(5, titles, 1), current: "5" },
