@@ -71,10 +71,10 @@ function WalkWithHistory(props: WizardProps) {
   const steps = stepsAt(Math.max(Number(current), 2));
   return (
     <Wizard {...props} steps={steps} current={current} onStepChange={setCurrent}>
-      <TextField label="Notes" />
+      <TextField label={t("Notes")} />
       <WizardActions>
         <Button variant="primary" onClick={() => setCurrent(String(Number(current) + 1))}>
-          Next
+          {t("Next")}
         </Button>
       </WizardActions>
     </Wizard>
