@@ -45,6 +45,23 @@ describe("notices", () => {
     expect(titles(notices)).not.toContain("waiting");
   });
 
+  it("tells who listens whether the clocks stand still, once for each turn", () => {
+    const notices = createNotices();
+    const listener = vi.fn();
+    notices.subscribe(listener);
+    notices.hold("pointer");
+    notices.hold("pointer");
+    expect(notices.isHeld()).toBe(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+    notices.hold("focus");
+    notices.release("pointer");
+    expect(notices.isHeld()).toBe(true);
+    notices.release("focus");
+    notices.release("focus");
+    expect(notices.isHeld()).toBe(false);
+    expect(listener).toHaveBeenCalledTimes(4);
+  });
+
   it("stops the clock while somebody holds it", () => {
     const notices = createNotices();
     notices.add({ tone: "info", title: "Held", duration: 3000 });
