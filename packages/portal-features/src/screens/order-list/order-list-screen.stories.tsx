@@ -1,7 +1,7 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleMerchant, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./list-filters.ts";
 import { HeldScreen, listOf } from "./story-frame.tsx";
@@ -89,6 +89,26 @@ export const StatusFilter: Story = {
     await expect(canvas.getByLabelText("Remove filter Status: Failed")).toBeVisible();
     await userEvent.click(canvas.getByText("Clear filters"));
     await canvas.findByText("100+ orders");
+  },
+};
+
+/** On a phone the filters stand in a sheet, the popover of the statuses over it; each takes effect at once. */
+export const FiltersOnPhone: Story = {
+  decorators: served,
+  globals: phone,
+  play: async ({ canvas, args }) => {
+    const opener = await canvas.findByRole("button", { name: "Filters" });
+    await userEvent.click(opener);
+    const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
+    await userEvent.click(sheet.getByRole("button", { name: "Status" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Failed" }));
+    await userEvent.keyboard("{Escape}");
+    await userEvent.selectOptions(sheet.getByRole("combobox", { name: "Created" }), "anyTime");
+    await userEvent.click(sheet.getByRole("button", { name: "Show the orders" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("button", { name: "Filters (2)" })).toHaveFocus();
+    await expect(args.onFiltersChange).toHaveBeenLastCalledWith(expect.objectContaining({ created: "anyTime" }));
+    await canvas.findByRole("button", { name: "Remove filter Status: Failed" });
   },
 };
 
