@@ -67,7 +67,7 @@ export function OptionList(props: Props) {
               aria-label={label}
               aria-busy={isLoading || undefined}
               aria-multiselectable={isMultiple}
-              className="min-h-0 grow overflow-y-auto overscroll-contain p-1 empty:hidden"
+              className="min-h-0 grow overflow-y-auto overscroll-contain p-1 empty:p-0"
             >
               <Options {...{ list, chosen, options }} />
             </div>

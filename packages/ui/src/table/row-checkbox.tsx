@@ -21,7 +21,6 @@ export function RowCheckbox({ label, state, reason, tabIndex, isLabelShown = fal
     <span className="relative grid size-4 shrink-0 place-items-center">
       <input
         type="checkbox"
-        aria-label={isDisabled ? `${label}. ${reason}` : label}
         aria-disabled={isDisabled || undefined}
         checked={state === "all"}
         ref={(input) => {
@@ -47,13 +46,14 @@ export function RowCheckbox({ label, state, reason, tabIndex, isLabelShown = fal
       data-slot="row-checkbox"
       title={reason}
       className={cx(
-        "flex items-center gap-3",
+        "relative flex items-center gap-3",
         isLabelShown ? "px-3.5" : "justify-center",
         isDisabled && "cursor-not-allowed",
         className,
       )}
     >
       {box}
+      <span className="sr-only">{isDisabled ? `${label}. ${reason}` : label}</span>
       {isLabelShown && <span aria-hidden="true">{label}</span>}
     </label>
   );

@@ -1,0 +1,40 @@
+import type { Issue } from "accessibility-checker-engine/v4/api/IRule";
+
+export interface Exception {
+  rule: string;
+  /** Why the engine is wrong there. */
+  why: string;
+  /** Which elements; without it the rule is left out, because it is about something that a story is not. */
+  where?: (element: Element, issue: Issue) => boolean;
+}
+
+const isModalOpen = () =>
+  document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null;
+
+/** Where IBM's engine is wrong. Whatever is not listed here is mended, not excused. */
+export const exceptions: readonly Exception[] = [
+  {
+    rule: "skip_main_exists",
+    why: "A story is a part of a page. The pages have their landmarks and skip link, which the journeys look at.",
+  },
+  {
+    rule: "aria_hidden_nontabbable",
+    why: "A focus guard is there to be reached: whoever tabs onto it is sent on into the dialog before anything is said.",
+    where: (element) => element.hasAttribute("data-radix-focus-guard"),
+  },
+  {
+    rule: "aria_hidden_nontabbable",
+    why: "Behind an open dialog everything is hidden and nothing can be reached, because the dialog keeps the focus.",
+    where: (element) => isModalOpen() && element.closest('[data-aria-hidden="true"]') !== null,
+  },
+  {
+    rule: "input_label_exists",
+    why: "An `output` is a live region (role `status`), which needs no name: its words are what is said.",
+    where: (element) => element.localName === "output",
+  },
+  {
+    rule: "combobox_active_descendant",
+    why: "The active option is where the arrows are; `aria-selected` tells the one that is chosen, which can be another.",
+    where: (_element, { reasonId }) => reasonId === "Fail_active_not_selected",
+  },
+];

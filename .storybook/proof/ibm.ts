@@ -1,0 +1,57 @@
+/** The second opinion beside axe: IBM's Equal Access engine, its rules for WCAG 2.2 A and AA. */
+import type { Checker } from "accessibility-checker-engine";
+import type { Guideline } from "accessibility-checker-engine/v4/api/IGuideline";
+import type { Issue } from "accessibility-checker-engine/v4/api/IRule";
+import "accessibility-checker-engine/ace-window.js";
+import { exceptions } from "./ibm-exceptions.ts";
+import { withPlainColours } from "./plain-colours.ts";
+
+declare global {
+  interface Window {
+    ace_ibma: { Checker: new () => Checker };
+  }
+}
+
+/** Every rule whose breach is a violation, or only those that can depend on the theme. */
+export type RuleSet = "all" | "contrast";
+
+const contrastRules = ["text_contrast_sufficient"];
+let engine: Checker | undefined;
+
+/** One engine a page: its thousand messages take a while to read in. */
+function checker(): Checker {
+  if (engine) return engine;
+  engine = new window.ace_ibma.Checker();
+  const whole = engine.getGuidelines().find(({ id }) => id === "WCAG_2_2");
+  if (!whole) throw new Error("IBM's engine has no rules for WCAG 2.2.");
+  const left = exceptions.filter(({ where }) => where === undefined).map(({ rule }) => rule);
+  engine.addGuideline(only(whole, "all", (rule) => !left.includes(rule)));
+  engine.addGuideline(only(whole, "contrast", (rule) => contrastRules.includes(rule)));
+  return engine;
+}
+
+function only(whole: Guideline, id: RuleSet, isWanted: (rule: string) => boolean): Guideline {
+  const checkpoints = whole.checkpoints.map((checkpoint) => ({
+    ...checkpoint,
+    rules: (checkpoint.rules ?? []).filter((rule) => rule.level === "VIOLATION" && isWanted(rule.id)),
+  }));
+  return { ...whole, id, checkpoints };
+}
+
+/** What the engine finds wrong in the page's body, portals included, in words; empty when nothing. */
+export async function ibmFindings(rules: RuleSet): Promise<string[]> {
+  const report = await withPlainColours(() => checker().check(document.body, [rules]));
+  return report.results.filter(isViolation).filter(isNoException).map(inWords);
+}
+
+const isViolation = ({ value }: Issue) => value[0] === "VIOLATION" && value[1] === "FAIL";
+
+const isNoException = (issue: Issue) =>
+  !exceptions.some(({ rule, where }) => rule === issue.ruleId && where?.(issue.node as Element, issue));
+
+function inWords({ ruleId, message, node, snippet }: Issue): string {
+  const element = node instanceof Element ? node : node.parentElement;
+  const role = element?.getAttribute("role") ?? element?.localName ?? "";
+  const name = element?.getAttribute("aria-label") ?? element?.textContent?.trim().slice(0, 60) ?? "";
+  return `${ruleId}: ${message}\n    ${role} "${name}" ${snippet.slice(0, 240)}`;
+}

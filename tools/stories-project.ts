@@ -1,0 +1,33 @@
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { launchOptions } from "./browser.ts";
+import { root } from "./processes.ts";
+
+/** The conditions of `exports` in a browser. */
+export const browserConditions = ["source", "module", "browser", "development|production"];
+
+/**
+ * Every story of a Storybook as a test: it must be drawn, its play must pass, and then `.storybook/proof` looks at it.
+ * `configDir` is the Storybook's.
+ */
+export const storiesProject = (name: string, configDir: string) => ({
+  plugins: [react(), tailwindcss(), storybookTest({ configDir })],
+  resolve: { conditions: browserConditions },
+  define: { global: "globalThis" },
+  // Found only by the setup file, which is too late: the page would reload in the middle of a story.
+  optimizeDeps: { include: ["accessibility-checker-engine/ace-window.js", "axe-core"] },
+  test: {
+    name,
+    testTimeout: 60_000,
+    setupFiles: [`${root}.storybook/proof/setup.ts`],
+    browser: {
+      enabled: true,
+      headless: true,
+      // Nothing fades in: what a story finds is what can be seen.
+      provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: "reduce" } }),
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+});
