@@ -4,7 +4,7 @@ import type { Guideline } from "accessibility-checker-engine/v4/api/IGuideline";
 import type { Issue } from "accessibility-checker-engine/v4/api/IRule";
 import "accessibility-checker-engine/ace-window.js";
 import { exceptions } from "./ibm-exceptions.ts";
-import { withPlainColours } from "./plain-colours.ts";
+import { withReadableStyles } from "./readable-styles.ts";
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ function only(whole: Guideline, id: RuleSet, isWanted: (rule: string) => boolean
 
 /** What the engine finds wrong in the page's body, portals included, in words; empty when nothing. */
 export async function ibmFindings(rules: RuleSet): Promise<string[]> {
-  const report = await withPlainColours(() => checker().check(document.body, [rules]));
+  const report = await withReadableStyles(() => checker().check(document.body, [rules]));
   return report.results.filter(isViolation).filter(isNoException).map(inWords);
 }
 

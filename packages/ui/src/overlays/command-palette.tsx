@@ -101,7 +101,7 @@ function Commands({
       <div
         {...list.listProps}
         aria-label={words.title}
-        className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:hidden"
+        className="min-h-0 overflow-y-auto overscroll-contain p-2 empty:p-0"
       >
         {[...Map.groupBy(found, ({ group = "" }) => group)].map(([group, members]) => (
           <div key={group} {...(group && list.groupProps(group))} role={group ? "group" : "presentation"}>

@@ -27,7 +27,6 @@ function Detail<Row>({ row, rowId, index, ariaIndex, detailId, columnCount, rend
       <td
         role="gridcell"
         id={detailId}
-        colSpan={columnCount}
         aria-colspan={columnCount}
         className="sticky start-0 block w-[100cqi] animate-fade-in overflow-x-clip"
       >

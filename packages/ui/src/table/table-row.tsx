@@ -98,6 +98,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           <Cell
             key={column.id}
             role={column.isRowHeader === true ? "rowheader" : "gridcell"}
+            scope={column.isRowHeader === true ? "row" : undefined}
             data-column={first + at}
             tabIndex={hasControl ? -1 : stop(first + at)}
             className={cx(
@@ -156,7 +157,8 @@ function RowMessage<Row>({
 }: TableRowProps<Row> & { message: string; span: number; indent: number }) {
   const measure = useMeasuredHeight((pixels) => report("message", rowId, index, pixels));
   return (
-    <td role="gridcell" colSpan={span} aria-colspan={span} ref={measure} className="col-span-full">
+    // No `colSpan`: the cells of a grid lie by its tracks, so that only the spoken one means anything.
+    <td role="gridcell" aria-colspan={span} ref={measure} className="col-span-full">
       <p
         className="sticky start-0 flex w-[100cqi] max-w-full gap-2 px-3 pb-2.5 text-danger"
         style={{ paddingInlineStart: indent + 12 }}

@@ -1,8 +1,11 @@
-/** The engine reads `rgb()` alone; the look is written in `oklch()`, which the browser hands out as it was written. */
+/**
+ * Computed styles as IBM's engine can read them. It knows colours as `rgb()` alone, while the browser hands out `oklch()` as
+ * it was written; and it takes what `clip-path` hides from the eye for gone, while screen readers say it (`sr-only`).
+ */
 const known = new Map<string, string>();
 
 /** The colour as `rgb()` or `rgba()`, as the browser itself paints it. */
-export function asRgb(colour: string): string {
+function asRgb(colour: string): string {
   if (colour === "" || colour === "transparent" || colour.startsWith("rgb")) return colour;
   let plain = known.get(colour);
   if (plain === undefined) {
@@ -21,14 +24,15 @@ function painted(colour: string): string {
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
 }
 
-/** Runs `read` while every computed text and background colour is given as `rgb()`. */
-export async function withPlainColours<Result>(read: () => Promise<Result>): Promise<Result> {
+/** Runs `read` while the styles of the page can be read so. */
+export async function withReadableStyles<Result>(read: () => Promise<Result>): Promise<Result> {
   const original = window.getComputedStyle;
   window.getComputedStyle = (element, pseudo) =>
     new Proxy(original.call(window, element, pseudo), {
       get(style, name) {
         const value: unknown = Reflect.get(style, name, style);
         if (typeof value === "function") return value.bind(style);
+        if (name === "clip-path") return "none";
         return name === "color" || name === "backgroundColor" ? asRgb(String(value)) : value;
       },
     });
