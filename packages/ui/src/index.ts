@@ -36,6 +36,7 @@ export { type DateRange, DateRangeField, type DateRangeFieldProps } from "./form
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./forms/error-summary.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
+export { FieldRow } from "./forms/field-row.tsx";
 export { FileField, type FileFieldProps, type FileRefusal } from "./forms/file-field.tsx";
 export { Form, type FormProps } from "./forms/form.tsx";
 export { useFormChanges } from "./forms/form-changes.ts";

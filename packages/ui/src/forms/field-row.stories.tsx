@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { DateField } from "./date-field.tsx";
+import { FieldRow } from "./field-row.tsx";
+import { PhoneField } from "./phone-field.tsx";
+import { withFormWords } from "./story-words.tsx";
+import { TextField } from "./text-field.tsx";
+
+const meta = {
+  title: "Forms/FieldRow",
+  component: FieldRow,
+  decorators: [withFormWords],
+  parameters: { width: "wide" },
+  args: {
+    children: (
+      <>
+        <TextField label="Name" className="sm:col-span-2" />
+        <PhoneField label="Phone" help="With the area code. The driver calls this number when nobody opens the door." />
+        <TextField label="Email" type="email" isOptional />
+        <TextField label="City" error="Required" />
+        <DateField label="Date" className="min-w-0" />
+      </>
+    ),
+  },
+} satisfies Meta<typeof FieldRow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A help text of one field does not push its box below that of the other. */
+export const BoxesOnOneLine: Story = {
+  play: async ({ canvas }) => {
+    const top = (name: RegExp) => Math.round(canvas.getByLabelText(name).getBoundingClientRect().top);
+    await expect(top(/^Phone/)).toBe(top(/^Email/));
+    await expect(top(/^City/)).toBe(top(/^Date/));
+    await expect(top(/^City/)).toBeGreaterThan(top(/^Phone/));
+  },
+};
+
+export const LongFrench: Story = {
+  globals: { locale: "fr" },
+  decorators: [narrow],
+  args: {
+    children: (
+      <>
+        <PhoneField
+          label="Numéro de téléphone du destinataire"
+          help="Avec l’indicatif régional. La personne qui livre appelle ce numéro."
+        />
+        <TextField label="Adresse de courriel du destinataire" isOptional error="Saisissez une adresse courriel" />
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await expectToFit(canvasElement);
+  },
+};
