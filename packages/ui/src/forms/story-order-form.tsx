@@ -1,6 +1,7 @@
 import { Profiler } from "react";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
 import { Form } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
@@ -47,27 +48,27 @@ export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true
   return (
     <Form form={form} onSubmit={submit} {...(only && { only })} className="flex flex-col gap-5">
       {hasSummary && <FormErrorSummary />}
-      <Order.TextField name="name" label="Name" autoComplete="name" />
-      <Order.TextField name="email" label="Email" type="email" autoComplete="email" />
-      <Order.TextField name="address.city" label="City" />
+      <Order.TextField name="name" label={t("Name")} autoComplete="name" />
+      <Order.TextField name="email" label={t("Email")} type="email" autoComplete="email" />
+      <Order.TextField name="address.city" label={t("City")} />
       <Profiler id="postalCode" onRender={() => onPostalCodeRender?.()}>
-        <Order.TextField name="address.postalCode" label="Postal code" />
+        <Order.TextField name="address.postalCode" label={t("Postal code")} />
       </Profiler>
       <Order.SelectField
         name="unit"
-        label="Unit"
+        label={t("Unit")}
         options={[
           { value: "lb", label: "lb" },
           { value: "kg", label: "kg" },
         ]}
       />
-      <Order.NumberField name="weight" label="Weight" isOptional step={0.1} min={0} />
+      <Order.NumberField name="weight" label={t("Weight")} isOptional step={0.1} min={0} />
       <Packages />
-      <Order.CheckboxField name="terms" label="I read the terms" />
+      <Order.CheckboxField name="terms" label={t("I read the terms")} />
       <div className="flex gap-3">
-        <SubmitButton>Create</SubmitButton>
+        <SubmitButton>{t("Create")}</SubmitButton>
         <Button variant="ghost" onClick={() => form.reset()}>
-          Start over
+          {t("Start over")}
         </Button>
       </div>
     </Form>
@@ -81,12 +82,14 @@ function Packages() {
       {rows.map(({ key, index }) => (
         <div key={key} className="flex items-end gap-2">
           <Order.NumberField name={`packages.${index}.weight`} label={`Package ${index + 1}`} className="grow" />
-          <Button onClick={() => remove(index)}>Remove {index + 1}</Button>
+          <Button onClick={() => remove(index)}>
+            {t("Remove")} {index + 1}
+          </Button>
         </div>
       ))}
       <Order.Message name="packages" />
       <Button onClick={() => append({ weight: 1 })} className="self-start">
-        Add a package
+        {t("Add a package")}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Badge } from "#feedback/badge.tsx";
+import { type Sentence, t } from "#styles/story-language.tsx";
 import { createColumns } from "./columns.ts";
 import type { SampleOrder } from "./sample-orders.ts";
 
 export const statusWords: Record<
   SampleOrder["status"],
-  { word: string; tone: "neutral" | "info" | "accent" | "success" | "danger" }
+  { word: Sentence; tone: "neutral" | "info" | "accent" | "success" | "danger" }
 > = {
   GEOCODED: { word: "Geocoded", tone: "neutral" },
   PICKUP_READY: { word: "Pickup ready", tone: "info" },
@@ -26,7 +27,7 @@ export const sampleColumns = createColumns<SampleOrder>()([
     id: "status",
     header: "Status",
     width: 156,
-    cell: (order) => <Badge tone={statusWords[order.status].tone}>{statusWords[order.status].word}</Badge>,
+    cell: (order) => <Badge tone={statusWords[order.status].tone}>{t(statusWords[order.status].word)}</Badge>,
   },
   {
     id: "tags",
@@ -52,7 +53,7 @@ export const sampleColumns = createColumns<SampleOrder>()([
         "—"
       ) : (
         <a href={`#track-${order.id}`} tabIndex={tabIndex} className="text-accent underline underline-offset-2">
-          Track
+          {t("Track")}
         </a>
       ),
   },

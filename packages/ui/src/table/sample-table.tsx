@@ -3,6 +3,7 @@ import { Button } from "#actions/button.tsx";
 import { Badge } from "#feedback/badge.tsx";
 import { EmptyState } from "#feedback/empty-state.tsx";
 import { ErrorState } from "#feedback/error-state.tsx";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sampleColumns, statusWords } from "./sample-columns.tsx";
@@ -12,7 +13,8 @@ import type { Selected } from "./selection-model.ts";
 type SampleTableProps = Partial<DataTableProps<SampleOrder>> & { rows: readonly SampleOrder[] };
 
 const rowKey = (order: SampleOrder) => order.id;
-const canSelect = (order: SampleOrder) => (order.status === "ARCHIVED" ? "Archived orders cannot be selected." : true);
+const canSelect = (order: SampleOrder) =>
+  order.status === "ARCHIVED" ? t("Archived orders cannot be selected.") : true;
 const detail = (order: SampleOrder) => <SampleDetail order={order} />;
 const card = (order: SampleOrder) => <SampleCard order={order} />;
 
@@ -20,21 +22,22 @@ const card = (order: SampleOrder) => <SampleCard order={order} />;
 export function SampleTable({ rows, ...rest }: SampleTableProps) {
   const [selected, setSelected] = useState<Selected>(new Set());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const columns = useMemo(() => inLanguage(sampleColumns), []);
   const selection = useMemo(
     () => ({
       selected,
       onChange: setSelected,
       canSelect,
-      selectAllLabel: "Select all orders",
-      selectRowLabel: (order: SampleOrder) => `Select order ${order.ref}`,
+      selectAllLabel: t("Select all orders"),
+      selectRowLabel: (order: SampleOrder) => t("Select order {ref}", { ref: order.ref }),
     }),
     [selected],
   );
   return (
     <DataTable
-      label="Orders"
+      label={t("Orders")}
       rows={rows}
-      columns={sampleColumns}
+      columns={columns}
       rowKey={rowKey}
       total={rows.length}
       selection={selection}
@@ -43,23 +46,23 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
         onChange: setExpanded,
         isSingle: true,
         render: detail,
-        toggleLabel: (order) => `Details of order ${order.ref}`,
-        columnLabel: "Details",
+        toggleLabel: (order) => t("Details of order {ref}", { ref: order.ref }),
+        columnLabel: t("Details"),
       }}
       card={card}
       empty={
         <EmptyState
-          title="No orders yet"
-          detail="Orders that you create are listed here."
-          actions={<Button variant="primary">Create order</Button>}
+          title={t("No orders yet")}
+          detail={t("Orders that you create are listed here.")}
+          actions={<Button variant="primary">{t("Create order")}</Button>}
         />
       }
       error={
         <ErrorState
-          title="The orders could not be loaded"
-          detail="The service did not answer in time."
-          retry={{ label: "Try again", onPress: () => {} }}
-          reference={{ label: "Request id", value: "01JD3Z7Q8M" }}
+          title={t("The orders could not be loaded")}
+          detail={t("The service did not answer in time.")}
+          retry={{ label: t("Try again"), onPress: () => {} }}
+          reference={{ label: t("Request id"), value: "01JD3Z7Q8M" }}
         />
       }
       bulkBar={
@@ -71,13 +74,13 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
           onClear={() => setSelected(new Set())}
         >
           <Button variant="ghost" size="sm">
-            Print labels
+            {t("Print labels")}
           </Button>
           <Button variant="ghost" size="sm">
-            Mark ready
+            {t("Mark ready")}
           </Button>
           <Button variant="ghost" size="sm">
-            Delete
+            {t("Delete")}
           </Button>
         </BulkBar>
       }
@@ -95,7 +98,7 @@ function SampleDetail({ order }: { order: SampleOrder }) {
         <bdi>{order.recipient}</bdi>, <bdi>{order.city}</bdi>
       </p>
       <label className="grid max-w-sm gap-1 font-medium">
-        Notes
+        {t("Notes")}
         <input
           value={notes}
           onChange={(event) => setNotes(event.target.value)}
@@ -111,7 +114,7 @@ function SampleCard({ order }: { order: SampleOrder }) {
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <bdi className="min-w-0 font-medium wrap-anywhere">{order.ref}</bdi>
-        <Badge tone={statusWords[order.status].tone}>{statusWords[order.status].word}</Badge>
+        <Badge tone={statusWords[order.status].tone}>{t(statusWords[order.status].word)}</Badge>
       </div>
       <p className="wrap-anywhere">
         <bdi>{order.recipient}</bdi>
