@@ -1,4 +1,4 @@
-import { Banner, Combobox } from "@merchant-portal/ui";
+import { Banner, Combobox, FieldRow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
@@ -21,7 +21,7 @@ export function RecipientStep() {
   return (
     <div className="grid gap-6">
       <AddressBookField />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <FieldRow>
         <Order.TextField
           className="sm:col-span-2"
           name="recipient.name"
@@ -46,7 +46,7 @@ export function RecipientStep() {
           autoComplete="off"
           maxLength={254}
         />
-      </div>
+      </FieldRow>
       <section aria-labelledby="destination-title" className="grid gap-4">
         <h3 id="destination-title" className="text-title-sm font-semibold">
           {say("recipient.address")}
