@@ -62,7 +62,7 @@ const preview: Preview = {
   },
   initialGlobals: {
     theme: "light",
-    // The stories' tests are run in French too: STORYBOOK_LOCALE=fr.
+    // `STORYBOOK_LOCALE=fr` runs the stories of a file in French.
     locale: import.meta.env["STORYBOOK_LOCALE"] === "fr" ? "fr" : "en",
     density: "comfortable",
   },

@@ -8,7 +8,8 @@ export interface Exception {
   where?: (element: Element, issue: Issue) => boolean;
 }
 
-const isModalOpen = () =>
+const isBehindDialog = (element: Element) =>
+  element.closest('[data-aria-hidden="true"]') !== null &&
   document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null;
 
 /** Where IBM's engine is wrong. Whatever is not listed here is mended, not excused. */
@@ -25,7 +26,12 @@ export const exceptions: readonly Exception[] = [
   {
     rule: "aria_hidden_nontabbable",
     why: "Behind an open dialog everything is hidden and nothing can be reached, because the dialog keeps the focus.",
-    where: (element) => isModalOpen() && element.closest('[data-aria-hidden="true"]') !== null,
+    where: isBehindDialog,
+  },
+  {
+    rule: "label_content_exists",
+    why: "Behind an open dialog a label is hidden together with its field.",
+    where: isBehindDialog,
   },
   {
     rule: "input_label_exists",

@@ -67,7 +67,8 @@ export function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
       ref={place}
       data-slot="photo-stage"
       data-state={state}
-      {...(zoom > 1 && { role: "group", tabIndex: 0, "aria-label": words.enlarged, ...drag })}
+      // Made small again it keeps the focus, and the keys of the viewer with it.
+      {...(zoom > 1 ? { role: "group", tabIndex: 0, "aria-label": words.enlarged, ...drag } : { tabIndex: -1 })}
       className={cx(
         "relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-sunken focus-visible:-outline-offset-2",
         zoom > 1 && "cursor-grab active:cursor-grabbing",

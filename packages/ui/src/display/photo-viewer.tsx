@@ -111,7 +111,8 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
           />
           {photo.downloadHref !== undefined && (
             <Button asChild icon={<DownloadIcon />}>
-              <a href={photo.downloadHref} download={photo.fileName ?? true} rel="noreferrer">
+              {/* A photo from elsewhere is opened, not saved: beside this page. */}
+              <a href={photo.downloadHref} download={photo.fileName ?? true} target="_blank" rel="noopener noreferrer">
                 {words.download}
               </a>
             </Button>

@@ -20,7 +20,8 @@ export function TimeText({ moment, full, className, ...rest }: TimeTextProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard
         tabIndex={0}
         {...rest}
-        dateTime={new Date(moment).toISOString()}
+        // One bad moment must not take the whole list down.
+        dateTime={Number.isFinite(new Date(moment).getTime()) ? new Date(moment).toISOString() : undefined}
         className={cx("rounded-control whitespace-nowrap tabular-nums", className)}
       />
     </Tooltip>

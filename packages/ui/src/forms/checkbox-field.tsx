@@ -66,7 +66,9 @@ export function CheckboxField({
         </div>
       </div>
       <FieldError id={field.errorId}>{error}</FieldError>
-      <FieldNote id={field.noteId}>{note}</FieldNote>
+      <FieldNote id={field.noteId} error={error}>
+        {note}
+      </FieldNote>
     </div>
   );
 }

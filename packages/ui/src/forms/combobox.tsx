@@ -74,7 +74,7 @@ export function Combobox({
   const list = useOptions({
     options: entries,
     onChoose: choose,
-    best: best ?? entries[0],
+    best: best ?? (isLoading ? undefined : entries[0]),
     chosen,
     staysOpen: hasFailed === true,
   });

@@ -52,7 +52,9 @@ export function FieldGroup({
         <FieldHelp id={field.helpId}>{help}</FieldHelp>
         {children}
         <FieldError id={field.errorId}>{error}</FieldError>
-        <FieldNote id={field.noteId}>{note}</FieldNote>
+        <FieldNote id={field.noteId} error={error}>
+          {note}
+        </FieldNote>
       </div>
     </fieldset>
   );

@@ -52,7 +52,9 @@ export function Field({ label, help, error, note, isOptional, isLabelHidden, cla
       {(hasContent(error) || note !== undefined || rest.aside) && (
         <div className="flex items-start justify-between gap-3">
           <FieldError id={field.errorId}>{error}</FieldError>
-          <FieldNote id={field.noteId}>{note}</FieldNote>
+          <FieldNote id={field.noteId} error={error}>
+            {note}
+          </FieldNote>
           {rest.aside}
         </div>
       )}
@@ -68,11 +70,11 @@ export function useFieldIds({ id: givenId, help, error, note, describedBy }: Des
   const id = givenId ?? ownId;
   const helpId = hasContent(help) ? `${id}-help` : undefined;
   const errorId = hasContent(error) ? `${id}-error` : undefined;
-  const noteId = note === undefined || errorId ? undefined : `${id}-note`;
+  const noteId = note === undefined ? undefined : `${id}-note`;
   const control: ControlProps = {
     id,
     "aria-describedby":
-      [helpId, errorId, hasContent(note) && noteId, describedBy].filter(Boolean).join(" ") || undefined,
+      [helpId, errorId, !errorId && hasContent(note) && noteId, describedBy].filter(Boolean).join(" ") || undefined,
     "aria-invalid": errorId ? true : undefined,
   };
   return { control, helpId, errorId, noteId };
@@ -113,12 +115,20 @@ export function FieldError({ id, children }: { id: string | undefined; children:
   );
 }
 
-/** There from the start, so that what appears in it is read out. */
-export function FieldNote({ id, children }: { id: string | undefined; children: ReactNode }) {
+type NoteProps = {
+  id: string | undefined;
+  /** In sight elsewhere, and spoken from here. */
+  error: ReactNode;
+  children: ReactNode;
+};
+
+/** There from the start, so that what appears in it is read out: an answer may come when the person is in another field. */
+export function FieldNote({ id, error, children }: NoteProps) {
   if (!id) return null;
+  const hasError = hasContent(error);
   return (
-    <output id={id} className="block min-h-5 min-w-0 text-dense text-text-muted">
-      {children}
+    <output id={id} className={hasError ? "sr-only" : "block min-h-5 min-w-0 text-dense text-text-muted"}>
+      {hasError ? error : children}
     </output>
   );
 }

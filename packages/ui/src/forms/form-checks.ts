@@ -1,5 +1,6 @@
 import { type FieldValues, get } from "react-hook-form";
 import type { FormError } from "./form-errors.ts";
+import { copyOfValue } from "./same-value.ts";
 import { type CheckState, createValueCheck, type Finding, type ValueCheck } from "./value-check.ts";
 
 type Inputs = readonly unknown[];
@@ -121,7 +122,7 @@ export function createFormChecks() {
 
 /** The values that a check asks about; undefined when the one it is about is empty. */
 function inputsAt(values: FieldValues, names: readonly string[]): Inputs | undefined {
-  const found = names.map((name): unknown => get(values, name));
+  const found = names.map((name): unknown => copyOfValue(get(values, name) as unknown));
   const [own] = found;
   const isEmpty = own === undefined || own === null || own === "" || (Array.isArray(own) && own.length === 0);
   return isEmpty ? undefined : found;

@@ -17,7 +17,7 @@ export type LeaveGuard = {
  * caller awaits `mayLeave()` before it goes. After a save, `form.reset(form.getValues())` says that nothing is unsaved.
  */
 export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<Values, Output>): LeaveGuard {
-  const isDirty = useIsDirty(form);
+  const { isDirty, isDirtyNow } = useIsDirty(form);
   const [isAsking, setAsking] = useState(false);
   const waiting = useRef<((isLeaving: boolean) => void)[]>([]);
   const answer = useCallback((isLeaving: boolean) => {
@@ -29,7 +29,8 @@ export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<
   return {
     isDirty,
     mayLeave() {
-      if (!isDirty) return Promise.resolve(true);
+      // A save may have come since the last time this was drawn.
+      if (!isDirtyNow()) return Promise.resolve(true);
       setAsking(true);
       return new Promise((resolve) => waiting.current.push(resolve));
     },
@@ -41,10 +42,11 @@ export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<
   };
 }
 
-function useIsDirty<Values extends FieldValues, Output>({ inner }: ZodForm<Values, Output>): boolean {
+function useIsDirty<Values extends FieldValues, Output>({ inner }: ZodForm<Values, Output>) {
   const { subscribe } = inner;
   const latest = useRef(false);
-  return useSyncExternalStore(
+  const isDirtyNow = useCallback(() => latest.current, []);
+  const isDirty = useSyncExternalStore(
     useCallback(
       (listener) =>
         subscribe({
@@ -56,7 +58,8 @@ function useIsDirty<Values extends FieldValues, Output>({ inner }: ZodForm<Value
         }),
       [subscribe],
     ),
-    () => latest.current,
+    isDirtyNow,
     () => false,
   );
+  return { isDirty, isDirtyNow };
 }

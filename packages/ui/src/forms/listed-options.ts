@@ -41,7 +41,8 @@ export function listedOptions(source: OptionSource, { query, chosen }: Typed, wo
   if (chosen && query === undefined && found.length > mostOptions && !shown.some(({ id }) => id === chosen.id)) {
     shown.unshift(...found.filter(({ id }) => id === chosen.id));
   }
-  return { shown, count: found.length, message: undefined, best: bestMatch(shown, typed) };
+  // While a server is asked, what is shown still answers the text before.
+  return { shown, count: found.length, message: undefined, best: isLoading ? undefined : bestMatch(shown, typed) };
 }
 
 /** Whether some option is named just so, but for case and accents. */

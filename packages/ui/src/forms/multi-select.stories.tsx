@@ -96,6 +96,18 @@ export const WholeGroups: Story = {
   },
 };
 
+const stores = Array.from({ length: 150 }, (_, at) => ({ id: `s${at}`, label: `Store ${at % 75}`, group: "Stores" }));
+
+/** A group is chosen whole, also what of it is not drawn and what is called like another. */
+export const LargeGroup: Story = {
+  args: { hasWholeGroups: true, value: [], options: stores },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("combobox"));
+    await userEvent.click(await screen.findByRole("option", { name: "All of Stores" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(stores.map(({ id }) => id));
+  },
+};
+
 export const AllCleared: Story = {
   args: { value: ["NEXTDAY", "COLD", "BIG"] },
   play: async ({ canvas, args }) => {

@@ -56,19 +56,21 @@ export function MultiSelect({
   const words = useFormWords();
   const [query, setQuery] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const choices = useChoices({ options, value, onValueChange });
+  const choices = useChoices({ options, value, onValueChange, areNamesUnique: canAdd });
   const { labelOf, meant } = choices;
 
   const typed = query.trim();
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
   const found = listedOptions(source, { query: typed === "" ? undefined : query }, words);
   const isNew = canAdd && typed !== "" && !isNamed([...options, ...choices.chosen], typed);
-  const groups = withWholeGroups(hasWholeGroups && typed === "" ? found.shown : [], value, words);
+  const groups = withWholeGroups(hasWholeGroups && typed === "" ? found.shown : [], { all: options, value }, words);
   const listed = groups.options.length > 0 ? groups.options : found.shown;
   const shown = isNew ? [...listed, { id: typed, label: words.addTag(typed) }] : listed;
 
   const focus = () => box.current?.querySelector("input")?.focus();
   const add = (ids: readonly string[]) => {
+    // The list may stay open, and what it shows is then for no text.
+    if (query !== "") onQueryChange?.("");
     setQuery("");
     choices.add(ids);
   };
@@ -85,7 +87,7 @@ export function MultiSelect({
     else remove(choice);
   };
   // Enter takes the tag that is meant, and makes a new one only where none is.
-  const best = canAdd ? beginsWith(found.shown, typed) : found.best;
+  const best = canAdd && !isLoading ? beginsWith(found.shown, typed) : found.best;
   const list = useOptions({
     options: shown,
     onChoose: choose,

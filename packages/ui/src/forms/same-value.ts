@@ -10,3 +10,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== "object" || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
+
+/** A value as it is now: lists and groups are changed in place by the library. */
+export const copyOfValue = <Value>(value: Value): Value =>
+  typeof value === "object" && value !== null && !(value instanceof Blob) ? structuredClone(value) : value;

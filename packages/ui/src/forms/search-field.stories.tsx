@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { Dialog, DialogBody, DialogContent } from "#overlays/dialog.tsx";
 import { inLocale } from "#styles/story-locale.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { SearchField } from "./search-field.tsx";
@@ -83,4 +84,30 @@ export const LongFrench: Story = {
   globals: { locale: "fr" },
   args: { shortcut: "/", value: "Une recherche plus longue que la place qu’il y a pour elle à l’écran" },
   play: async ({ canvasElement }) => expectToFit(canvasElement),
+};
+
+/** The first Escape empties the field; the dialog around it takes the next. */
+export const InDialog: Story = {
+  args: { value: "1042" },
+  render: (args, { globals }) => {
+    const words = inLocale(globals, english, french);
+    return (
+      <Dialog defaultOpen>
+        <DialogContent title={words.label} closeLabel={inLocale(globals, "Close", "Fermer")}>
+          <DialogBody>
+            <Typed {...args} {...words} />
+          </DialogBody>
+        </DialogContent>
+      </Dialog>
+    );
+  },
+  play: async () => {
+    const dialog = await screen.findByRole("dialog");
+    const field = within(dialog).getByRole("searchbox");
+    await userEvent.click(field);
+    await userEvent.keyboard("{Escape}");
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveFocus();
+    await expect(dialog).toBeInTheDocument();
+  },
 };

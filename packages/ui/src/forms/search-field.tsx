@@ -45,13 +45,8 @@ export function SearchField({
     onKeyDown?.(event);
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.key === "Enter") onSearch(value);
-    if (event.key === "Escape" && value !== "") {
-      // What is around it stays open until the next Escape.
-      event.stopPropagation();
-      event.preventDefault();
-      clear();
-    }
   };
+  useEscape(field, value === "" ? undefined : clear);
   return (
     <search data-slot="search-field" className={cx("block min-w-0", className)}>
       <TextField
@@ -84,6 +79,21 @@ export function SearchField({
       />
     </search>
   );
+}
+
+/** Escape in the field; what is around it stays open until the next one. A dialog listens at the document, so this is before it. */
+function useEscape(field: RefObject<HTMLInputElement | null>, act: (() => void) | undefined) {
+  useEffect(() => {
+    if (act === undefined) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape" || event.target !== field.current || event.isComposing) return;
+      event.stopPropagation();
+      event.preventDefault();
+      act();
+    };
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => removeEventListener("keydown", onKeyDown, { capture: true });
+  });
 }
 
 const typing = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=dialog]";

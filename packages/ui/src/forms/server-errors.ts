@@ -1,6 +1,6 @@
 import { get, type FieldValues } from "react-hook-form";
 import type { FormError } from "./form-errors.ts";
-import { isSameValue } from "./same-value.ts";
+import { copyOfValue, isSameValue } from "./same-value.ts";
 
 /** The server's sentences at their fields: they hold as long as the field holds what the server refused. */
 export function createServerErrors() {
@@ -9,7 +9,7 @@ export function createServerErrors() {
     put(fields: Readonly<Record<string, string>>, values: FieldValues) {
       for (const [path, message] of Object.entries(fields)) {
         const name = toName(path);
-        refused.set(name, { message, value: structuredCopy(get(values, name)) });
+        refused.set(name, { message, value: copyOfValue(get(values, name) as unknown) });
       }
       return [...refused].map(([name, { message }]) => ({ name, message }));
     },
@@ -35,7 +35,3 @@ const toName = (path: string) =>
     .replaceAll(/\[["']?([^\]"']*)["']?\]/g, ".$1")
     .replaceAll("/", ".")
     .replace(/^\./, "");
-
-/** Lists and groups are changed in place by the library. */
-const structuredCopy = (value: unknown): unknown =>
-  typeof value === "object" && value !== null && !(value instanceof Blob) ? structuredClone(value) : value;

@@ -87,7 +87,7 @@ const frenchStoryWords: FormWords = {
   moreMatches: (count) => `${count} de plus. Précisez votre recherche.`,
   optionsFailed: "Impossible de charger la liste.",
   typeMore: (minimum) => `Saisissez au moins ${minimum} caractères`,
-  wholeGroup: (group) => `Tout de ${group}`,
+  wholeGroup: (group) => `Tout le groupe\u00A0: ${group}`,
   showOptions: "Afficher les options",
   clear: "Effacer",
   removeTag: (tag) => `Retirer ${tag}`,

@@ -7,7 +7,7 @@ type InputProps = Omit<
   "type" | "role" | "value" | "defaultValue" | "checked" | "defaultChecked" | "onChange" | "className" | "children"
 >;
 
-export type SwitchFieldProps = Omit<FieldProps, "isLabelHidden" | "isOptional"> &
+export type SwitchFieldProps = Omit<FieldProps, "isLabelHidden" | "isOptional" | "note"> &
   InputProps & {
     value?: boolean | undefined;
     defaultValue?: boolean | undefined;
@@ -27,6 +27,7 @@ export function SwitchField({
   onValueChange,
   busy = false,
   id,
+  onClick,
   "aria-describedby": describedBy,
   ...input
 }: SwitchFieldProps) {
@@ -43,7 +44,10 @@ export function SwitchField({
           aria-busy={busy || undefined}
           checked={value}
           defaultChecked={defaultValue}
-          onClick={(event) => busy && event.preventDefault()}
+          onClick={(event) => {
+            onClick?.(event);
+            if (busy) event.preventDefault();
+          }}
           onChange={(event) => busy || onValueChange?.(event.currentTarget.checked)}
           className={cx(
             // The thumb is drawn by the ground, so that there is one element to press and to focus.

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useFormWords } from "./form-words.tsx";
-import { isNamed } from "./listed-options.ts";
 import { plainText } from "./match-text.ts";
 import type { Option } from "./use-options.ts";
 
@@ -8,10 +7,12 @@ type Props = {
   options: readonly Option[];
   value: readonly string[];
   onValueChange: ((ids: string[]) => void) | undefined;
+  /** A choice that is written as another one is that one: tags. */
+  areNamesUnique: boolean;
 };
 
 /** What is chosen of many options, each once, also when it is written another way; and what to say about the last change. */
-export function useChoices({ options, value, onValueChange }: Props) {
+export function useChoices({ options, value, onValueChange, areNamesUnique }: Props) {
   const words = useFormWords();
   const [told, setTold] = useState("");
   // Options from a server may no longer hold those that are chosen.
@@ -28,10 +29,9 @@ export function useChoices({ options, value, onValueChange }: Props) {
     /** The option that a typed text means, else the text itself. */
     meant: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
     add(ids: readonly string[]) {
-      const fresh = ids.filter((id, index) => {
-        const isFirst = ids.findIndex((other) => plainText(labelOf(other)) === plainText(labelOf(id))) === index;
-        return id !== "" && isFirst && !isNamed(chosen, labelOf(id));
-      });
+      const nameOf = (id: string) => (areNamesUnique ? plainText(labelOf(id)) : id);
+      const taken = new Set(value.map(nameOf));
+      const fresh = ids.filter((id) => id !== "" && !taken.has(nameOf(id)) && taken.add(nameOf(id)));
       if (fresh.length === 0) return;
       setSeen([...seen, ...fresh.flatMap((id) => optionOf(id) ?? [])]);
       onValueChange?.([...value, ...fresh]);

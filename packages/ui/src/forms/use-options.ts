@@ -118,4 +118,6 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
   };
 }
 
-const optionId = (listId: string, option: Option) => `${listId}-${option.id}`;
+/** The caller's ids may hold spaces, as tags do; an id of the document may not. */
+const optionId = (listId: string, option: Option) =>
+  `${listId}-${option.id.replaceAll(/[\s%]/g, (sign) => `%${sign.charCodeAt(0)}`)}`;

@@ -13,10 +13,11 @@ function begin({ obeysAbort = false } = {}) {
   const open: { value: number; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
   const states: CheckState[] = [];
   const lies: CheckState[] = [];
+  let isPlausible = (value: number) => value >= 0;
   const check = createValueCheck<number>({
     delayMs,
     timeoutMs,
-    isPlausible: (value) => Promise.resolve(value >= 0),
+    isPlausible: (value) => Promise.resolve(isPlausible(value)),
     onChange(state) {
       states.push(state);
       if (state !== check.state()) lies.push(state);
@@ -28,7 +29,7 @@ function begin({ obeysAbort = false } = {}) {
         if (obeysAbort) signal.addEventListener("abort", () => reject(signal.reason as Error));
       }),
   });
-  return { open, states, lies, check };
+  return { open, states, lies, check, setPlausible: (judge: typeof isPlausible) => void (isPlausible = judge) };
 }
 const pause = (ms = delayMs) => vi.advanceTimersByTimeAsync(ms);
 
@@ -55,6 +56,20 @@ describe("a check of a value", () => {
     await pause();
     expect([open, states]).toEqual([[], []]);
     await check.settle();
+  });
+
+  it("asks after all when what the schema had against the value is mended elsewhere", async () => {
+    const { check, open, setPlausible } = begin();
+    setPlausible(() => false);
+    check.look(1);
+    await pause();
+    expect(open).toEqual([]);
+    setPlausible(() => true);
+    void check.settle();
+    await pause(0);
+    open[0]?.answer();
+    await pause(0);
+    expect(check.findingFor(1)).toBe("odd1");
   });
 
   it("has failed when no answer comes in time; hurrying asks again", async () => {

@@ -27,6 +27,8 @@ type Round<Value> = {
   value: Value;
   state: CheckState;
   finding: Finding | undefined;
+  /** It was not worth asking about then; what stands beside it may have changed since. */
+  wasSkipped: boolean;
   start: () => void;
   /** Resolves when it is answered, has failed, or was given up. */
   done: Promise<void>;
@@ -54,7 +56,12 @@ export function createValueCheck<Value>({ ask, isPlausible, delayMs, timeoutMs, 
     const run = async () => {
       let limit: ReturnType<typeof setTimeout> | undefined;
       try {
-        if (!(await isPlausible(value)) || now !== round) return;
+        const isWorthAsking = await isPlausible(value);
+        if (now !== round) return;
+        if (!isWorthAsking) {
+          round.wasSkipped = true;
+          return;
+        }
         tell("checking");
         const late = new Promise<never>((_, reject) => {
           limit = setTimeout(() => reject(new Error("The check took too long.")), timeoutMs);
@@ -83,7 +90,15 @@ export function createValueCheck<Value>({ ask, isPlausible, delayMs, timeoutMs, 
       controller.abort();
       finish();
     };
-    const round: Round<Value> = { value, state: "idle", finding: undefined, start, done, giveUp };
+    const round: Round<Value> = {
+      value,
+      state: "idle",
+      finding: undefined,
+      wasSkipped: false,
+      start,
+      done,
+      giveUp,
+    };
     return round;
   };
 
@@ -102,9 +117,9 @@ export function createValueCheck<Value>({ ask, isPlausible, delayMs, timeoutMs, 
     look(value: Value | undefined) {
       if (now ? !isSameValue(now.value, value) : value !== undefined) put(value);
     },
-    /** Asks now instead of after a pause; again when the last try failed. */
+    /** Asks now instead of after a pause; again when the last try failed or was not worth it. */
     hurry() {
-      if (now?.state === "failed") put(now.value);
+      if (now?.state === "failed" || now?.wasSkipped) put(now.value);
       now?.start();
     },
     /** Resolves when the value that stands there then has its answer, or the question has failed. */

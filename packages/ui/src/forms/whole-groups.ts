@@ -3,10 +3,14 @@ import type { Option } from "./use-options.ts";
 
 const prefix = "~group ";
 
-/** Puts an entry before each group that stands for all of it. */
-export function withWholeGroups(options: readonly Option[], value: readonly string[], words: FormWords) {
+/** Puts an entry before each group that stands for all of it, also for what of it is not drawn. */
+export function withWholeGroups(
+  options: readonly Option[],
+  { all, value }: { all: readonly Option[]; value: readonly string[] },
+  words: FormWords,
+) {
   const members = new Map<string, string[]>();
-  for (const { id, group, isDisabled } of options) {
+  for (const { id, group, isDisabled } of all) {
     if (group !== undefined && !isDisabled) members.set(prefix + group, [...(members.get(prefix + group) ?? []), id]);
   }
   const entryOf = (group: string): Option => ({ id: prefix + group, label: words.wholeGroup(group), group });

@@ -8,6 +8,7 @@ type Rule = string | ((value: string) => boolean) | { [prefix: string]: Rule[] }
 const any = () => true;
 const isWidth = (value: string) => /^(\d|\[(\d|length:|calc)|\(length:)/.test(value);
 const isTextSize = (value: string) => /^((\d?x)?[sl]m?|\dxl|xl|xs|sm|lg|base)$/.test(value) || isWidth(value);
+const isNumber = (value: string) => /^\[?\d+\]?$/.test(value);
 const words = (list: string) => list.split(" ");
 
 /** `p` → everything that begins with `p-`: one thing set by one prefix. */
@@ -18,7 +19,7 @@ const byPrefix = words(
     "place-content place-items place-self overflow overflow-x overflow-y overscroll overscroll-x overscroll-y " +
     "leading tracking whitespace wrap underline-offset opacity cursor select pointer-events appearance align aspect columns " +
     "duration delay ease animate origin rotate scale fill accent caret line-clamp scroll-m scroll-mt scroll-mb scroll-p scroll-pt scroll-pb field-sizing " +
-    "will-change touch translate-x translate-y",
+    "will-change touch translate-x translate-y float clear space-x space-y",
 );
 
 /** Words that stand for one thing each, without a prefix of their own. */
@@ -33,6 +34,7 @@ const byWord: Record<string, string> = {
   line: "underline overline line-through no-underline",
   overflowText: "truncate text-ellipsis text-clip",
   figures: "tabular-nums proportional-nums",
+  figuresUsual: "normal-nums",
   isolation: "isolate isolation-auto",
 };
 
@@ -60,14 +62,23 @@ const groups: Record<string, Rule[]> = {
   fontSize: [{ text: [...words("meta dense body title-sm title title-lg"), isTextSize] }],
   textAlign: [{ text: words("left center right justify start end") }],
   textWrap: [{ text: words("wrap nowrap balance pretty") }],
+  textShadow: [{ text: [{ shadow: ["", any] }] }],
   textColor: [{ text: [any] }],
-  fontWeight: [{ font: words("thin extralight light normal medium semibold bold extrabold black") }],
+  fontWeight: [{ font: [...words("thin extralight light normal medium semibold bold extrabold black"), isNumber] }],
   fontFamily: [{ font: [any] }],
   lineStyle: [{ decoration: words("solid double dotted dashed wavy") }],
   lineWidth: [{ decoration: [(value) => /^(\d|auto$|from-font$)/.test(value)] }],
   lineColor: [{ decoration: [any] }],
   listType: [{ list: words("none disc decimal") }],
   listPosition: [{ list: words("inside outside") }],
+  backgroundSize: [{ bg: words("auto cover contain") }],
+  backgroundPlace: [{ bg: words("center top bottom left right top-left top-right bottom-left bottom-right") }],
+  backgroundRepeat: [{ bg: words("repeat no-repeat repeat-x repeat-y repeat-round repeat-space") }],
+  backgroundHold: [{ bg: words("fixed local scroll") }],
+  backgroundClip: [{ bg: [{ clip: [any] }] }],
+  backgroundOrigin: [{ bg: [{ origin: [any] }] }],
+  backgroundBlend: [{ bg: [{ blend: [any] }] }],
+  backgroundImage: [{ bg: ["none", ...words("linear radial conic").map((kind) => ({ [kind]: ["", any] }))] }],
   background: [{ bg: [any] }],
   rounded: [{ rounded: ["", any] }],
   ...Object.fromEntries(corners.map((corner) => [`rounded${corner}`, [{ rounded: [{ [corner]: ["", any] }] }]])),
@@ -90,6 +101,14 @@ const groups: Record<string, Rule[]> = {
   ringInset: ["ring-inset"],
   ringColor: [{ ring: [any] }],
   shadow: [{ shadow: ["", any] }],
+  insetShadow: [{ inset: [{ shadow: ["", any] }] }],
+  insetRing: [{ inset: [{ ring: ["", isWidth] }] }],
+  insetRingColor: [{ inset: [{ ring: [any] }] }],
+  touchX: [{ touch: words("pan-x pan-left pan-right") }],
+  touchY: [{ touch: words("pan-y pan-up pan-down") }],
+  touchPinch: ["touch-pinch-zoom"],
+  spaceXReverse: ["space-x-reverse"],
+  spaceYReverse: ["space-y-reverse"],
   objectFit: [{ object: words("contain cover fill none scale-down") }],
   objectPosition: [{ object: [any] }],
   transition: [{ transition: ["", any] }],
@@ -111,6 +130,12 @@ const overrides: Record<string, string[]> = {
   gap: ["gap-x", "gap-y"],
   size: ["w", "h"],
   fontSize: ["leading"],
+  figures: ["figuresUsual"],
+  figuresUsual: ["figures"],
+  touch: ["touchX", "touchY", "touchPinch"],
+  touchX: ["touch"],
+  touchY: ["touch"],
+  touchPinch: ["touch"],
   inset: words("inset-x inset-y start end top right bottom left"),
   "inset-x": words("right left start end"),
   "inset-y": ["top", "bottom"],

@@ -60,6 +60,28 @@ test("of any two classes in use, the same are kept as by the whole table of Tail
   expect(wrong).toEqual([]);
 });
 
+test("classes that only a host passes are kept as by the whole table", () => {
+  const own = [
+    "bg-surface",
+    "inset-0",
+    "text-danger",
+    "text-body",
+    "font-medium",
+    "tabular-nums",
+    "shadow-float",
+    "m-1",
+  ];
+  const host =
+    "bg-cover bg-center bg-no-repeat bg-fixed bg-clip-padding bg-origin-border bg-blend-multiply bg-linear-to-r bg-none bg-red-500 " +
+    "inset-shadow-sm inset-ring-1 inset-ring-red-500 inset-4 text-shadow-sm text-red-500 text-lg font-[550] font-mono normal-nums " +
+    "touch-pan-x touch-pan-y touch-pinch-zoom touch-none float-left clear-both space-x-2 space-y-2 space-x-reverse shadow-lg";
+  const all = [...own, ...host.split(" ")];
+  const wrong = all.flatMap((first) =>
+    all.flatMap((second) => (cx(first, second) === whole(`${first} ${second}`) ? [] : `${first} ${second}`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("what a host passes in its own sizes and colours replaces ours", () => {
   expect(cx("px-3.5 text-body text-text", "px-[13px] text-lg text-red-500")).toBe("px-[13px] text-lg text-red-500");
   expect(cx("rounded-control border border-border", "rounded-none border-2 border-[#123456]")).toBe(

@@ -27,10 +27,14 @@ type ActiveFiltersProps = Omit<ComponentProps<"div">, "children"> & {
 export function ActiveFilters({ label, filters, clearLabel, onClear, className, ...rest }: ActiveFiltersProps) {
   const list = useRef<HTMLDivElement>(null);
   const removed = useRef<number | undefined>(undefined);
+  const before = useRef(filters.length);
   useEffect(() => {
+    // It may take a while until the filter is gone.
+    const isFewer = filters.length < before.current;
+    before.current = filters.length;
     const place = removed.current;
+    if (place === undefined || !isFewer) return;
     removed.current = undefined;
-    if (place === undefined) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>("li button");
     if (buttons && buttons.length > 0) buttons[Math.min(place, buttons.length - 1)]?.focus();
   }, [filters]);

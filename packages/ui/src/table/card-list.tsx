@@ -57,7 +57,10 @@ export function CardList<Row>(props: CardListProps<Row>) {
       {skeletonRows === 0 && (
         <ul aria-label={label}>
           {slotsOf(geometry, range, open).map((slot) => {
-            if ("gap" in slot) return <li key={slot.key} aria-hidden="true" className="[overflow-anchor:none]" style={{ height: slot.gap }} />;
+            if ("gap" in slot)
+              return (
+                <li key={slot.key} aria-hidden="true" className="[overflow-anchor:none]" style={{ height: slot.gap }} />
+              );
             const row = rows[slot.row];
             if (row === undefined) return null;
             const key = rowKey(row);

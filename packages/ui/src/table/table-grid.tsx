@@ -95,7 +95,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           <tbody role="rowgroup" className="block [&>tr:last-child]:border-b-transparent">
             {slots.flatMap((slot) => {
               if ("gap" in slot)
-                return <tr key={slot.key} aria-hidden="true" className="block [overflow-anchor:none]" style={{ height: slot.gap }} />;
+                return (
+                  <tr
+                    key={slot.key}
+                    aria-hidden="true"
+                    className="block [overflow-anchor:none]"
+                    style={{ height: slot.gap }}
+                  />
+                );
               const row = rows[slot.row];
               if (row === undefined) return [];
               const key = rowKey(row);
