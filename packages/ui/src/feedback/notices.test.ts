@@ -47,7 +47,7 @@ describe("notices", () => {
 
   it("tells who listens whether the clocks stand still, once for each turn", () => {
     const notices = createNotices();
-    const listener = vi.fn();
+    const listener = vi.fn<() => void>();
     notices.subscribe(listener);
     notices.hold("pointer");
     notices.hold("pointer");
