@@ -1,5 +1,5 @@
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { Tooltip } from "@merchant-portal/ui";
+import { TimeText } from "@merchant-portal/ui";
 import { useSandboxNow } from "./use-sandbox-now.ts";
 
 const minute = 60_000;
@@ -9,11 +9,8 @@ export function Moment({ at }: { at: number }) {
   const format = useFormat();
   const now = useSandboxNow(minute / 4);
   return (
-    <Tooltip content={format.dateTime(at)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard */}
-      <time dateTime={new Date(at).toISOString()} tabIndex={0} className="rounded-control whitespace-nowrap">
-        {now === undefined ? format.dateTime(at) : format.relative(Math.min(at, now), now)}
-      </time>
-    </Tooltip>
+    <TimeText moment={at} full={format.dateTime(at)}>
+      {now === undefined ? format.dateTime(at) : format.relative(Math.min(at, now), now)}
+    </TimeText>
   );
 }
