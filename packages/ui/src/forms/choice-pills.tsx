@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
+import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";
 import type { FieldProps } from "./field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 
@@ -79,9 +80,9 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type PillProps = { pill: ChoicePill; name: string; isChosen: boolean; isDisabled: boolean; onChoose: () => void };
+type PillProps = ChoiceState & { pill: ChoicePill };
 
-function Pill({ pill: { value, label, about, unavailable }, name, isChosen, isDisabled, onChoose }: PillProps) {
+function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillProps) {
   const id = useId();
   const told = [about, unavailable].filter(Boolean).join(" ");
   return (
@@ -92,22 +93,16 @@ function Pill({ pill: { value, label, about, unavailable }, name, isChosen, isDi
         "has-checked:border-accent has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent has-checked:ring-1 has-checked:ring-accent",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         "forced-colors:has-checked:border-[Highlight]",
-        isDisabled
+        choice.isDisabled
           ? "cursor-not-allowed border-border bg-surface-sunken text-text-muted line-through"
           : "hover:border-text-muted",
       )}
     >
-      <input
-        type="radio"
-        name={name}
+      <CoveringRadio
+        {...choice}
         value={value}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
         aria-labelledby={`${id}-label`}
         aria-describedby={told ? `${id}-about` : undefined}
-        // The pill draws the mark and the focus.
-        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       <span id={`${id}-label`} className="min-w-0 wrap-break-word">
         {label}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldValues } from "react-hook-form";
-import { hasChanges } from "./unsaved-guard.ts";
+import { watchChanges } from "./unsaved-guard.ts";
 import type { ZodForm } from "./zod-form.ts";
 
 export type LeaveGuard = {
@@ -49,12 +49,9 @@ function useIsDirty<Values extends FieldValues, Output>({ inner }: ZodForm<Value
   const isDirty = useSyncExternalStore(
     useCallback(
       (listener) =>
-        subscribe({
-          formState: { dirtyFields: true },
-          callback({ dirtyFields }) {
-            latest.current = hasChanges(dirtyFields);
-            listener();
-          },
+        watchChanges(subscribe, (isDirty) => {
+          latest.current = isDirty;
+          listener();
         }),
       [subscribe],
     ),

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cx } from "#styles/cx.ts";
+import { type ChoiceState, CoveringRadio } from "./covering-radio.tsx";
 import type { FieldProps } from "./field.tsx";
 import { FieldGroup } from "./field-group.tsx";
 
@@ -61,15 +62,9 @@ export function SegmentedControl<Value extends string = string>({
   );
 }
 
-type SegmentLabelProps = {
-  segment: Segment;
-  name: string;
-  isChosen: boolean;
-  isDisabled: boolean;
-  onChoose: () => void;
-};
+type SegmentLabelProps = ChoiceState & { segment: Segment };
 
-function SegmentLabel({ segment, name, isChosen, isDisabled, onChoose }: SegmentLabelProps) {
+function SegmentLabel({ segment, ...choice }: SegmentLabelProps) {
   const { value, label, icon, isIconOnly = false, lang } = segment;
   return (
     <label
@@ -83,19 +78,10 @@ function SegmentLabel({ segment, name, isChosen, isDisabled, onChoose }: Segment
         "forced-colors:has-checked:border-[Highlight]",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         "[&_svg]:size-4 [&_svg]:shrink-0 group-data-[size=sm]/segments:[&_svg]:size-3.5",
-        isDisabled ? "cursor-not-allowed opacity-60" : "hover:text-text",
+        choice.isDisabled ? "cursor-not-allowed opacity-60" : "hover:text-text",
       )}
     >
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-        // The segment draws the mark and the focus.
-        className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
-      />
+      <CoveringRadio {...choice} value={value} />
       {icon}
       <span className={isIconOnly ? "sr-only" : "min-w-0 wrap-break-word"}>{label}</span>
     </label>

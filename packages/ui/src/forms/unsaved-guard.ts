@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FieldValues } from "react-hook-form";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ZodForm } from "./zod-form.ts";
 
 /** Lets the browser ask before the page is left, but only while the form holds changes: a page that always asks is not kept ready for 'Back'. */
@@ -8,16 +8,21 @@ export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: Z
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const stop = () => removeEventListener("beforeunload", ask);
-    const unsubscribe = subscribe({
-      formState: { dirtyFields: true },
-      callback: ({ dirtyFields }) => (hasChanges(dirtyFields) ? addEventListener("beforeunload", ask) : stop()),
-    });
+    const unsubscribe = watchChanges(subscribe, (isDirty) =>
+      isDirty ? addEventListener("beforeunload", ask) : stop(),
+    );
     return () => {
       unsubscribe();
       stop();
     };
   }, [subscribe]);
 }
+
+/** Tells, after each change of the form, whether it holds changes. Returns what ends it. */
+export const watchChanges = <Values extends FieldValues>(
+  subscribe: UseFormReturn<Values>["subscribe"],
+  tell: (isDirty: boolean) => void,
+) => subscribe({ formState: { dirtyFields: true }, callback: ({ dirtyFields }) => tell(hasChanges(dirtyFields)) });
 
 /**
  * Whether any field differs from its start. (The library's own `isDirty` also counts a field that was cleared to undefined and
