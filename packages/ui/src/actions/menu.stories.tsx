@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { EllipsisIcon, PencilIcon, PrinterIcon, Trash2Icon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
+import { expectMenu, expectMenuChoice } from "#patterns/expect-menu.ts";
 import { Button } from "./button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import {
@@ -62,16 +63,13 @@ export const Keyboard: Story = {
   play: async ({ canvas }) => {
     onPrint.mockClear();
     const trigger = canvas.getByRole("button", { name: t("Actions of order 1042") });
-    trigger.focus();
+    await expectMenu(trigger);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("menuitem", { name: new RegExp(t("Edit")) })).toHaveFocus());
     await userEvent.keyboard("{ArrowDown}");
     await expect(screen.getByRole("menuitem", { name: new RegExp(t("Print label")) })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(onPrint).toHaveBeenCalledOnce();
-    await waitFor(() => expect(trigger).toHaveFocus());
-    await userEvent.keyboard("{ArrowDown}{Escape}");
-    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
     await waitFor(() => expect(trigger).toHaveFocus());
   },
 };
@@ -94,5 +92,15 @@ export const Choice: Story = {
         </Menu>
       </div>
     );
+  },
+};
+
+export const ChosenByKeyboard: Story = {
+  ...Choice,
+  args: { defaultOpen: false },
+  play: async ({ canvas }) => {
+    const trigger = canvas.getByRole("button");
+    await expectMenu(trigger);
+    await expectMenuChoice(trigger, "Français");
   },
 };

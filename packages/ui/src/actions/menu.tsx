@@ -44,7 +44,7 @@ const item = cva(
   [
     "relative flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-body outline-none select-none pointer-coarse:min-h-control",
     // The highlighted item has the focus; the outline keeps it visible in forced colours.
-    "data-highlighted:bg-surface-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-transparent focus-visible:data-highlighted:outline-focus",
+    "data-highlighted:bg-surface-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-solid data-highlighted:outline-transparent focus-visible:data-highlighted:outline-focus",
     "data-disabled:text-text-muted data-disabled:opacity-70",
     "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
   ],

@@ -129,6 +129,8 @@ function OptionLine({ list, option, isChosen, isInView }: LineProps) {
       aria-selected={isChosen}
       className={cx(
         "flex min-h-8 cursor-pointer items-start gap-2 rounded-control px-2 py-1.5 text-body text-text pointer-coarse:min-h-11",
+        // The focus is in the input: the mark is what shows where the keys are.
+        "data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus",
         "data-marked:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-text-muted",
       )}
     >

@@ -69,7 +69,7 @@ export function SearchField({
               tooltip={false}
               disabled={input.disabled}
               onClick={clear}
-              className="pointer-events-auto -me-2"
+              className="pointer-events-auto -me-2 min-w-7"
             />
           ) : (
             shortcut !== undefined && <KeyHint aria-hidden keys={[shortcut]} className="pointer-coarse:hidden" />

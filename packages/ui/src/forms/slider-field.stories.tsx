@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
+import { expectSlider } from "#patterns/expect-slider.ts";
 import { SliderField, type SliderFieldProps } from "./slider-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
@@ -20,6 +21,7 @@ export const SliderAndNumberAgree: Story = {
     const slider = canvas.getByRole("slider", { name: "Packages a week" });
     const field = canvas.getByRole("textbox", { name: "Packages a week" });
     await expect(slider).toHaveAttribute("aria-valuetext", "450 packages a week");
+    await expectSlider(slider, field, (value) => `${value} packages a week`);
     await userEvent.clear(field);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined);
     await userEvent.type(field, "2000");

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { withFormWords } from "./story-words.tsx";
 import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
 
@@ -50,6 +51,9 @@ export const Typed: Story = {
     await expect(input).toHaveValue("100, rue Sherbrooke Est");
     await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
   },
+};
+export const ByKeyboard: Story = {
+  play: ({ canvas }) => expectCombobox(canvas.getByRole("combobox"), { text: "100" }),
 };
 export const WithError: Story = { args: { error: "Required" } };
 export const Disabled: Story = { args: { value: "100, rue Sherbrooke Ouest", disabled: true } };

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { narrow } from "#styles/story-place.tsx";
+import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { withFormWords } from "./story-words.tsx";
 import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
 
@@ -71,6 +72,10 @@ const meta = {
 } satisfies Meta<typeof TagsField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const ByKeyboard: Story = {
+  play: ({ canvas }) => expectCombobox(canvas.getByRole("combobox"), { isMultiple: true }),
+};
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {

@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { InboxIcon, PackagePlusIcon, UserIcon } from "#display/icons.ts";
 import { t } from "#styles/story-language.tsx";
+import { expectDialog } from "#patterns/expect-dialog.ts";
 import { CommandPalette } from "./command-palette.tsx";
 
 const create = fn();
@@ -81,10 +82,7 @@ export const ByArrowKeys: Story = {
 
 export const EscapeCloses: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button"));
-    await screen.findByRole("combobox");
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expectDialog(canvas.getByRole("button"), { name: t("Commands") });
   },
 };
 

@@ -132,7 +132,7 @@ function CommandLine({ command, list }: { command: Command; list: ReturnType<typ
       {...list.optionProps(command)}
       aria-selected={isMarked}
       className={cx(
-        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5 data-marked:bg-surface-sunken pointer-coarse:min-h-11",
+        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1.5 data-marked:bg-surface-sunken data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus pointer-coarse:min-h-11",
         "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
       )}
     >

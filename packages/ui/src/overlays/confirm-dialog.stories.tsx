@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { Banner } from "#feedback/banner.tsx";
 import { t } from "#styles/story-language.tsx";
+import { expectDialog } from "#patterns/expect-dialog.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const meta = {
@@ -49,8 +50,9 @@ export const AskAndAnswer: Story = {
   },
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole("button", { name: t("Delete") });
+    const name = t("Delete 12 orders?");
+    await expectDialog(opener, { name, role: "alertdialog", begins: t("Keep them") });
     await userEvent.click(opener);
-    await screen.findByRole("alertdialog", { name: t("Delete 12 orders?") });
     await waitFor(() => expect(screen.getByRole("button", { name: t("Keep them") })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(opener).toHaveFocus());

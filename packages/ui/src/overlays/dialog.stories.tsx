@@ -6,6 +6,7 @@ import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { createNotices } from "#feedback/notices.ts";
 import { t } from "#styles/story-language.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { expectDialog } from "#patterns/expect-dialog.ts";
 import { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./dialog.tsx";
 
 const meta = {
@@ -80,16 +81,13 @@ export const FocusGoesInAndComesBack: Story = {
   args: { defaultOpen: false },
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole("button", { name: t("Add location") });
+    await expectDialog(trigger, { name: t("Add a ship-from location") });
     await userEvent.click(trigger);
     const dialog = await screen.findByRole("dialog", { name: t("Add a ship-from location") });
     await expect(dialog).toHaveAccessibleDescription(
       t("Carriers pick up from here. You can choose it on every order."),
     );
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-    for (let press = 0; press < 6; press++) await userEvent.tab();
-    await expect(dialog.contains(document.activeElement)).toBe(true);
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(trigger).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole("textbox")).toHaveFocus());
   },
 };
 
@@ -110,7 +108,7 @@ export const OpenedByState: Story = {
   },
   play: async ({ canvas }) => {
     const opener = canvas.getByRole("button", { name: t("Show the timeline") });
-    opener.focus();
+    await expectDialog(opener, { name: t("Timeline"), begins: t("Close") });
     await userEvent.keyboard("{Enter}");
     await userEvent.click(await screen.findByRole("button", { name: t("Close") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

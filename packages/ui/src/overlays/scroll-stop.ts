@@ -11,6 +11,7 @@ export function scrollStop(part: HTMLElement | null) {
     const isOutOfReach = part.scrollHeight > part.clientHeight && !part.querySelector(tabStop);
     if (isOutOfReach === "scrollStop" in part.dataset) return;
     part.toggleAttribute("data-scroll-stop", isOutOfReach);
+    nameStop(part, isOutOfReach);
     if (isOutOfReach) part.tabIndex = 0;
     else if (before === null) part.removeAttribute("tabindex");
     else part.setAttribute("tabindex", before);
@@ -24,4 +25,18 @@ export function scrollStop(part: HTMLElement | null) {
     size.disconnect();
     contents.disconnect();
   };
+}
+
+/** What takes the focus has a role and a name: those of a part of its dialog, where it is not the dialog itself. */
+function nameStop(part: HTMLElement, isStop: boolean) {
+  const dialog = part.parentElement?.closest("[role=dialog], [role=alertdialog]");
+  const title = dialog?.querySelector("h1, h2, h3")?.id;
+  if (!title) return;
+  if (isStop) {
+    part.role = "group";
+    part.setAttribute("aria-labelledby", title);
+  } else {
+    part.role = null;
+    part.removeAttribute("aria-labelledby");
+  }
 }

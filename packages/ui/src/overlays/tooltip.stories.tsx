@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
+import { expectTooltip } from "#patterns/expect-tooltip.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 const meta = {
@@ -18,13 +19,7 @@ export const ByKeyboard: Story = {
     const content = inLanguage(args.content);
     const button = canvas.getByRole("button", { name: t("Today") });
     await expect(button).not.toHaveAccessibleDescription();
-    await userEvent.tab();
-    await expect(await screen.findByRole("tooltip")).toHaveTextContent(content);
-    await expect(button).toHaveAccessibleDescription(content);
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
-    await expect(button).toHaveFocus();
-    await userEvent.tab();
+    await expectTooltip(button, content);
     await userEvent.tab({ shift: true });
     await waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expectGrid } from "#patterns/expect-grid.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
@@ -25,7 +26,7 @@ async function press(keys: string, row: number, column: number) {
 }
 
 export const Walking: Story = {
-  play: async () => {
+  play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(focused()).toEqual([0, 0]);
     await press("{ArrowDown}{ArrowDown}", 2, 0);
@@ -38,8 +39,7 @@ export const Walking: Story = {
     await press("{ArrowUp}{ArrowUp}{ArrowUp}", -1, 0);
     await expect(document.activeElement).toHaveAccessibleName("Select all orders");
     await press("{ArrowDown}", 0, 0);
-    await press("{Control>}{End}{/Control}", 299, 10);
-    await press("{Control>}{Home}{/Control}", 0, 0);
+    await expectGrid(canvas.getByRole("grid", { name: "Orders" }));
   },
 };
 

@@ -29,7 +29,7 @@ function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
   };
   return (
     <div>
-      <button type="button" onClick={answer}>
+      <button type="button" onClick={answer} className="min-h-6">
         Answer
       </button>
       <SampleTable

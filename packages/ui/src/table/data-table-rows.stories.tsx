@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expectDisclosure } from "#patterns/expect-disclosure.ts";
 import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
@@ -65,6 +66,7 @@ export const Opening: Story = {
     const order = row(canvasElement, /JC-104214/);
     const cell = within(order).getByText("Scheduled");
     const toggle = within(order).getByRole("button", { name: "Details of order JC-104214" });
+    await expectDisclosure(toggle);
     await userEvent.click(cell);
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
     await expect(document.getElementById(toggle.getAttribute("aria-controls") ?? "")).toContainElement(

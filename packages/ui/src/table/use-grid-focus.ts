@@ -21,6 +21,8 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   const { grid, rows, rowKey } = options;
   const [active, setActive] = useState<CellPosition & { key: string | null }>({ row: 0, column: 0, key: null });
   const cell = useMemo<CellPosition>(() => {
+    // While there are no rows the header keeps the tab stop.
+    if (rows.length === 0) return { row: HEADER_ROW, column: active.column };
     if (active.row === HEADER_ROW || active.key === null) return active;
     const found = indexOfKey(rows, rowKey, active.key, active.row);
     return { row: found >= 0 ? found : Math.min(active.row, rows.length - 1), column: active.column };

@@ -1,0 +1,19 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { tabTo } from "./keys.ts";
+
+/** Tooltip of the ARIA Authoring Practices: comes with the focus, describes its trigger, Escape takes it away, the focus stays. */
+export async function expectTooltip(trigger: HTMLElement, content: string) {
+  await tabTo(trigger);
+  const tooltip = await screen.findByRole("tooltip");
+  await expect(tooltip).toHaveTextContent(content);
+  await expect(trigger).toHaveAccessibleDescription(content);
+  await expect(tooltip.querySelector("a[href], button, input, [tabindex='0']")).toBeNull();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(tooltip).not.toBeInTheDocument());
+  await expect(trigger).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  await screen.findByRole("tooltip");
+  await userEvent.tab();
+  await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+}
