@@ -29,6 +29,15 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
+/** A press shows it too, where there is nothing to hover with. */
+export const ByTouch: Story = {
+  play: async ({ canvas, globals }) => {
+    await userEvent.pointer([{ keys: "[TouchA]", target: canvas.getByRole("time") }]);
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(inLocale(globals, english, french).full);
+    await userEvent.pointer([{ keys: "[TouchA]", target: document.body }]);
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+  },
+};
 /** Inside a grid that moves the focus itself. */
 export const NoTabStop: Story = {
   args: { tabIndex: -1 },

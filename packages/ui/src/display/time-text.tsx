@@ -7,14 +7,14 @@ type TimeTextProps = Omit<ComponentProps<"time">, "children" | "dateTime"> & {
   moment: number;
   /** The short form, in the page's language: "2 h ago". The host says it anew as time passes. */
   children: string;
-  /** The whole date and time, shown on hover and focus and read as the description. */
+  /** The whole date and time, shown on hover, focus and press and read as the description. */
   full: string;
 };
 
-/** A moment in a list: told shortly, whole on hover and focus. `tabIndex={-1}` where the grid around it moves the focus. */
+/** A moment in a list: told shortly, whole on hover, focus and press. `tabIndex={-1}` where the grid around it moves the focus. */
 export function TimeText({ moment, full, className, ...rest }: TimeTextProps) {
   return (
-    <Tooltip content={full}>
+    <Tooltip content={full} opensOnPress>
       <time
         data-slot="time-text"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its whole date must be reachable by keyboard

@@ -17,7 +17,7 @@ const actionClass =
 
 /** One notice of the stack. An error is an alert of its own; the list around the others is what reads them. */
 export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
-  const { id, tone, title, detail, action, duration, showsTime = false } = notice;
+  const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (onNavigate && !opensElsewhere) {
@@ -60,8 +60,7 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
       />
       {showsTime && duration !== "sticky" && (
         <span
-          // Another duration is another clock.
-          key={duration}
+          key={turn}
           aria-hidden
           data-slot="notice-time"
           style={{ animationDuration: `${duration}ms` }}

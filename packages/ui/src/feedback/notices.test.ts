@@ -99,7 +99,9 @@ describe("notices", () => {
     const notices = createNotices();
     const id = notices.add({ id: "print", tone: "info", title: "Printing", duration: "sticky" });
     vi.advanceTimersByTime(60_000);
+    expect(notices.getSnapshot()[0]?.turn).toBe(1);
     notices.update(id, { title: "Half way" });
+    expect(notices.getSnapshot()[0]?.turn).toBe(2);
     vi.advanceTimersByTime(60_000);
     expect(titles(notices)).toEqual(["Half way"]);
     notices.add({ id: "print", tone: "success", title: "Printed" });

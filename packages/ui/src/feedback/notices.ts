@@ -20,7 +20,12 @@ export type NoticeInput = {
   onClose?: (reason: NoticeEnd) => void;
 };
 
-export type Notice = Omit<NoticeInput, "duration"> & { id: string; duration: number | "sticky" };
+export type Notice = Omit<NoticeInput, "duration"> & {
+  id: string;
+  duration: number | "sticky";
+  /** How often it was given its time: each turn has a clock of its own. */
+  turn: number;
+};
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -84,7 +89,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
       update(id, input);
       return id;
     }
-    const notice = withDuration({ ...input, id });
+    const notice = withDuration({ ...input, id, turn: 1 });
     const entry: Entry = { notice, left: notice.duration === "sticky" ? 0 : notice.duration };
     const firstCalm = queue.findIndex((waiting) => waiting.notice.tone !== "error");
     if (notice.tone === "error" && firstCalm >= 0) queue.splice(firstCalm, 0, entry);
@@ -99,9 +104,9 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
     if (!entry) return;
     stop(entry);
-    const { duration: before, ...rest } = entry.notice;
+    const { duration: before, turn, ...rest } = entry.notice;
     const toneChanged = change.tone !== undefined && change.tone !== rest.tone;
-    entry.notice = withDuration({ ...(toneChanged ? {} : { duration: before }), ...rest, ...change });
+    entry.notice = withDuration({ ...(toneChanged ? {} : { duration: before }), ...rest, ...change, turn: turn + 1 });
     entry.left = entry.notice.duration === "sticky" ? 0 : entry.notice.duration;
     if (shown.includes(entry)) start(entry);
     publish();
@@ -141,7 +146,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   };
 }
 
-const withDuration = (notice: Omit<NoticeInput, "id"> & { id: string }): Notice => ({
+const withDuration = (notice: Omit<NoticeInput, "id"> & Pick<Notice, "id" | "turn">): Notice => ({
   ...notice,
   duration: notice.duration ?? (notice.tone === "error" || notice.tone === "warning" ? "sticky" : 5000),
 });

@@ -34,7 +34,7 @@ export function CheckboxField({
   return (
     <div data-slot="field" className={cx("flex min-w-0 flex-col gap-1.5", className)}>
       <div className="flex gap-2.5">
-        <span className="relative flex size-5 shrink-0 pointer-coarse:mt-0.5">
+        <span className="relative flex size-5 shrink-0 pointer-coarse:mt-3">
           <input
             {...input}
             {...field.control}
@@ -43,7 +43,7 @@ export function CheckboxField({
             defaultChecked={defaultValue}
             onChange={(event) => onValueChange?.(event.currentTarget.checked)}
             className={cx(
-              "peer size-5 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
+              "peer size-5 appearance-none rounded-[4px] border pointer-coarse:after:absolute pointer-coarse:after:-inset-3 border-border-strong bg-surface-raised",
               "hover:border-text-muted checked:border-accent checked:bg-accent checked:hover:bg-accent-hover",
               "aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken",
               "forced-colors:appearance-auto",
@@ -58,7 +58,7 @@ export function CheckboxField({
         <div className="flex min-w-0 flex-col gap-0.5">
           <label
             htmlFor={field.control.id}
-            className={cx("text-body pointer-coarse:py-0.5", input.disabled ? "text-text-muted" : "text-text")}
+            className={cx("text-body pointer-coarse:py-3", input.disabled ? "text-text-muted" : "text-text")}
           >
             <LabelText isOptional={isOptional}>{label}</LabelText>
           </label>

@@ -87,6 +87,19 @@ export const Chosen: Story = {
   },
 };
 
+/** A saved value whose option is still to be searched. */
+export const ChosenNotListed: Story = {
+  args: { value: "9", chosenOption: { id: "9", label: "Zoé Gagnon" }, onQueryChange: fn() },
+  play: async ({ canvas, args }) => {
+    const input = canvas.getByRole("combobox");
+    await expect(input).toHaveValue("Zoé Gagnon");
+    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("", undefined);
+    await expect(args.onQueryChange).toHaveBeenLastCalledWith("");
+    await expect(input).toHaveValue("");
+  },
+};
+
 export const ByPointer: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");

@@ -15,6 +15,8 @@ export type ComboboxProps = Omit<FieldProps, "label"> &
     label: string;
     /** The id of the chosen option, '' for none. */
     value?: string | undefined;
+    /** The chosen option, where it may not be among the options: a value that was saved, options that are still to be searched. */
+    chosenOption?: Option | undefined;
     /** The chosen option, or undefined when the text was emptied. */
     onValueChange?: ((id: string, option: Option | undefined) => void) | undefined;
     /** Offers to make what was typed a new option, where none has that name. The caller makes it and chooses it. */
@@ -35,6 +37,7 @@ export function Combobox({
   className,
   options,
   value = "",
+  chosenOption,
   onValueChange,
   onQueryChange,
   isLoading,
@@ -52,8 +55,10 @@ export function Combobox({
   const [query, setQuery] = useState<string | undefined>(undefined);
   // Options from a server may no longer hold the chosen one.
   const [last, setLast] = useState<Option | undefined>(undefined);
-  const known = value === "" ? undefined : options.find((option) => option.id === value);
-  const chosen = known ?? (last?.id === value ? last : undefined);
+  const chosen =
+    value === ""
+      ? undefined
+      : [...options, last, chosenOption].find((option) => option !== undefined && option.id === value);
   const text = query ?? chosen?.label ?? "";
 
   const source = { options, onQueryChange, isLoading, hasFailed, minQuery };
@@ -88,6 +93,11 @@ export function Combobox({
     onQueryChange?.(next);
     list.openForText();
   };
+  const clear = () => {
+    choose(undefined);
+    // What the list shows next is for no text.
+    onQueryChange?.("");
+  };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     list.close();
     setQuery(undefined);
@@ -117,7 +127,7 @@ export function Combobox({
             />
             <span className="absolute inset-y-1 end-1 flex text-text-muted">
               {text !== "" && !disabled && (
-                <InnerButton label={words.clear} onClick={() => choose(undefined)}>
+                <InnerButton label={words.clear} onClick={clear}>
                   <XIcon aria-hidden className="size-4" />
                 </InnerButton>
               )}

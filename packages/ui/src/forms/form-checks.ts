@@ -31,6 +31,10 @@ type FormSide = {
   revalidate: (name: string) => void;
 };
 
+/** Whether a name is one of these, or stands in a group that is. */
+export const isUnder = (name: string, names: readonly string[]) =>
+  names.some((one) => name === one || name.startsWith(`${one}.`));
+
 export type FormChecks = ReturnType<typeof createFormChecks>;
 
 /** The checks of one form that only a server can answer, for its fields, its resolver and its submit. */
@@ -42,7 +46,7 @@ export function createFormChecks() {
   const look = ({ inputs, check }: Entry) => check.look(inputsAt(form.values(), inputs));
   const at = (name: string) => [...entries].filter((entry) => entry.name === name);
   const under = (names: readonly string[] | undefined) =>
-    [...entries].filter(({ name }) => !names || names.some((one) => name === one || name.startsWith(`${one}.`)));
+    [...entries].filter(({ name }) => !names || isUnder(name, names));
 
   return {
     connect: (side: FormSide) => void (form = side),

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldArrayPath, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";
 import { ConnectedNumberField, connectField } from "./connect-field.tsx";
+import { ChoicePills, type ChoicePillsProps } from "./choice-pills.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { type FieldRows, useFieldRows } from "./form-hooks.tsx";
 import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
@@ -9,6 +10,7 @@ import { DateField, type DateFieldProps } from "./date-field.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";
 import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 import { RadioCards, type RadioCardsProps } from "./radio-cards.tsx";
+import { SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";
 import { SelectField, type SelectFieldProps } from "./select-field.tsx";
 import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
 import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
@@ -36,6 +38,12 @@ export type FormFields<Values extends FieldValues> = TextFormFields<Values> & {
   SelectField: <Name extends FieldPathByValue<Values, string | undefined>>(
     props: Bound<SelectFieldProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
   ) => ReactNode;
+  ChoicePills: <Name extends FieldPathByValue<Values, string | undefined>>(
+    props: Bound<ChoicePillsProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
+  ) => ReactNode;
+  SegmentedControl: <Name extends FieldPathByValue<Values, string | undefined>>(
+    props: Bound<SegmentedControlProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
+  ) => ReactNode;
   /** The rows of a list, with what adds, removes and moves them. */
   useFieldRows: <Name extends FieldArrayPath<Values>>(name: Name) => FieldRows<Values, Name>;
 };
@@ -54,6 +62,8 @@ const fields = {
   TagsField: connectField(TagsField, []),
   RadioCards: connectField(RadioCards, ""),
   SelectField: connectField(SelectField, ""),
+  ChoicePills: connectField(ChoicePills, ""),
+  SegmentedControl: connectField(SegmentedControl, ""),
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Profiler, type ReactNode } from "react";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { z } from "zod";
 import { Form } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
@@ -33,6 +33,7 @@ const units = [
   { value: "lb", label: "lb" },
   { value: "kg", label: "kg" },
 ] as const;
+const unitCards = units.map(({ value, label }) => ({ value, title: label }));
 const start = {
   text: "",
   area: "",
@@ -90,14 +91,18 @@ function FieldsOf({ of }: { of: (typeof groups)[number] }) {
         <Forty.CheckboxField name={at("yes")} label={label("Yes")} />
       </Counted>
       <Counted name={at("unit")}>
-        <Forty.SelectField name={at("unit")} label={label("Unit")} options={units} />
+        {/* Each kind of field that chooses one of a few. */}
+        {of === "a" && <Forty.SelectField name={at("unit")} label={label("Unit")} options={units} />}
+        {of === "b" && <Forty.SegmentedControl name={at("unit")} label={label("Unit")} segments={units} />}
+        {of === "c" && <Forty.ChoicePills name={at("unit")} label={label("Unit")} pills={units} />}
+        {of === "d" && <Forty.RadioCards name={at("unit")} label={label("Unit")} options={unitCards} />}
       </Counted>
     </div>
   );
 }
 const suggestions = ["Fragile", "Gift"];
 
-/** Forty fields of ten kinds, with everything around them that listens: a summary, a guard, a check, a submit button. */
+/** Forty fields of thirteen kinds, with everything around them that listens: a summary, a guard, a check, a submit button. */
 function FormOfForty() {
   const form = useZodForm(schema, { defaultValues: { a: start, b: start, c: start, d: start } });
   useUnsavedGuard(form);
@@ -155,6 +160,11 @@ export const OneFieldRendersOnAKeystroke: Story = {
     await expect(await rendered(() => userEvent.click(canvas.getByRole("checkbox", { name: "Yes a" })))).toContain(
       "a.yes",
     );
+    for (const one of ["b", "c", "d"]) {
+      const kg = within(canvas.getByRole("radiogroup", { name: `Unit ${one}` })).getByRole("radio", { name: "kg" });
+      await expect(await rendered(() => userEvent.click(kg))).toEqual([`${one}.unit`]);
+      await expect(kg).toBeChecked();
+    }
 
     // Also after a failed submit, when every key judges its field anew.
     await userEvent.click(canvas.getByRole("button", { name: "Create" }));

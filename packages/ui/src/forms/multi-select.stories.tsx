@@ -75,6 +75,14 @@ export const TakenOff: Story = {
   },
 };
 
+/** Saved values whose options are still to be searched. */
+export const ChosenNotListed: Story = {
+  args: { options: [], value: ["NEXTDAY"], chosenOptions: options },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Remove Next day" })).toBeVisible();
+  },
+};
+
 /** A group begins with an entry for all of it, ticked when all of it is chosen. The list stays open for the next choice. */
 export const WholeGroups: Story = {
   args: { hasWholeGroups: true, value: ["SAMEDAY"] },

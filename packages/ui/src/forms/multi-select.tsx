@@ -19,6 +19,8 @@ export type MultiSelectProps = Omit<FieldProps, "label"> &
     label: string;
     /** The ids that are chosen, in the order of choosing. */
     value?: readonly string[] | undefined;
+    /** The chosen options that may not be among the options: values that were saved, options that are still to be searched. */
+    chosenOptions?: readonly Option[] | undefined;
     onValueChange?: ((ids: string[]) => void) | undefined;
     /** Each group begins with an entry that chooses all of it, or none. */
     hasWholeGroups?: boolean | undefined;
@@ -39,6 +41,7 @@ export function MultiSelect({
   className,
   options,
   value = none,
+  chosenOptions,
   onValueChange,
   onQueryChange,
   isLoading,
@@ -56,7 +59,7 @@ export function MultiSelect({
   const words = useFormWords();
   const [query, setQuery] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const choices = useChoices({ options, value, onValueChange, areNamesUnique: canAdd });
+  const choices = useChoices({ options, chosenOptions, value, onValueChange, areNamesUnique: canAdd });
   const { labelOf, meant } = choices;
 
   const typed = query.trim();

@@ -51,7 +51,7 @@ export function SwitchField({
           onChange={(event) => busy || onValueChange?.(event.currentTarget.checked)}
           className={cx(
             // The thumb is drawn by the ground, so that there is one element to press and to focus.
-            "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-0.5",
+            "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-2.5",
             "before:absolute before:inset-y-0 before:start-0.5 before:my-auto before:size-4.5 before:rounded-full before:border before:border-border-strong before:bg-surface-raised before:shadow-raise before:transition-transform",
             "hover:border-text-muted checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:border-transparent checked:before:bg-on-accent checked:hover:bg-accent-hover",
             "disabled:cursor-not-allowed disabled:border-border disabled:bg-surface-sunken disabled:before:border-border disabled:before:bg-border-strong aria-busy:cursor-progress aria-busy:before:animate-pulse",
@@ -61,7 +61,7 @@ export function SwitchField({
         <div className="flex min-w-0 flex-col gap-0.5">
           <label
             htmlFor={field.control.id}
-            className={cx("pt-0.5 text-body pointer-coarse:pt-1", input.disabled ? "text-text-muted" : "text-text")}
+            className={cx("pt-0.5 text-body pointer-coarse:py-3", input.disabled ? "text-text-muted" : "text-text")}
           >
             <LabelText>{label}</LabelText>
           </label>

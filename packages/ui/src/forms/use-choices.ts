@@ -5,6 +5,7 @@ import type { Option } from "./use-options.ts";
 
 type Props = {
   options: readonly Option[];
+  chosenOptions?: readonly Option[] | undefined;
   value: readonly string[];
   onValueChange: ((ids: string[]) => void) | undefined;
   /** A choice that is written as another one is that one: tags. */
@@ -12,13 +13,13 @@ type Props = {
 };
 
 /** What is chosen of many options, each once, also when it is written another way; and what to say about the last change. */
-export function useChoices({ options, value, onValueChange, areNamesUnique }: Props) {
+export function useChoices({ options, chosenOptions = [], value, onValueChange, areNamesUnique }: Props) {
   const words = useFormWords();
   const [told, setTold] = useState("");
   // Options from a server may no longer hold those that are chosen.
   const [seen, setSeen] = useState<readonly Option[]>([]);
 
-  const optionOf = (id: string) => [...options, ...seen].find((option) => option.id === id);
+  const optionOf = (id: string) => [...options, ...seen, ...chosenOptions].find((option) => option.id === id);
   const labelOf = (id: string) => optionOf(id)?.label ?? id;
   const chosen: readonly Option[] = value.map((id) => optionOf(id) ?? { id, label: id });
 

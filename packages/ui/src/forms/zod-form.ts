@@ -10,7 +10,7 @@ import {
   type UseFormSetValue,
 } from "react-hook-form";
 import { config, type core, safeParseAsync } from "zod/mini";
-import { createFormChecks, type FormChecks } from "./form-checks.ts";
+import { createFormChecks, type FormChecks, isUnder } from "./form-checks.ts";
 import { createFormStatus, type FormStatus } from "./form-status.ts";
 import { createServerErrors } from "./server-errors.ts";
 import { type FormSchema, zodResolver } from "./zod-resolver.ts";
@@ -85,7 +85,7 @@ export function useZodForm<Schema extends FormSchema>(
       async isPlausible(names) {
         const { error } = await safeParseAsync(schema, getValues());
         const wrong = [...(error?.issues ?? []).map(({ path }) => path.join(".")), ...unreadable.keys()];
-        return !wrong.some((name) => names.includes(name));
+        return !wrong.some((name) => isUnder(name, names));
       },
     });
     const prepare = async (names?: readonly FieldPath<Values>[]) => {

@@ -9,16 +9,18 @@ type TooltipProps = {
   content: string;
   /** False where the content is the element's name or description already, so that it is not read twice. */
   describes?: boolean;
+  /** Pressing the element opens it, also by touch: for an element that does nothing else when it is pressed. */
+  opensOnPress?: boolean;
   /** One element that takes focus. */
   children: ReactElement;
 };
 
 /**
  * A name or a short explanation on hover and focus. It can be hovered, Escape closes it, and it never holds what a merchant
- * must read: touch screens do not show it. Written by hand: every button can have one, so its weight is on every page.
+ * must read: touch screens do not show it unless it `opensOnPress`. Written by hand: every button can have one, so its weight is on every page.
  */
-export function Tooltip({ content, describes = true, children }: TooltipProps) {
-  const { trigger, triggerProps, boxProps } = useTooltip();
+export function Tooltip({ content, describes = true, opensOnPress = false, children }: TooltipProps) {
+  const { trigger, triggerProps, boxProps } = useTooltip({ opensOnPress });
   const id = useId();
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 /** How long the pointer rests on the trigger before the tooltip opens, and how long it may take over to the tooltip. Milliseconds. */
 const openMs = 350;
@@ -9,9 +9,9 @@ let closeShown: () => void = () => undefined;
 
 /**
  * When a tooltip is there: on hover after a moment, on focus by keyboard at once; until the pointer or the focus leaves, the
- * trigger is pressed or scrolled away, or Escape (WCAG 1.4.13). Never by touch.
+ * trigger is pressed or scrolled away, or Escape (WCAG 1.4.13). By touch only where `opensOnPress`: then a press does nothing else.
  */
-export function useTooltip() {
+export function useTooltip({ opensOnPress = false }: { opensOnPress?: boolean } = {}) {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -61,8 +61,9 @@ export function useTooltip() {
         if (!trigger) timer.current = setTimeout(() => open(currentTarget), openMs);
       },
       onPointerLeave: leave,
-      onPointerDown: close,
-      onClick: close,
+      ...(opensOnPress
+        ? { onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => open(currentTarget) }
+        : { onPointerDown: close, onClick: close }),
       onFocus({ currentTarget, target }: FocusEvent<HTMLElement>) {
         // A press focuses too, but whoever presses knows what it is.
         if (target.matches(":focus-visible")) open(currentTarget);
