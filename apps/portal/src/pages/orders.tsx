@@ -1,3 +1,4 @@
+import { likeOrder } from "@merchant-portal/portal-features/create-order/start-from";
 import { OrderListScreen } from "@merchant-portal/portal-features/order-list";
 import type { ListFilters } from "@merchant-portal/portal-features/order-list/list-filters";
 import { buildFilterQuery, parseFilterQuery } from "@merchant-portal/portal-features/order-list/filters-url";
@@ -18,6 +19,7 @@ export function OrdersPage() {
         filters={filters}
         onFiltersChange={setFilters}
         onCreateOrder={() => void navigate(pathTo("createOrder"))}
+        onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startFrom: likeOrder(order) } })}
         trackingUrl={links.tracking}
         {...(newOrderId !== undefined && { newOrderId })}
       />

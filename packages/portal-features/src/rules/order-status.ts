@@ -90,6 +90,11 @@ interface Actionable {
 export const can = {
   /** Spec §2: archived orders cannot be selected. */
   select: (order: Actionable) => order.orderStatus !== "ARCHIVED",
+  /** Whether it can be delivered as it is: not when its address, rate or time was refused, or it has failed. */
+  ship: (order: Pick<Actionable, "orderStatus">) => {
+    const { tone } = showStatus(order.orderStatus);
+    return tone !== "warning" && tone !== "danger";
+  },
   /** Spec §4: only geocoded orders can be set ready. */
   markReady: (order: Actionable) => order.orderStatus === "GEOCODED",
   /** Spec §4: applies only to PICKUP_READY orders with no scan events. */

@@ -104,6 +104,11 @@ describe("order status", () => {
     expect([can.markNotReady(ready), can.markNotReady(scanned)]).toEqual([true, false]);
     expect([can.delete(ready), can.delete(scanned)]).toEqual([true, false]);
     expect([can.markReady({ orderStatus: "GEOCODED", scanEvents: [] }), can.markReady(ready)]).toEqual([true, false]);
+    expect(
+      ["CREATED", "GEOCODED", "DELIVERED", "ARCHIVED"].every((orderStatus) => can.ship({ orderStatus } as never)),
+    ).toBe(true);
+    const refused = ["GEOCODEDFAILED", "OUT_OF_FSA", "UNSUPPORTED_WEIGHT", "RATE_FAILED", "INVALIDTIME", "FAILED"];
+    expect(refused.some((orderStatus) => can.ship({ orderStatus } as never))).toBe(false);
     expect(can.select({ orderStatus: "ARCHIVED", scanEvents: [] })).toBe(false);
   });
 });

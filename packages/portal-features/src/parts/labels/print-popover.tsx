@@ -23,10 +23,11 @@ export interface PrintPopoverProps {
   orders: readonly PrintableOrder[];
   /** What came of a run, so that the rows that failed can be marked. */
   onPrinted?: (printed: Printed) => void;
+  onOpen?: () => void;
 }
 
 /** The Label or Packing slip button and what it opens: format, progress with a cancel, result with a retry (Spec §2, §8). */
-export function PrintPopover({ kind, orders, onPrinted }: PrintPopoverProps) {
+export function PrintPopover({ kind, orders, onPrinted, onOpen }: PrintPopoverProps) {
   const say = useLabelWords();
   const tellDone = useTellDone();
   const [isOpen, setOpen] = useState(false);
@@ -47,6 +48,7 @@ export function PrintPopover({ kind, orders, onPrinted }: PrintPopoverProps) {
 
   const onOpenChange = (open: boolean) => {
     setOpen(open);
+    if (open) onOpen?.();
     isSeen.current = open;
     // A result is done with once it was seen, unless it still holds something to do for the same orders.
     if (state.at !== "done") return;

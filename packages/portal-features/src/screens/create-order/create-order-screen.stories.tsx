@@ -7,6 +7,7 @@ import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { CreateOrderScreen } from "./create-order-screen.tsx";
 import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
 import type { StepId } from "./schema.ts";
+import { likeOrder } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 const [ana] = sampleAddresses;
@@ -144,6 +145,37 @@ export const Created: Story = {
     await expect(await canvas.findByLabelText("Street")).toBeVisible();
     await expect(args.onViewOrders).not.toHaveBeenCalled();
   },
+};
+
+/** Another order like the last one opens on its rates, everything else filled in; one press leads to the review. */
+export const LikeAnother: Story = {
+  decorators: server(),
+  args: { storage: empty(), startFrom: likeOrder(sampleOrder()) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole("radio", { name: /Next day/ })).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Back to review" }));
+    await expect(await canvas.findByRole("heading", { name: "Review", level: 2 })).toHaveFocus();
+    await expect(canvas.getByText("Ana Tremblay")).toBeVisible();
+    await expect(canvas.queryByText("JUN-10482")).toBeNull();
+  },
+};
+
+/** An unfinished order is not lost to a new one: the merchant chooses. */
+export const Unfinished: Story = {
+  decorators: server(),
+  args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText("You have an unfinished order for Ana Tremblay")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue the unfinished order" }));
+    await expect(await canvas.findByLabelText(/^Reference number/)).toHaveValue("JUN-10482");
+  },
+};
+export const UnfinishedInFrench: Story = {
+  decorators: server(),
+  globals: { locale: "fr" },
+  args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
 };
 
 /** A service that left the offer is no choice any more, and the step cannot be passed with it. */

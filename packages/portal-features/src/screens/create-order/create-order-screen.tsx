@@ -4,11 +4,12 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
+import { likeOrder } from "./start-from.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 const notice = "order-created";
 
-interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwner" | "storage"> {
+interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwner" | "storage" | "startFrom"> {
   /** To the list of orders; with the new order where there is one. */
   onViewOrders: (created?: Order) => void;
 }
@@ -17,10 +18,11 @@ interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwne
  * The page around the wizard. A created order is told for 7 seconds (Spec §9) with 'Create another'; when the notice goes by
  * itself or is dismissed, the list of orders follows. What it offers stands on the page, too.
  */
-export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreenProps) {
+export function CreateOrderScreen({ onViewOrders, startFrom: givenStart, ...wizard }: CreateOrderScreenProps) {
   const say = useCreateOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
+  const [startFrom, setStartFrom] = useState(givenStart);
 
   /** The order whose notice leads on to the list; none once the merchant went another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -31,8 +33,9 @@ export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreen
   // A merchant who leaves the page meanwhile is not fetched back.
   useEffect(() => settle, [settle]);
 
-  const createAnother = () => {
+  const createAnother = (like?: Order) => {
     settle();
+    setStartFrom(like && likeOrder(like));
     setCreated(undefined);
   };
   const tell = (order: Order) => {
@@ -42,7 +45,7 @@ export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreen
       id: notice,
       seconds: 7,
       detail: say("created.text", { name: order.recipient.name }),
-      action: { label: say("created.another"), onPress: createAnother },
+      action: { label: say("created.another"), onPress: () => createAnother() },
       onClose: () => leadsOn.current === order && onViewOrders(order),
     });
   };
@@ -51,9 +54,15 @@ export function CreateOrderScreen({ onViewOrders, ...wizard }: CreateOrderScreen
     <div className="grid gap-6">
       <PageHeading title={say("title")} />
       {created ? (
-        <OrderCreated order={created} onCreateAnother={createAnother} onViewOrders={() => onViewOrders(created)} />
+        <OrderCreated
+          order={created}
+          onCreateAnother={() => createAnother()}
+          onCreateLike={() => createAnother(created)}
+          onViewOrders={() => onViewOrders(created)}
+          onStay={() => (leadsOn.current = undefined)}
+        />
       ) : (
-        <CreateOrderWizard {...wizard} onCreated={tell} onViewOrders={() => onViewOrders()} />
+        <CreateOrderWizard {...wizard} startFrom={startFrom} onCreated={tell} onViewOrders={() => onViewOrders()} />
       )}
     </div>
   );

@@ -5,16 +5,19 @@ import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { browserDraftStorage, newDraft, readDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { browserDraftStorage, readDraft, type Draft, type DraftStorage } from "./draft.ts";
 import { OrderForm } from "./order-form.tsx";
+import { draftFrom, type StartFrom } from "./start-from.ts";
+import { UnfinishedOrder } from "./unfinished-order.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
-import { emptyOrder } from "./values.ts";
 
 export interface CreateOrderWizardProps {
   /** Whose draft this is: the signed-in user's id. Another user never sees it. */
   draftOwner: string;
   /** Where the draft is kept; this tab's session storage when absent. */
   storage?: DraftStorage;
+  /** What the order begins with. An unfinished one is not thrown away for it: the merchant says which to go on with. */
+  startFrom?: StartFrom | undefined;
   /** The server has stored the order. Called once an order. */
   onCreated: (order: Order) => void;
   /** Leads to the list of orders, offered when it is open whether an order exists. */
@@ -28,6 +31,7 @@ export interface CreateOrderWizardProps {
 export function CreateOrderWizard({
   draftOwner,
   storage: givenStorage,
+  startFrom,
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
@@ -36,6 +40,7 @@ export function CreateOrderWizard({
   const [storage] = useState(() => givenStorage ?? browserDraftStorage());
   const [kept] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
+  const [isChosen, setIsChosen] = useState(startFrom === undefined);
 
   // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed.
   if (profile.isPending) {
@@ -46,9 +51,19 @@ export function CreateOrderWizard({
       </div>
     );
   }
-  const main = profile.data?.merchantLocation;
-  const begin = () => newDraft(emptyOrder(main && toAddressValues(main)));
-  if (!fresh && !kept) setFresh(begin());
+  const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
+  const isPhoneOptional = profile.data?.phoneOptional ?? false;
+  const begin = (from: StartFrom = {}) => draftFrom(from, isPhoneOptional, main);
+  if (kept && !isChosen && !fresh) {
+    return (
+      <UnfinishedOrder
+        name={kept.values.recipient.name}
+        onContinue={() => setIsChosen(true)}
+        onStartNew={() => setFresh(begin(startFrom))}
+      />
+    );
+  }
+  if (!fresh && !kept) setFresh(begin(startFrom));
   const start = fresh ?? kept;
   if (!start) return null;
 
@@ -57,7 +72,7 @@ export function CreateOrderWizard({
       key={start.idempotencyKey}
       start={start}
       isRestored={start === kept}
-      isPhoneOptional={profile.data?.phoneOptional ?? false}
+      isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}
       onStartOver={() => setFresh(begin())}

@@ -3,6 +3,7 @@
  * user; it carries the key of its intent, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
 import { emptyOrder } from "./values.ts";
 
@@ -83,17 +84,9 @@ export function dropDraft(storage: DraftStorage, user: string, idempotencyKey: s
 function isKept(kept: unknown): kept is { draft: Draft } {
   if (typeof kept !== "object" || kept === null || !("version" in kept) || kept.version !== version) return false;
   const draft = (kept as { draft?: Partial<Draft> }).draft;
-  const blank: Record<string, unknown> = { ...emptyOrder() };
-  const values: Record<string, unknown> | undefined = draft?.values && { ...draft.values };
   return (
-    values !== undefined &&
+    hasOrderShape(draft?.values) &&
     typeof draft?.idempotencyKey === "string" &&
-    steps.some(({ id }) => id === draft.step) &&
-    Object.entries(blank).every(
-      ([name, value]) => values[name] === undefined || value === undefined || sameKind(values[name], value),
-    )
+    steps.some(({ id }) => id === draft.step)
   );
 }
-
-const sameKind = (one: unknown, other: unknown): boolean =>
-  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

@@ -9,22 +9,32 @@ import {
   Definition,
   DefinitionList,
   ListIcon,
+  PackagePlusIcon,
   PlusIcon,
 } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
-import { showStatus } from "#rules/order-status.ts";
+import { can } from "#rules/order-status.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 interface OrderCreatedProps {
   order: Order;
   onCreateAnother: () => void;
+  /** Another one with the same origin, recipient and packages. */
+  onCreateLike: () => void;
   onViewOrders: () => void;
+  /** Something is being done here: the page is not to be left meanwhile. */
+  onStay: () => void;
 }
 
 /** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
-export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCreatedProps) {
+export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
   const copyWords = {
@@ -32,7 +42,10 @@ export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCrea
     copiedLabel: shared("actions.copied"),
     failedLabel: shared("actions.copyFailed"),
   };
-  const canShip = showStatus(order.orderStatus).tone !== "warning" && showStatus(order.orderStatus).tone !== "danger";
+  const format = useFormat();
+  const isShippable = can.ship(order);
+  // Spec §6: merchants with a Shopify shop fulfil; the others print.
+  const fulfils = useQuery(merchantProfile(useApi())).data?.shopifyShop !== undefined;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,7 +62,7 @@ export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCrea
             <p className="wrap-break-word text-text-muted">{say("created.text", { name: order.recipient.name })}</p>
           </div>
         </div>
-        {!canShip && (
+        {!isShippable && (
           <Banner tone="warning" role="alert">
             {say("created.cannotShip")}
           </Banner>
@@ -58,6 +71,9 @@ export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCrea
           <Definition term={say("created.status")}>
             <StatusBadge status={order.orderStatus} />
           </Definition>
+          {order.rateChoice && (
+            <Definition term={say("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
+          )}
           {order.refNumber && (
             <Definition term={say("created.reference")}>
               <CopyText value={order.refNumber} {...copyWords} />
@@ -71,8 +87,12 @@ export function OrderCreated({ order, onCreateAnother, onViewOrders }: OrderCrea
           <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
             {say("created.viewOrders")}
           </Button>
+          {isShippable && !fulfils && <PrintPopover kind="label" orders={[order]} onOpen={onStay} />}
           <Button icon={<PlusIcon />} onClick={onCreateAnother}>
             {say("created.another")}
+          </Button>
+          <Button icon={<PackagePlusIcon />} onClick={onCreateLike}>
+            {say("created.like")}
           </Button>
         </div>
       </CardBody>

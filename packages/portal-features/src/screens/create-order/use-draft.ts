@@ -33,6 +33,10 @@ export function useDraft(
       timer.current ??= setTimeout(write, pauseMs);
     }, [write]),
   );
+  // What came along from another page is as much to lose as what was typed.
+  useEffect(() => {
+    if (current.current.furthest) write();
+  }, [write]);
   useEffect(() => {
     const flush = () => timer.current !== undefined && write();
     addEventListener("pagehide", flush);

@@ -1,3 +1,4 @@
+import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useFormat } from "#kit/use-format.ts";
@@ -12,6 +13,8 @@ export interface OrderListScreenProps {
   filters: ListFilters;
   onFiltersChange: (filters: ListFilters) => void;
   onCreateOrder: () => void;
+  /** Begins another order with the origin, recipient and packages of this one. */
+  onCreateLike?: (order: Order) => void;
   /** Address of the page that shows where an order is, with `{id}` in it. */
   trackingUrl?: string;
   /** Marks an order that was created a moment ago. */

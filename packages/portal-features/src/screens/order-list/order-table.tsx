@@ -11,6 +11,7 @@ import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { hasOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
+import { CreateLikeButton } from "./create-like-button.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { isSameFilters, noFilters, type ListFilters } from "./list-filters.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -31,6 +32,8 @@ export interface OrderTableProps {
   onFiltersChange?: (filters: ListFilters) => void;
   /** Asked for where there is no order yet. */
   onCreateOrder?: () => void;
+  /** Begins another order with the origin, recipient and packages of this one; offered in the details and for one selected. */
+  onCreateLike?: (order: Order) => void;
   /** Address of the page that shows where an order is, with `{id}` in it. No tracking column without it. */
   trackingUrl?: string;
   /** Marks an order that was created a moment ago. */
@@ -46,7 +49,7 @@ const rowKey = (order: Order) => order.id;
  * `DeliveryProvider` and nothing else.
  */
 export function OrderTable(props: OrderTableProps) {
-  const { onFiltersChange, onCreateOrder, trackingUrl, newOrderId, maxHeight } = props;
+  const { onFiltersChange, onCreateOrder, onCreateLike, trackingUrl, newOrderId, maxHeight } = props;
   const [defaults] = useState(props.defaultFilters);
   const filters: ListFilters = { ...noFilters, ...(props.filters ?? defaults) };
   const say = useOrderListWords();
@@ -77,8 +80,10 @@ export function OrderTable(props: OrderTableProps) {
   const canPrint = !useQuery(merchantProfile(api)).data?.shopifyShop;
   const { markPrinted, rowState } = useLabelMarks();
   const renderDetail = useCallback(
-    (order: Order) => <OrderDetail order={order} {...(canPrint && { onPrinted: markPrinted })} />,
-    [canPrint, markPrinted],
+    (order: Order) => (
+      <OrderDetail order={order} onCreateLike={onCreateLike} {...(canPrint && { onPrinted: markPrinted })} />
+    ),
+    [canPrint, markPrinted, onCreateLike],
   );
 
   const renderCard = useCallback(
@@ -87,6 +92,8 @@ export function OrderTable(props: OrderTableProps) {
     ),
     [newOrderId, trackingUrl],
   );
+
+  const only = selected.length === 1 ? selected[0] : undefined;
 
   const end: ListEnd = {
     hasMore: query.hasNextPage,
@@ -164,6 +171,7 @@ export function OrderTable(props: OrderTableProps) {
               onClear={() => select(new Set())}
             >
               {canPrint && <PrintPopover kind="label" orders={selected} onPrinted={markPrinted} />}
+              {only && onCreateLike && <CreateLikeButton order={only} onCreateLike={onCreateLike} />}
             </BulkBar>
           </>
         }

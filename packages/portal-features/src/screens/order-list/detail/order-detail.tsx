@@ -6,6 +6,7 @@ import type { Printed } from "#parts/labels/print-documents.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
+import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
 import { ItemsTab } from "./items-tab.tsx";
@@ -15,10 +16,11 @@ interface OrderDetailProps {
   order: Order;
   /** Offers the order's label, and hears what came of printing it. */
   onPrinted?: (printed: Printed) => void;
+  onCreateLike?: ((order: Order) => void) | undefined;
 }
 
 /** All that is known of an order, under its row (Spec §2 'Order detail'). */
-export function OrderDetail({ order, onPrinted }: OrderDetailProps) {
+export function OrderDetail({ order, onPrinted, onCreateLike }: OrderDetailProps) {
   const say = useOrderListWords();
   const format = useFormat();
   const headingId = useId();
@@ -26,9 +28,10 @@ export function OrderDetail({ order, onPrinted }: OrderDetailProps) {
   return (
     <div className="@container text-dense">
       <div className="grid gap-x-12 gap-y-6 px-4 py-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr] @4xl:px-20">
-        {onPrinted && (
+        {(onPrinted || onCreateLike) && (
           <div className="flex flex-wrap gap-2 @4xl:col-start-2 @4xl:row-start-1">
-            <PrintPopover kind="label" orders={[order]} onPrinted={onPrinted} />
+            {onPrinted && <PrintPopover kind="label" orders={[order]} onPrinted={onPrinted} />}
+            {onCreateLike && <CreateLikeButton order={order} onCreateLike={onCreateLike} />}
           </div>
         )}
         <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
