@@ -21,6 +21,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   Menu: "the same word",
   Notes: "the same word",
   Photos: "the same word",
+  Province: "the same word",
   Service: "the same word",
   Destination: "the same word",
   Date: "the same word",

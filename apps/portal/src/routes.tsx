@@ -38,7 +38,10 @@ const pages = {
   ),
   bulkCreate: notYet,
   merchantInfo: notYet,
-  shipFromLocations: notYet,
+  shipFromLocations: lazyPage(
+    () => import("#pages/ship-from-locations.tsx"),
+    (file) => file.ShipFromLocationsPage,
+  ),
   integrations: notYet,
   shipstation: notYet,
   wix: notYet,

@@ -29,7 +29,8 @@ export function CardHeader({ title, detail, actions, level = 2, titleId, classNa
       {...rest}
       className={cx("flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 pb-1", className)}
     >
-      <div className="min-w-0 flex-1">
+      {/* Beside the actions while both have room, above them on a phone. */}
+      <div className="min-w-0 flex-[1_1_10rem]">
         <Heading id={titleId} className="text-title-sm font-semibold">
           {title}
         </Heading>

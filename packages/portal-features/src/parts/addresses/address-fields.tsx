@@ -4,7 +4,7 @@ import { countries, provinces, type CountryCode } from "#rules/address.ts";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
-type Place = "origin" | "destination";
+type Place = "origin" | "destination" | "location";
 const Fields = formFields<Record<Place, AddressValues>>();
 
 interface Props {
@@ -12,10 +12,12 @@ interface Props {
   name: Place;
   /** `shipping` or `billing` section for the browser's own filling-in; none for addresses of others. */
   autoComplete?: "off" | "shipping";
+  /** Whether it matters that the address is a business. */
+  asksBusiness?: boolean;
 }
 
 /** Street, unit, city, province, country, postal code and whether it is a business: the fields of one address. */
-export function AddressFields({ name, autoComplete = "off" }: Props) {
+export function AddressFields({ name, autoComplete = "off", asksBusiness = true }: Props) {
   const shared = useSharedWords();
   const say = useAddressWords();
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
@@ -60,7 +62,13 @@ export function AddressFields({ name, autoComplete = "off" }: Props) {
         options={countries.map((code) => ({ value: code, label: say(`countries.${code}`) }))}
       />
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
-      <Fields.CheckboxField className="sm:col-span-6" name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />
+      {asksBusiness && (
+        <Fields.CheckboxField
+          className="sm:col-span-6"
+          name={`${name}.isBusiness`}
+          label={shared("fields.isBusiness")}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The merchant's profile and the features that are switched on for it. */
-import { dataOf, isMerchant, type ApiClient } from "@merchant-portal/api";
+import { dataOf, isMerchant, type ApiClient, type Merchant, type MerchantLocation } from "@merchant-portal/api";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 
 const merchantKey = ["merchant"] as const;
@@ -15,6 +15,17 @@ export const merchantProfile = (api: ApiClient) =>
 /** Everything that shows the profile asks again. */
 export const refreshMerchant = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: merchantKey });
+
+const hasLocations = (answer: unknown): boolean =>
+  isMerchant(answer) && Array.isArray((answer as Partial<Merchant>).additionalLocations);
+
+/** Adds a ship-from location and answers the profile with it (Spec §5). One that is there already changes nothing. */
+export const addLocation = (api: ApiClient, body: MerchantLocation): Promise<Merchant> =>
+  dataOf(api.PATCH("/merchants/updateMerchant/addAdditionalLocations", { body }), hasLocations);
+
+/** Removes the ship-from location that matches in every field, case and spaces aside (Spec §5). */
+export const removeLocation = (api: ApiClient, body: MerchantLocation): Promise<Merchant> =>
+  dataOf(api.PATCH("/merchants/updateMerchant/removeAdditionalLocations", { body }), hasLocations);
 
 /** Spec §6: shows the delivery type filter, delivery service and type on details, and alters expanded rows. */
 export const heavyParcelConsolidation = "heavy-parcel-consolidation-v1";

@@ -1,0 +1,20 @@
+import { cityLine, streetLine, type AddressParts } from "#rules/address.ts";
+import { useAddressWords } from "./use-address-words.ts";
+import { countryName } from "./country-name.ts";
+
+/** An address as it stands on an envelope; each line is isolated, so that none turns the direction of another. */
+export function AddressLines({ address }: { address: AddressParts }) {
+  const say = useAddressWords();
+  const lines = [streetLine(address), cityLine(address), countryName(address.country, say)];
+  return (
+    <address className="not-italic">
+      {lines
+        .filter((line) => line.trim() !== "")
+        .map((line, at) => (
+          <bdi key={at} className="block wrap-anywhere">
+            {line}
+          </bdi>
+        ))}
+    </address>
+  );
+}

@@ -1,0 +1,106 @@
+import { isApiError, type MerchantLocation } from "@merchant-portal/api";
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  Form,
+  FormErrorSummary,
+  SubmitButton,
+  useLeaveGuard,
+  useUnsavedGuard,
+  useZodForm,
+} from "@merchant-portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { AddressFields } from "#parts/addresses/address-fields.tsx";
+import { emptyAddress } from "#parts/addresses/address-values.ts";
+import { changeLocations } from "./change-locations.ts";
+import { locationSchema, toLocation } from "./location-schema.ts";
+import { useShipFromWords } from "./use-ship-from-words.ts";
+
+interface AddLocationDialogProps {
+  /** Every location that there is. */
+  known: readonly MerchantLocation[];
+  onClose: () => void;
+}
+
+/** Asks for an address and adds it to the ship-from locations. What was typed is not lost by a stray key or press. */
+export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
+  const say = useShipFromWords();
+  const shared = useSharedWords();
+  const { add, failure, form, isSending } = useAddLocation(known, onClose);
+  const { mayLeave, dialog } = useLeaveGuard(form);
+  const close = async () => {
+    if (!isSending && (await mayLeave())) onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && void close()}>
+      <DialogContent title={say("add.title")} description={say("add.description")} closeLabel={shared("actions.close")}>
+        <Form
+          form={form}
+          onSubmit={add}
+          translateError={(key) => (key === "isThere" ? say("add.isThere") : undefined)}
+          aria-busy={isSending}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <DialogBody className="grid content-start gap-4">
+            <FormErrorSummary />
+            {failure !== undefined && <FailureNote title={say("add.failed")} error={failure} />}
+            <AddressFields name="location" asksBusiness={false} />
+          </DialogBody>
+          <DialogFooter>
+            <Button disabled={isSending} onClick={() => void close()}>
+              {shared("actions.cancel")}
+            </Button>
+            <SubmitButton>{say("add.submit")}</SubmitButton>
+          </DialogFooter>
+        </Form>
+        <ConfirmDialog
+          {...dialog}
+          title={say("add.leaveTitle")}
+          description={say("add.leaveDetail")}
+          confirmLabel={say("add.leave")}
+          cancelLabel={say("add.stay")}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The form, and what sends it. Field errors of the server are put at their fields; anything else is `failure`. */
+function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void) {
+  const say = useShipFromWords();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [schema] = useState(() => locationSchema(known));
+  const form = useZodForm(schema, { defaultValues: { location: { ...emptyAddress, country: "CA" } } });
+  useUnsavedGuard(form);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setIsSending] = useState(false);
+
+  const add = async () => {
+    setFailure(undefined);
+    setIsSending(true);
+    try {
+      await changeLocations(api, queries, { kind: "add", location: toLocation(form.getValues("location")) });
+      notify.success(say("add.added"), { seconds: 3 });
+      onAdded();
+    } catch (error) {
+      const fields = Object.entries(isApiError(error) ? error.fields : {});
+      if (fields.length === 0) setFailure(error);
+      else form.setServerErrors(Object.fromEntries(fields.map(([path, words]) => [`location.${path}`, words])));
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { form, add, failure, isSending };
+}

@@ -1,0 +1,125 @@
+import type { Merchant, MerchantLocation } from "@merchant-portal/api";
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  EmptyState,
+  IconButton,
+  PlusIcon,
+  SimpleTable,
+  Trash2Icon,
+  WarehouseIcon,
+  type SimpleColumn,
+} from "@merchant-portal/ui";
+import { flushSync } from "react-dom";
+import { useId, useMemo, useRef, useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { countryName } from "#parts/addresses/country-name.ts";
+import { useAddressWords } from "#parts/addresses/use-address-words.ts";
+import { addressLine, streetLine } from "#rules/address.ts";
+import { AddLocationDialog } from "./add-location-dialog.tsx";
+import { DeleteLocationDialog } from "./delete-location-dialog.tsx";
+import { useShipFromWords } from "./use-ship-from-words.ts";
+
+type Row = MerchantLocation & { key: string };
+
+/** The table of additional locations, with what adds and deletes them (Spec §2, §5). */
+export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
+  const say = useShipFromWords();
+  const format = useFormat();
+  const titleId = useId();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<MerchantLocation>();
+  const { additionalLocations: locations, merchantLocation } = merchant;
+  const known = useMemo(
+    () => [...(merchantLocation ? [merchantLocation] : []), ...locations],
+    [merchantLocation, locations],
+  );
+  const columns = useColumns(setAsked);
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        titleId={titleId}
+        title={say("additional.title")}
+        detail={
+          locations.length > 0 &&
+          say("additional.count", { count: locations.length, number: format.number(locations.length) })
+        }
+        actions={
+          <Button ref={addButton} variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
+            {say("add.open")}
+          </Button>
+        }
+      />
+      {locations.length === 0 ? (
+        <EmptyState level={3} icon={<WarehouseIcon />} title={say("empty.title")} detail={say("empty.detail")} />
+      ) : (
+        <CardBody className="px-2">
+          <SimpleTable
+            caption={say("additional.title")}
+            columns={columns}
+            // The same place may stand there twice, and the API knows no ids.
+            rows={locations.map((location, at) => ({ ...location, key: `${at} ${addressLine(location)}` }))}
+            rowKey={({ key }) => key}
+          />
+        </CardBody>
+      )}
+      {isAdding && <AddLocationDialog known={known} onClose={() => setAdding(false)} />}
+      {asked && (
+        <DeleteLocationDialog
+          location={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => {
+            // The button that was pressed goes with its row.
+            flushSync(() => setAsked(undefined));
+            addButton.current?.focus();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useColumns(onDelete: (location: MerchantLocation) => void): readonly SimpleColumn<Row>[] {
+  const say = useShipFromWords();
+  const sayAddress = useAddressWords();
+  // Nothing on record is said so: an empty cell names no row.
+  const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
+  return [
+    {
+      id: "street",
+      header: say("additional.street"),
+      isRowHeader: true,
+      cell: (location) => text(streetLine(location)),
+    },
+    { id: "city", header: say("additional.city"), cell: ({ city }) => text(city) },
+    { id: "province", header: say("additional.province"), cell: ({ province }) => text(province) },
+    {
+      id: "postalCode",
+      header: say("additional.postalCode"),
+      cell: ({ postalCode }) => <bdi className="tabular-nums @lg:whitespace-nowrap">{postalCode}</bdi>,
+    },
+    {
+      id: "country",
+      header: say("additional.country"),
+      cell: ({ country }) => text(countryName(country, sayAddress)),
+    },
+    {
+      id: "actions",
+      header: say("additional.actions"),
+      isHeaderHidden: true,
+      align: "end",
+      cell: ({ key: _key, ...location }) => (
+        <IconButton
+          label={say("additional.deleteOne", { address: addressLine(location) })}
+          icon={<Trash2Icon />}
+          size="sm"
+          onClick={() => onDelete(location)}
+        />
+      ),
+    },
+  ];
+}

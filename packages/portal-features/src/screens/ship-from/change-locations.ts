@@ -1,0 +1,36 @@
+/** Adds and removes ship-from locations so that what is told is what the server holds. */
+import { isApiError, type ApiClient, type Merchant, type MerchantLocation } from "@merchant-portal/api";
+import type { QueryClient } from "@tanstack/react-query";
+import { addLocation, merchantProfile, removeLocation } from "#parts/merchant/merchant.api.ts";
+import { isSameAddress } from "#rules/address.ts";
+
+const countAlike = (merchant: Merchant | undefined, location: MerchantLocation): number =>
+  (merchant?.additionalLocations ?? []).filter((one) => isSameAddress(one, location)).length;
+
+export interface LocationChange {
+  kind: "add" | "remove";
+  location: MerchantLocation;
+}
+
+/**
+ * Resolves when the change is known to be done, and rejects with an `ApiError` otherwise. Where the answer was lost, or what was
+ * to be removed is said to be gone, the list itself is asked: only what it shows counts as done (threats T63, T73).
+ */
+export async function changeLocations(api: ApiClient, queries: QueryClient, change: LocationChange): Promise<void> {
+  const profile = merchantProfile(api);
+  const { kind, location } = change;
+  const before = countAlike(queries.getQueryData(profile.queryKey), location);
+  // An answer to an older question must not stand over this change.
+  await queries.cancelQueries({ queryKey: profile.queryKey });
+  try {
+    const merchant = await (kind === "add" ? addLocation(api, location) : removeLocation(api, location));
+    queries.setQueryData(profile.queryKey, merchant);
+  } catch (error) {
+    const isOpen = isApiError(error) && (error.outcomeUnknown || (kind === "remove" && error.status === 404));
+    if (!isOpen) throw error;
+    const merchant = await queries.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
+    const after = countAlike(merchant, location);
+    const isDone = merchant !== undefined && (kind === "add" ? after > 0 : after < before);
+    if (!isDone) throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { MerchantLocation } from "@merchant-portal/api";
+import { Banner, Button, Card, CardBody, CardHeader, ErrorState, LiveRegion } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { AddressLines } from "#parts/addresses/address-lines.tsx";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { AdditionalLocations } from "./additional-locations.tsx";
+import { ShipFromSkeleton } from "./ship-from-skeleton.tsx";
+import { useShipFromWords } from "./use-ship-from-words.ts";
+
+/** The ship-from locations page (Spec §2): the main location, and the additional ones to add and delete. */
+export function ShipFromScreen() {
+  const say = useShipFromWords();
+  const shared = useSharedWords();
+  const inWords = useErrorWords();
+  const profile = useQuery(merchantProfile(useApi()));
+  const { data: merchant } = profile;
+  const retry = {
+    label: shared("actions.tryAgain"),
+    onPress: () => void profile.refetch(),
+    busy: profile.isFetching,
+  };
+
+  return (
+    <div className="grid gap-6">
+      <PageHeading title={say("title")} description={say("description")} />
+      <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
+      {profile.isRefetchError && (
+        <Banner
+          role="alert"
+          tone="warning"
+          actions={
+            <Button size="sm" busy={retry.busy} onClick={retry.onPress}>
+              {retry.label}
+            </Button>
+          }
+        >
+          {say("error.refresh")} {inWords(profile.error).text}
+        </Banner>
+      )}
+      {merchant ? (
+        <>
+          <MainLocation location={merchant.merchantLocation} />
+          <AdditionalLocations merchant={merchant} />
+        </>
+      ) : profile.isPending ? (
+        <ShipFromSkeleton />
+      ) : (
+        <Card>
+          <ErrorState
+            title={say("error.title")}
+            detail={inWords(profile.error).text}
+            reference={inWords(profile.error).reference}
+            retry={retry}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function MainLocation({ location }: { location: MerchantLocation | undefined }) {
+  const say = useShipFromWords();
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={say("main.title")} detail={location && say("main.detail")} />
+      <CardBody>
+        {location ? <AddressLines address={location} /> : <p className="text-text-muted">{say("main.none")}</p>}
+      </CardBody>
+    </Card>
+  );
+}
