@@ -1,8 +1,8 @@
 /** An address as a form holds it, and its rules (Spec §5). Used wherever an address is typed. */
-import type { Address, MerchantLocation, SavedAddress } from "@merchant-portal/api";
+import type { Address, AddressInput, MerchantLocation, SavedAddress } from "@merchant-portal/api";
 import { z } from "zod";
 import { isSameAddress, streetLine } from "#rules/address.ts";
-import { isCompletePostalCode, isPostalCode } from "#rules/postal-code.ts";
+import { formatPostalCode, isCompletePostalCode, isPostalCode } from "#rules/postal-code.ts";
 
 export interface AddressValues {
   street: string;
@@ -52,6 +52,17 @@ export const toAddressValues = (address: Address | MerchantLocation | SavedAddre
   country: address.country,
   postalCode: address.postalCode,
   isBusiness: false,
+});
+
+/** What is sent for a typed address; an empty unit is left out. */
+export const toAddressInput = ({ isBusiness, ...values }: AddressValues): AddressInput => ({
+  street: values.street.trim(),
+  ...(values.unit.trim() === "" ? {} : { unit: values.unit.trim() }),
+  city: values.city.trim(),
+  province: values.province.trim(),
+  country: values.country.trim(),
+  postalCode: formatPostalCode(values.postalCode),
+  isBusinessAddress: isBusiness,
 });
 
 /** Whether two typed addresses are the same place; whether it is a business does not matter. */

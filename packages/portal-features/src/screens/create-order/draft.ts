@@ -3,24 +3,20 @@
  * user; it carries the key of its intent, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import type { Intent } from "#parts/orders/order-intent.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
 import { emptyOrder } from "./values.ts";
 
-export interface Draft {
+export interface Draft extends Intent {
   values: CreateOrderValues;
   step: StepId;
-  idempotencyKey: string;
   /** Index of the last step that was opened. */
   furthest?: number;
   /** One block is being corrected: the way on leads back to the review. */
   returnsToReview?: boolean;
   /** What the chosen rate was asked for; when that changes, rates are shown again. */
   pricedFor?: string;
-  /** When it was first sent (epoch ms), if it ever was. */
-  sentAt?: number;
-  /** An attempt ended without a readable answer: an order with this key may exist. */
-  mayExist?: boolean;
 }
 
 /** The draft without what the form itself holds. */

@@ -12,8 +12,8 @@ import {
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import type { Draft, DraftStorage } from "./draft.ts";
-import { FailureBanner } from "./failure-banner.tsx";
 import { toRateRequest } from "./payload.ts";
 import { orderSchema, steps, type StepId } from "./schema.ts";
 import { StartOver } from "./start-over.tsx";
@@ -118,7 +118,7 @@ export function OrderForm({
         <Wizard {...shown} current={current.id} onStepChange={jump}>
           <FormErrorSummary />
           {failure && (
-            <FailureBanner
+            <OrderFailureBanner
               failure={failure}
               name={form.getValues("recipient.name")}
               onViewOrders={onViewOrders}

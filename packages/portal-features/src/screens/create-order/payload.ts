@@ -1,8 +1,7 @@
 /** From what the form holds to what is sent (Spec §3 'Create-order payload'). Pure: the same values give the same order. */
-import type { AddressInput, CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
-import type { AddressValues } from "#parts/addresses/address-values.ts";
+import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
+import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { normalisePhone } from "#rules/phone.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
 /** Leaves out what is empty, so that a request says only what the merchant said. */
@@ -10,16 +9,6 @@ function filled<Fields extends object>(fields: Fields): { [Key in keyof Fields]?
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
 }
-
-const toAddress = (values: AddressValues): AddressInput => ({
-  street: values.street.trim(),
-  ...filled({ unit: values.unit.trim() }),
-  city: values.city.trim(),
-  province: values.province.trim(),
-  country: values.country.trim(),
-  postalCode: formatPostalCode(values.postalCode),
-  isBusinessAddress: values.isBusiness,
-});
 
 function toPackage({ refNumber, weight, weightUnit, length, width, height, sizeUnit }: PackageValues): PackageInput {
   const whole = length !== undefined && width !== undefined && height !== undefined;
@@ -50,8 +39,8 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
       name: recipient.name.trim(),
       ...filled({ phone: normalisePhone(recipient.phone), email: recipient.email.trim() }),
     },
-    recipientAddress: toAddress(values.destination),
-    originAddress: toAddress(values.origin),
+    recipientAddress: toAddressInput(values.destination),
+    originAddress: toAddressInput(values.origin),
     packages: values.packages.map(toPackage),
     packageCount: values.packages.length,
     service,
@@ -71,8 +60,8 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
 
 /** What the price depends on; another answer is asked for when any of it changes. */
 export const toRateRequest = ({ origin, destination, packages }: CreateOrderValues): RateRequest => ({
-  originAddress: toAddress(origin),
-  recipientAddress: toAddress(destination),
+  originAddress: toAddressInput(origin),
+  recipientAddress: toAddressInput(destination),
   packageCount: packages.length,
   packages: packages.map(toPackage),
 });

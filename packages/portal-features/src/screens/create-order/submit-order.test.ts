@@ -2,9 +2,10 @@ import { ApiError, createApiClient } from "@merchant-portal/api";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, it } from "vitest";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
+import { afterFailure, asNewIntent, failureOf } from "#parts/orders/order-intent.ts";
 import { newDraft } from "./draft.ts";
 import { stepOf, toFormField } from "./server-fields.ts";
-import { afterFailure, asNewIntent, failureOf, submitOrder } from "./submit-order.ts";
+import { submitOrder } from "./submit-order.ts";
 import { emptyOrder } from "./values.ts";
 
 const fail = (status: number, kind: ApiError["kind"] = "http", code?: string) =>

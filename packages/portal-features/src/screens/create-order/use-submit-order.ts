@@ -4,19 +4,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
+import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
+import { afterFailure, asNewIntent, failureOf, type FailedAttempt } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import type { CreateOrderValues, StepId } from "./schema.ts";
 import { stepOf, toFormFields } from "./server-fields.ts";
-import { afterFailure, asNewIntent, failureOf, submitOrder, type Failure } from "./submit-order.ts";
+import { submitOrder } from "./submit-order.ts";
 import type { useDraft } from "./use-draft.ts";
 
 const now = () => Date.now();
-
-/** How the last attempt ended, with what it rejected with. */
-export interface FailedAttempt {
-  kind: Failure;
-  error: unknown;
-}
 
 interface SubmitOptions {
   form: ZodForm<CreateOrderValues, CreateOrderValues>;
@@ -47,6 +43,7 @@ export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: Submi
       const order = await submitOrder(api, sending);
       draft.drop();
       void refreshOrders(queries);
+      if (sending.values.saveAddress) void refreshAddresses(queries);
       if (isHere.current) onCreated(order);
     } catch (error) {
       // The page was left, perhaps by signing out: nothing of the order may come back to the screen or the storage.

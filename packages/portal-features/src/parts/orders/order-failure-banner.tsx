@@ -1,10 +1,10 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
-import { useCreateOrderWords } from "./use-create-order-words.ts";
-import type { FailedAttempt } from "./use-submit-order.ts";
+import type { FailedAttempt } from "./order-intent.ts";
+import { useOrderWords } from "./use-order-words.ts";
 
-interface FailureBannerProps {
+interface OrderFailureBannerProps {
   failure: FailedAttempt;
   /** The recipient's name (Spec §8 'Could not create order for {name}'). */
   name: string;
@@ -14,8 +14,13 @@ interface FailureBannerProps {
 }
 
 /** Why the order was not created, or that it is open whether it was. Stays until the next attempt. */
-export function FailureBanner({ failure: { kind, error }, name, onViewOrders, onSubmitAsNew }: FailureBannerProps) {
-  const say = useCreateOrderWords();
+export function OrderFailureBanner({
+  failure: { kind, error },
+  name,
+  onViewOrders,
+  onSubmitAsNew,
+}: OrderFailureBannerProps) {
+  const say = useOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference } = useErrorWords()(error);
 
