@@ -46,9 +46,13 @@ const tasks: Record<string, () => Promise<number>> = {
     run("node", [operationsTable, ...rest], {}, "apps/sandbox"),
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
-  /** Start-up and first load of the portal. Instead, `lists`: pages of 100,000 orders; `sizes`: what each part of ui weighs. */
+  /**
+   * Start-up and first load of the portal. Instead, `lists`: pages of 100,000 orders; `table`: the `DataTable` beside others; `sizes`: the
+   * weight of each part of ui.
+   */
   bench: async () => {
     if (rest[0] === "lists") return run("node", ["tests/bench/lists.ts", ...rest.slice(1)]);
+    if (rest[0] === "table") return run("node", ["tests/bench/table.ts", ...rest.slice(1)]);
     if (rest[0] === "sizes") return run("node", ["tests/bench/ui-sizes.ts"]);
     await buildApps();
     return run("node", ["tests/bench/run.ts", ...rest]);

@@ -21,7 +21,9 @@ export { createColumns, type CellContext, type TableColumn } from "./table/colum
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState } from "./table/list-features.ts";
-export { selectedKeys, type SelectableList, type Selected } from "./table/selection-model.ts";
+export type { SelectableList } from "./table/selectable-list.ts";
+export { isSelected, noSelection, selectedKeys, type Selection, selectionCount } from "./table/selection-model.ts";
+export { useRowSelection } from "./table/use-row-selection.ts";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
 // forms

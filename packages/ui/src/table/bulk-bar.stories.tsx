@@ -37,6 +37,31 @@ export const Some: Story = {
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
+/** All that are loaded are selected, and more match: one press takes those too. The step is spoken with the count. */
+export const MoreMatch: Story = {
+  args: {
+    count: 100,
+    countLabel: "100 selected",
+    offer: { label: "Select all 3,240 that match", onPress: fn() },
+  },
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent(
+      "100 selected. Select all 3,240 that match",
+    );
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Select all 3,240 that match" }));
+    await expect(args.offer?.onPress).toHaveBeenCalledOnce();
+  },
+};
+export const MoreMatchFrench: Story = {
+  args: {
+    count: 100,
+    countLabel: "100 sélectionnées",
+    offer: { label: "Sélectionner les 3 240 commandes qui correspondent", onPress: fn() },
+    label: "Actions sur les commandes sélectionnées",
+    clearLabel: "Effacer la sélection",
+  },
+  globals: { locale: "fr", viewport: { value: "small" } },
+};
 export const Dark: Story = { globals: { theme: "dark" } };
 /** Away, and silent; the place where it will speak stands ready. */
 export const None: Story = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -12,16 +13,18 @@ type BulkBarProps = {
   label: string;
   clearLabel: string;
   onClear: () => void;
+  /** A step beside the count, spoken with it: 'Select all 3,240 that match', and then the way back. */
+  offer?: { label: string; onPress: () => void } | undefined;
   /** Buttons, the most used first. */
   children: ReactNode;
   className?: string;
 };
 
 /** What can be done with the selected rows. It floats at the foot of the list and never moves a row. */
-export function BulkBar({ count, countLabel, label, clearLabel, onClear, children, className }: BulkBarProps) {
+export function BulkBar({ count, countLabel, label, clearLabel, onClear, offer, children, className }: BulkBarProps) {
   return (
     <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
-      <output className="sr-only">{count > 0 ? countLabel : ""}</output>
+      <output className="sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
       {count > 0 && (
         <section
           aria-label={label}
@@ -31,6 +34,11 @@ export function BulkBar({ count, countLabel, label, clearLabel, onClear, childre
             <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
               {countLabel}
             </p>
+            {offer !== undefined && (
+              <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
+                {offer.label}
+              </Button>
+            )}
             <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
           </div>
           <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />

@@ -3,7 +3,9 @@ import { CardItem } from "./card-item.tsx";
 import type { ListProps } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
+import { isSelected } from "./selection-model.ts";
 import { useExpansion } from "./use-expansion.ts";
+import { useOpenRows } from "./use-open-rows.ts";
 import { useReachEnd } from "./use-reach-end.ts";
 import { useRowEvents } from "./use-row-events.ts";
 import { useRowWindow } from "./use-row-window.ts";
@@ -37,10 +39,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
 
   const expanded = expansion?.expanded;
-  const open = useMemo(() => {
-    if (expanded === undefined || expanded.size === 0) return [];
-    return rows.flatMap((row, index) => (expanded.has(rowKey(row)) ? [index] : []));
-  }, [rows, rowKey, expanded]);
+  const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
     <div ref={list} data-list="" aria-busy={skeletonRows > 0 || undefined} {...useRowEvents(rowActs)}>
@@ -65,7 +64,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
             if (row === undefined) return null;
             const key = rowKey(row);
             const state = rowState?.(row);
-            const reason = selection?.canSelect?.(row);
+            const reason = selection?.canSelect?.(row) ?? true;
             return (
               <CardItem
                 key={key}
@@ -75,7 +74,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 setSize={total ?? -1}
                 card={card}
                 hasSelect={selection !== undefined}
-                isSelected={selection?.selected.has(key) ?? false}
+                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, slot.row)}
                 selectLabel={selection?.selectRowLabel(row) ?? ""}
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}

@@ -25,6 +25,11 @@ export type TableColumn<Row> = {
   readonly isSortable?: boolean;
   /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
   readonly isInteractive?: boolean;
+  /**
+   * Its cells keep something of their own (a draft, an image that loads, an open menu): they are made anew for each row. Other
+   * cells are told a new row when the list is scrolled, and must draw from that alone.
+   */
+  readonly hasState?: boolean;
 };
 
 /** Columns of one kind of row, written once at module level or in a memo: a new array makes every row render again. */

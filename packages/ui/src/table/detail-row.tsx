@@ -1,10 +1,12 @@
 import { memo, type ReactNode } from "react";
+import { detailOrderOf } from "./row-order.ts";
 import { useMeasuredHeight } from "./use-measured-height.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
 
 type DetailRowProps<Row> = {
   row: Row;
   rowId: string;
+  placeId: string;
   index: number;
   ariaIndex: number;
   detailId: string;
@@ -14,7 +16,17 @@ type DetailRowProps<Row> = {
 };
 
 /** A row's detail: a row of its own, as wide as what is in view, however far the table is scrolled sideways. */
-function Detail<Row>({ row, rowId, index, ariaIndex, detailId, columnCount, render, report }: DetailRowProps<Row>) {
+function Detail<Row>({
+  row,
+  rowId,
+  placeId,
+  index,
+  ariaIndex,
+  detailId,
+  columnCount,
+  render,
+  report,
+}: DetailRowProps<Row>) {
   const measure = useMeasuredHeight((pixels) => report("detail", rowId, index, pixels));
   return (
     <tr
@@ -22,7 +34,9 @@ function Detail<Row>({ row, rowId, index, ariaIndex, detailId, columnCount, rend
       role="row"
       aria-rowindex={ariaIndex}
       data-detail=""
-      className="block border-b border-border bg-surface"
+      data-id={placeId}
+      className="block shrink-0 border-b border-border bg-surface"
+      style={{ order: detailOrderOf(index) }}
     >
       <td
         role="gridcell"

@@ -40,7 +40,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       tabIndex={canSort ? undefined : tabIndex}
       aria-sort={direction ?? (canSort ? "none" : undefined)}
       className={className}
-      style={stickyAt === undefined ? undefined : { insetInlineStart: stickyAt }}
+      style={stickyAt === undefined ? undefined : { ["--mp-stay" as string]: `${stickyAt}px` }}
       onKeyDown={resizeByKey}
     >
       {canSort ? (

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import type { Selected } from "./selection-model.ts";
+import type { Selection } from "./selection-model.ts";
 
 /** What a row is going through. `message` is a whole sentence; an error shows it under the row. */
 export type RowState = { readonly tone: "error" | "busy" | "done"; readonly message: string };
 
 /** Choosing rows for an action on many. */
 export type ListSelection<Row> = {
-  readonly selected: Selected;
-  readonly onChange: (selected: Selected) => void;
+  readonly selected: Selection;
+  readonly onChange: (selected: Selection) => void;
   /** Answers true, or why this row cannot be selected (a sentence, told to everyone). Keep it stable: it is asked for every row. */
   readonly canSelect?: (row: Row) => true | string;
   readonly selectAllLabel: string;

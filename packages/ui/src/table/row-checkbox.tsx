@@ -1,4 +1,3 @@
-import { CheckIcon, MinusIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 type RowCheckboxProps = {
@@ -14,45 +13,53 @@ type RowCheckboxProps = {
 // The list hears the click where it delegates (use-row-events.ts), so that a row carries no handlers of its own.
 const delegated = () => {};
 
+const markSome = (input: HTMLInputElement | null) => {
+  if (input !== null) input.indeterminate = true;
+};
+const markNone = (input: HTMLInputElement | null) => {
+  if (input !== null) input.indeterminate = false;
+};
+
+const boxClass = cx(
+  "size-4 shrink-0 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
+  "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
+  "aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
+);
+// Drawn with borders: an icon in each of forty rows would be most of what 'select all' costs.
+const mark = "pointer-events-none absolute border-on-accent forced-colors:hidden";
+const marks = {
+  all: `${mark} mb-0.5 h-2.25 w-1.25 rotate-45 border-e-2 border-b-2`,
+  some: `${mark} w-2 border-t-2`,
+};
+
+const labelledMarks = { all: "ms-1.5", some: "ms-1" };
+
 /** The box that selects a row, or all rows. The whole label is the target. */
 export function RowCheckbox({ label, state, reason, tabIndex, isLabelShown = false, className }: RowCheckboxProps) {
   const isDisabled = reason !== undefined;
-  const box = (
-    <span className="relative grid size-4 shrink-0 place-items-center">
-      <input
-        type="checkbox"
-        aria-disabled={isDisabled || undefined}
-        checked={state === "all"}
-        ref={(input) => {
-          if (input !== null) input.indeterminate = state === "some";
-        }}
-        onChange={delegated}
-        tabIndex={tabIndex}
-        className={cx(
-          "size-4 appearance-none rounded-[4px] border border-border-strong bg-surface-raised",
-          "checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent",
-          "aria-disabled:border-border aria-disabled:bg-surface-sunken forced-colors:appearance-auto",
-        )}
-      />
-      {state !== "none" && (
-        <span aria-hidden="true" className="pointer-events-none absolute text-on-accent forced-colors:hidden">
-          {state === "all" ? <CheckIcon size={12} strokeWidth={3} /> : <MinusIcon size={12} strokeWidth={3} />}
-        </span>
-      )}
-    </span>
-  );
   return (
     <label
       data-slot="row-checkbox"
       title={reason}
       className={cx(
-        "relative flex items-center gap-3",
-        isLabelShown ? "px-3.5" : "justify-center",
+        "relative",
+        isLabelShown ? "flex items-center gap-3 px-3.5" : "grid place-items-center",
         isDisabled && "cursor-not-allowed",
         className,
       )}
     >
-      {box}
+      <input
+        type="checkbox"
+        aria-disabled={isDisabled || undefined}
+        checked={state === "all"}
+        ref={state === "some" ? markSome : markNone}
+        onChange={delegated}
+        tabIndex={tabIndex}
+        className={boxClass}
+      />
+      {state !== "none" && (
+        <span aria-hidden="true" className={cx(marks[state], isLabelShown && labelledMarks[state])} />
+      )}
       <span className="sr-only">{isDisabled ? `${label}. ${reason}` : label}</span>
       {isLabelShown && <span aria-hidden="true">{label}</span>}
     </label>

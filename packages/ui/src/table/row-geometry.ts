@@ -4,6 +4,8 @@ export type TallRow = { readonly index: number; readonly extra: number };
 /** Where each row of a list lies when nearly all have one height. Nothing is stored per row, so its cost does not grow with the list. */
 export type RowGeometry = {
   readonly count: number;
+  /** Pixels of an ordinary row. */
+  readonly rowHeight: number;
   readonly height: number;
   /** Pixels from the list's top to the row's; for `count`, the height of the list. */
   readonly topOf: (index: number) => number;
@@ -38,24 +40,26 @@ export function rowGeometry(count: number, rowHeight: number, tall: readonly Tal
     }
     return low;
   };
-  return { count, height: topOf(count), topOf, indexAt };
+  return { count, rowHeight, height: topOf(count), topOf, indexAt };
 }
 
 /** A stretch of rows, `last` not included. */
 export type RowRange = { readonly first: number; readonly last: number };
 
 const STEP = 4;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 
 /**
  * The rows to keep in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
- * asks for no work at all.
+ * asks for no work at all. Their number stays the same while rows of one height are scrolled: as many leave as come.
  */
 export function rangeBetween(geometry: RowGeometry, top: number, bottom: number): RowRange {
-  if (geometry.count === 0) return { first: 0, last: 0 };
-  const first = Math.floor((geometry.indexAt(top) - OVERSCAN) / STEP) * STEP;
-  const last = Math.ceil((geometry.indexAt(bottom) + 1 + OVERSCAN) / STEP) * STEP;
-  return { first: Math.max(0, first), last: Math.min(geometry.count, last) };
+  const { count, rowHeight } = geometry;
+  if (count === 0) return { first: 0, last: 0 };
+  const first = Math.max(0, Math.floor((geometry.indexAt(top) - OVERSCAN) / STEP) * STEP);
+  const usual = Math.ceil((bottom - top) / rowHeight) + 1 + 2 * OVERSCAN + STEP;
+  const needed = Math.ceil((geometry.indexAt(bottom) + 1 + OVERSCAN) / STEP) * STEP;
+  return { first, last: Math.min(count, Math.max(needed, first + usual)) };
 }
 
 /** What stands in the document, in order: rows, and gaps (in pixels) for the rows that are not there. */

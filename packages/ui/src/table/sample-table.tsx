@@ -8,7 +8,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sampleColumns, statusWords } from "./sample-columns.tsx";
 import type { SampleOrder } from "./sample-orders.ts";
-import type { Selected } from "./selection-model.ts";
+import { noSelection, type Selection, selectionCount } from "./selection-model.ts";
 
 type SampleTableProps = Partial<DataTableProps<SampleOrder>> & { rows: readonly SampleOrder[] };
 
@@ -20,7 +20,7 @@ const card = (order: SampleOrder) => <SampleCard order={order} />;
 
 /** An orders list as a screen would put it together: selection, detail, cards, a bar for many. */
 export function SampleTable({ rows, ...rest }: SampleTableProps) {
-  const [selected, setSelected] = useState<Selected>(new Set());
+  const [selected, setSelected] = useState<Selection>(noSelection);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const columns = useMemo(() => inLanguage(sampleColumns), []);
   const selection = useMemo(
@@ -67,11 +67,11 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
       }
       bulkBar={
         <BulkBar
-          count={selected.size}
-          countLabel={`${selected.size} selected`}
+          count={selectionCount(selected)}
+          countLabel={`${selectionCount(selected)} selected`}
           label="Actions on the selected orders"
           clearLabel="Clear selection"
-          onClear={() => setSelected(new Set())}
+          onClear={() => setSelected(noSelection)}
         >
           <Button variant="ghost" size="sm">
             {t("Print labels")}

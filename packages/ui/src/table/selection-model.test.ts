@@ -1,110 +1,186 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { describeRows, type SelectableList } from "./selectable-list.ts";
 import {
-  type SelectableList,
-  type Selected,
-  selectAll,
+  isSelected,
+  keepShown,
+  noSelection,
   selectedKeys,
+  type Selection,
+  selectionCount,
   selectionExtent,
+  selectLoaded,
+  selectMatching,
   toggleAll,
   toggleRange,
   toggleRow,
+  withoutRows,
 } from "./selection-model.ts";
 
-/** A list in which the keys in capitals cannot be selected. */
-const listOf = (keys: readonly string[]): SelectableList => ({
-  count: keys.length,
-  keyAt: (index) => keys[index] ?? "",
-  canSelect: (index) => keys[index] !== undefined && keys[index] === keys[index]?.toLowerCase(),
-});
+const rowKey = (key: string) => key;
+/** The keys in capitals cannot be selected. */
+const isFree = (key: string) => key === key.toLowerCase();
+const canSelect = (key: string) => isFree(key) || "Archived.";
+const listOf = (rows: readonly string[]): SelectableList => describeRows({ rows, rowKey, canSelect }).list;
 const list = listOf(["a", "b", "C", "d", "e", "F"]);
-const none: Selected = new Set();
+const only = (...keys: string[]): Selection => ({ kind: "only", keys: new Set(keys) });
+const keysOf = (selection: Selection, of = list) => selectedKeys(selection, of);
 
 describe("selecting rows", () => {
   it("turns one row on and off", () => {
-    const on = toggleRow(none, list, 1);
-    expect([...on]).toEqual(["b"]);
-    expect(toggleRow(on, list, 1).size).toBe(0);
+    const on = toggleRow(noSelection, list, 1);
+    expect(keysOf(on)).toEqual(["b"]);
+    expect(selectionCount(toggleRow(on, list, 1))).toBe(0);
   });
 
   it("leaves a row alone that cannot be selected, or is not there", () => {
-    expect(toggleRow(none, list, 2).size).toBe(0);
-    expect(toggleRow(none, list, 6).size).toBe(0);
-    expect(toggleRow(none, list, -1).size).toBe(0);
+    for (const index of [2, 6, -1]) expect(selectionCount(toggleRow(noSelection, list, index))).toBe(0);
   });
 
   it("reaches a range in both directions, past rows that cannot be selected", () => {
-    expect([...toggleRange(new Set(["b"]), list, 1, 4)]).toEqual(["b", "d", "e"]);
-    expect([...toggleRange(new Set(["e"]), list, 4, 0)].toSorted()).toEqual(["a", "b", "d", "e"]);
+    expect(keysOf(toggleRange(only("b"), list, 1, 4))).toEqual(["b", "d", "e"]);
+    expect(keysOf(toggleRange(only("e"), list, 4, 0))).toEqual(["a", "b", "d", "e"]);
   });
 
   it("clears a range when the row that was clicked is selected", () => {
-    expect([...toggleRange(new Set(["a", "b", "d", "e"]), list, 1, 4)]).toEqual(["a"]);
+    expect(keysOf(toggleRange(only("a", "b", "d", "e"), list, 1, 4))).toEqual(["a"]);
   });
 
-  it("selects all that can be, then none", () => {
-    const all = toggleAll(none, list);
-    expect([...all]).toEqual(["a", "b", "d", "e"]);
+  it("selects all that are loaded, then none; rows that come later are not selected", () => {
+    const all = toggleAll(noSelection, list);
+    expect(keysOf(all)).toEqual(["a", "b", "d", "e"]);
     expect(selectionExtent(all, list)).toBe("all");
-    expect(toggleAll(all, list).size).toBe(0);
-    expect([...toggleAll(new Set(["a"]), list)]).toEqual(["a", "b", "d", "e"]);
+    expect(selectionCount(toggleAll(all, list))).toBe(0);
+    expect(keysOf(toggleAll(only("a"), list))).toEqual(["a", "b", "d", "e"]);
+    const longer = listOf(["a", "b", "C", "d", "e", "F", "g"]);
+    expect(isSelected(all, "g", 6)).toBe(false);
+    expect(selectionExtent(all, longer)).toBe("some");
+    expect(keysOf(toggleRow(all, longer, 6), longer)).toEqual(["a", "b", "d", "e", "g"]);
   });
 
-  it("counts only what is in the list", () => {
-    const stale: Selected = new Set(["gone", "d"]);
-    expect(selectionExtent(new Set(["gone"]), list)).toBe("none");
-    expect(selectionExtent(stale, list)).toBe("some");
-    expect(selectedKeys(stale, list)).toEqual(["d"]);
-    expect([...toggleRow(stale, list, 0)]).toEqual(["d", "a"]);
+  it("knows the loaded rows again when they have moved", () => {
+    const all = toggleRow(selectLoaded(list), list, 3);
+    expect(keysOf(all, listOf(["new", "e", "d", "b", "a"]))).toEqual(["e", "b", "a"]);
   });
 
-  it("is 'none' in a list where nothing can be selected", () => {
-    expect(selectionExtent(toggleAll(none, listOf(["A", "B"])), listOf(["A", "B"]))).toBe("none");
+  it("is nothing in a list where nothing can be selected", () => {
+    expect(selectionExtent(toggleAll(noSelection, listOf(["A", "B"])), listOf(["A", "B"]))).toBe("none");
+  });
+});
+
+describe("all that match", () => {
+  const all = selectMatching(40);
+
+  it("counts the rows that are not loaded, and means the ones that come", () => {
+    expect(selectionCount(all)).toBe(40);
+    expect(selectionExtent(all, list)).toBe("all");
+    expect(keysOf(all, listOf(["a", "G", "later"]))).toEqual(["a", "later"]);
+  });
+
+  it("takes single rows and ranges out, and puts them back", () => {
+    const less = toggleRange(all, list, 0, 4);
+    expect(selectionCount(less)).toBe(36);
+    expect(selectionExtent(less, list)).toBe("some");
+    expect(keysOf(less)).toEqual([]);
+    expect(selectionCount(toggleRow(less, list, 1))).toBe(37);
+    expect(toggleAll(less, list)).toEqual(all);
+  });
+
+  it("goes with the header's box", () => {
+    expect(toggleAll(all, list)).toEqual(noSelection);
+  });
+
+  it("loses the rows that the host took away, whether they were in or out", () => {
+    const less = toggleRow(all, list, 0);
+    expect(selectionCount(withoutRows(less, ["a", "b", "not loaded"]))).toBe(37);
+  });
+});
+
+describe("another list", () => {
+  it("keeps what it shows and can still be selected", () => {
+    expect(keepShown(only("gone", "d", "F"), list)).toEqual(only("d"));
+    const kept = only("a", "d");
+    expect(keepShown(kept, list)).toBe(kept);
   });
 });
 
 describe("whatever is done, and however the list changes meanwhile", () => {
-  const keys = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "A", "B", "C", "D"), {
-    maxLength: 10,
-  });
-  const index = fc.integer({ min: -2, max: 12 });
+  const index = fc.integer({ min: -2, max: 30 });
   const act = fc.oneof(
     fc.record({ kind: fc.constant("row" as const), index }),
     fc.record({ kind: fc.constant("range" as const), anchor: index, index }),
-    fc.record({ kind: fc.constantFrom("all" as const, "every" as const) }),
-    fc.record({ kind: fc.constant("list" as const), keys }),
+    fc.record({ kind: fc.constantFrom("all" as const, "loaded" as const, "matching" as const) }),
+    fc.record({ kind: fc.constant("append" as const), count: fc.nat({ max: 6 }) }),
+    fc.record({ kind: fc.constant("remove" as const), index }),
   );
+  /** All that match, of which a part is loaded. */
+  const matching = fc.uniqueArray(fc.constantFrom(..."abcdefghijklmnopABCDEFG".split("")), { maxLength: 20 });
 
-  it("nothing is selected that cannot be, or that is not in the list acted on", () => {
+  it("the count is that of the rows that are selected, and no row is that cannot be", () => {
     fc.assert(
-      fc.property(fc.array(keys, { minLength: 1, maxLength: 1 }), fc.array(act, { maxLength: 40 }), (start, acts) => {
-        let now = start[0] ?? [];
-        let selected: Selected = none;
+      fc.property(matching, fc.nat({ max: 20 }), fc.array(act, { maxLength: 40 }), (keys, first, acts) => {
+        let all = keys;
+        let loaded = Math.min(first, all.length);
+        let described = describeRows({ rows: all.slice(0, loaded), rowKey, canSelect });
+        let selection: Selection = noSelection;
+        // What a person who counts on fingers would have.
+        let expected = new Set<string>();
         for (const step of acts) {
-          if (step.kind === "list") {
-            now = step.keys;
-            continue;
+          const { list, rows } = described;
+          const free = rows.filter(isFree);
+          if (step.kind === "row" || step.kind === "range") {
+            const anchor = step.kind === "range" ? step.anchor : step.index;
+            selection = toggleRange(selection, list, anchor, step.index);
+            const row = rows[step.index];
+            if (row !== undefined && isFree(row)) {
+              const isIn = !expected.has(row);
+              const [from, to] = [Math.max(0, Math.min(anchor, step.index)), Math.max(anchor, step.index)];
+              for (const key of rows.slice(from, to + 1).filter(isFree)) {
+                if (isIn) expected.add(key);
+                else expected.delete(key);
+              }
+            }
+          } else if (step.kind === "all") {
+            const isAll = selectionExtent(selection, list) === "all";
+            const isMatching = selection.kind === "allExcept";
+            selection = toggleAll(selection, list);
+            expected = new Set(isAll ? [] : isMatching ? all.filter(isFree) : free);
+          } else if (step.kind === "loaded") {
+            selection = selectLoaded(list);
+            expected = new Set(free);
+          } else if (step.kind === "matching") {
+            selection = selectMatching(all.filter(isFree).length);
+            expected = new Set(all.filter(isFree));
+          } else if (step.kind === "append") {
+            loaded = Math.min(all.length, loaded + step.count);
+          } else if (step.kind === "remove") {
+            const gone = rows[step.index];
+            if (gone === undefined || !isFree(gone)) continue;
+            all = all.filter((key) => key !== gone);
+            loaded -= 1;
+            selection = withoutRows(selection, [gone]);
+            expected.delete(gone);
           }
-          if (step.kind === "row") selected = toggleRow(selected, listOf(now), step.index);
-          if (step.kind === "range") selected = toggleRange(selected, listOf(now), step.anchor, step.index);
-          if (step.kind === "all") selected = toggleAll(selected, listOf(now));
-          if (step.kind === "every") selected = selectAll(listOf(now));
-          for (const key of selected) {
-            expect(key).toBe(key.toLowerCase());
-            expect(now).toContain(key);
-          }
-          expect(selectedKeys(selected, listOf(now))).toHaveLength(selected.size);
+          described = describeRows({ rows: all.slice(0, loaded), rowKey, canSelect }, described);
+          expect(described.list.selectable).toBe(described.rows.filter(isFree).length);
+          expect(selectionCount(selection)).toBe(expected.size);
+          expect(selectedKeys(selection, described.list)).toEqual(described.rows.filter((key) => expected.has(key)));
         }
       }),
+      { numRuns: 400 },
     );
   });
 
   it("doing the same to a row twice changes nothing", () => {
     fc.assert(
-      fc.property(keys, fc.uniqueArray(index), index, (now, before, at) => {
-        const start = before.reduce<Selected>((selected, row) => toggleRow(selected, listOf(now), row), none);
-        const after = toggleRow(toggleRow(start, listOf(now), at), listOf(now), at);
-        expect([...after].toSorted()).toEqual([...start].toSorted());
+      fc.property(matching, index, fc.constantFrom("none", "loaded", "matching"), (keys, at, start) => {
+        const list = listOf(keys);
+        const before = { none: noSelection, loaded: selectLoaded(list), matching: selectMatching(list.selectable) }[
+          start
+        ];
+        const after = toggleRow(toggleRow(before, list, at), list, at);
+        expect(selectedKeys(after, list)).toEqual(selectedKeys(before, list));
+        expect(selectionCount(after)).toBe(selectionCount(before));
       }),
     );
   });

@@ -1,3 +1,6 @@
-/** The first data column stays when the table scrolls sideways; a line then parts it from what slides below it. */
+/**
+ * The first data column stays (`--mp-stay` from the start) when the table scrolls sideways; a line then parts it from what slides
+ * below it. Where all columns fit nothing is made to stay: a hundred cells that might would be felt in each frame of a scroll.
+ */
 export const stickyEdge =
-  "sticky after:pointer-events-none after:absolute after:inset-y-0 after:end-0 after:w-px after:bg-border after:opacity-0 group-data-scrolled/list:after:opacity-100";
+  "relative group-data-wide/list:sticky group-data-wide/list:start-(--mp-stay) group-data-scrolled/list:after:pointer-events-none group-data-scrolled/list:after:absolute group-data-scrolled/list:after:inset-y-0 group-data-scrolled/list:after:end-0 group-data-scrolled/list:after:w-px group-data-scrolled/list:after:bg-border";

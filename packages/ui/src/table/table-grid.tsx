@@ -1,19 +1,20 @@
 import { type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { HEADER_ROW } from "./cell-position.ts";
 import { type ColumnLayout, type TableColumn } from "./columns.ts";
-import { DetailRow } from "./detail-row.tsx";
 import type { HeaderFeatures, ListProps } from "./list-features.ts";
-import { rowGeometry, slotsOf } from "./row-geometry.ts";
+import { rowGeometry } from "./row-geometry.ts";
+import { TableBody } from "./table-body.tsx";
 import { TableHeader } from "./table-header.tsx";
-import { TableRow } from "./table-row.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
 import { useExpansion } from "./use-expansion.ts";
 import { useGridFocus } from "./use-grid-focus.ts";
+import { useOpenRows } from "./use-open-rows.ts";
 import { useReachEnd } from "./use-reach-end.ts";
 import { useRowEvents } from "./use-row-events.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
 import { useTallRows } from "./use-tall-rows.ts";
+import { useWide } from "./use-wide.ts";
 
 type TableGridProps<Row> = ListProps<Row> &
   HeaderFeatures & {
@@ -42,6 +43,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { tall, report } = useTallRows(rows, rowKey, isShown);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
   const range = useRowWindow(scroller, geometry, useReachEnd(end, rows.length));
+  useWide(scroller, grid);
 
   const { extent, acts } = useSelection(props);
   const toggleDetail = useExpansion(props);
@@ -57,13 +59,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     acts: rowActs,
     canSelect: selection !== undefined,
   });
-
-  // What is open stays in the document when it is scrolled away: somebody may have typed in it.
-  const open = useMemo(() => {
-    if (expanded === undefined || expanded.size === 0) return [];
-    return rows.flatMap((row, index) => (expanded.has(rowKey(row)) ? [index] : []));
-  }, [rows, rowKey, expanded]);
-  const slots = slotsOf(geometry, range, cell.row < 0 ? open : [...open, cell.row]);
+  const open = useOpenRows(rows, rowKey, expanded, range.first);
   const selectAll = selection && { label: selection.selectAllLabel, state: extent };
 
   return (
@@ -92,62 +88,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           onColumnResize={props.onColumnResize}
         />
         {skeletonRows === 0 && (
-          <tbody role="rowgroup" className="block [&>tr:last-child]:border-b-transparent">
-            {slots.flatMap((slot) => {
-              if ("gap" in slot)
-                return (
-                  <tr
-                    key={slot.key}
-                    aria-hidden="true"
-                    className="block [overflow-anchor:none]"
-                    style={{ height: slot.gap }}
-                  />
-                );
-              const row = rows[slot.row];
-              if (row === undefined) return [];
-              const key = rowKey(row);
-              const state = rowState?.(row);
-              const reason = selection?.canSelect?.(row);
-              const isExpanded = expanded?.has(key) ?? false;
-              const ariaIndex = slot.row + 2 + open.filter((index) => index < slot.row).length;
-              const detailId = `${id}detail${slot.row}`;
-              return [
-                <TableRow
-                  key={key}
-                  row={row}
-                  rowId={key}
-                  index={slot.row}
-                  ariaIndex={ariaIndex}
-                  columns={columns}
-                  hasSelect={selection !== undefined}
-                  hasExpand={expansion !== undefined}
-                  isSelected={selection?.selected.has(key) ?? false}
-                  selectLabel={selection?.selectRowLabel(row) ?? ""}
-                  reason={reason === true ? undefined : reason}
-                  isExpanded={isExpanded}
-                  toggleLabel={expansion?.toggleLabel(row) ?? ""}
-                  detailId={detailId}
-                  tone={state?.tone}
-                  message={state?.message}
-                  activeColumn={cell.row === slot.row ? cell.column : -1}
-                  report={report}
-                />,
-                isExpanded && expansion !== undefined && (
-                  <DetailRow
-                    key={`detail ${key}`}
-                    row={row}
-                    rowId={key}
-                    index={slot.row}
-                    ariaIndex={ariaIndex + 1}
-                    detailId={detailId}
-                    columnCount={leading + columns.length}
-                    render={expansion.render}
-                    report={report}
-                  />
-                ),
-              ];
-            })}
-          </tbody>
+          <TableBody
+            {...props}
+            gridId={id}
+            geometry={geometry}
+            range={range}
+            open={open}
+            cell={cell}
+            leading={leading}
+            report={report}
+          />
         )}
       </table>
       {skeletonRows > 0 && (

@@ -1,10 +1,11 @@
 import { isValidElement, memo, type ReactNode } from "react";
-import { ChevronRightIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
 import { type TableColumn, LEAD_WIDTH } from "./columns.ts";
 import type { RowState } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
+import { orderOf } from "./row-order.ts";
 import { stickyEdge } from "./sticky-edge.ts";
 import { useMeasuredHeight } from "./use-measured-height.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
@@ -13,8 +14,11 @@ import type { ReportHeight } from "./use-tall-rows.ts";
 export type TableRowProps<Row> = {
   row: Row;
   rowId: string;
+  /** The row's name among those in the document: its id, but for a list that holds a row twice. */
+  placeId: string;
   index: number;
   ariaIndex: number;
+  isLast: boolean;
   columns: readonly TableColumn<Row>[];
   hasSelect: boolean;
   hasExpand: boolean;
@@ -32,11 +36,52 @@ export type TableRowProps<Row> = {
   report: ReportHeight;
 };
 
-const cellClass = "flex min-w-0 items-center px-3 focus-visible:-outline-offset-2";
+const rowClass = cx(
+  // A row paints within itself, so that the others need not paint again when one comes.
+  // (The browser lets cells inherit `vertical-align`; then each change of a row would be one of all its cells.)
+  "grid min-h-row shrink-0 align-middle grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] contain-content [overflow-clip-margin:4px]",
+  "border-b border-border bg-surface-raised text-dense data-last:border-b-transparent",
+  "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
+);
+const openableRowClass = `${rowClass} cursor-pointer`;
+
+// A column's class is asked for a thousand times a second while a list is scrolled.
+const cellClasses = new WeakMap<object, string>();
+
+function cellClass<Row>(column: TableColumn<Row>): string {
+  const known = cellClasses.get(column);
+  if (known !== undefined) return known;
+  const made = cx(
+    "flex min-w-0 items-center px-3 align-middle focus-visible:-outline-offset-2",
+    column.align === "end" && "justify-end text-end tabular-nums",
+    column.isRowHeader === true ? "text-start font-medium" : "font-normal",
+  );
+  cellClasses.set(column, made);
+  return made;
+}
+
+const chevronClass =
+  "size-1.75 rotate-45 border-e-[1.5px] border-t-[1.5px] border-current transition-transform duration-fast";
+const chevron = { closed: `${chevronClass} -translate-x-px`, open: `${chevronClass} rotate-135 -translate-y-px` };
+
+const stayingClass = "align-middle z-1 group-data-wide/list:sticky group-data-wide/list:bg-inherit";
+const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
 
 function Row<Row>(props: TableRowProps<Row>) {
-  const { row, index, columns, hasSelect, hasExpand, isSelected, isExpanded, reason, tone, message, activeColumn } =
-    props;
+  const {
+    row,
+    rowId,
+    index,
+    columns,
+    hasSelect,
+    hasExpand,
+    isSelected,
+    isExpanded,
+    reason,
+    tone,
+    message,
+    activeColumn,
+  } = props;
   const first = (hasSelect ? 1 : 0) + (hasExpand ? 1 : 0);
   const stickyAt = (hasSelect ? LEAD_WIDTH.select : 0) + (hasExpand ? LEAD_WIDTH.expand : 0);
   const stop = (column: number) => (column === activeColumn ? 0 : -1);
@@ -47,16 +92,15 @@ function Row<Row>(props: TableRowProps<Row>) {
       aria-selected={hasSelect && reason === undefined ? isSelected : undefined}
       aria-busy={tone === "busy" || undefined}
       data-row={index}
+      data-id={props.placeId}
+      data-last={props.isLast || undefined}
       data-expanded={isExpanded || undefined}
       data-tone={tone}
-      className={cx(
-        "grid min-h-row grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] border-b border-border bg-surface-raised text-dense",
-        "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
-        hasExpand && "cursor-pointer",
-      )}
+      className={hasExpand ? openableRowClass : rowClass}
+      style={{ order: orderOf(index) }}
     >
       {hasSelect && (
-        <td role="gridcell" data-column={0} data-part="select" className="sticky start-0 z-1 bg-inherit">
+        <td role="gridcell" data-column={0} data-part="select" className={`start-0 ${stayingClass}`}>
           <RowCheckbox
             label={props.selectLabel}
             state={isSelected ? "all" : "none"}
@@ -70,7 +114,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         <td
           role="gridcell"
           data-column={first - 1}
-          className="sticky z-1 flex items-center justify-center bg-inherit"
+          className={`flex items-center justify-center ${stayingClass}`}
           style={{ insetInlineStart: stickyAt - LEAD_WIDTH.expand }}
         >
           <button
@@ -82,11 +126,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             tabIndex={stop(first - 1)}
             className="grid size-7 place-items-center rounded-control text-text-muted hover:bg-border hover:text-text"
           >
-            <ChevronRightIcon
-              size={16}
-              aria-hidden="true"
-              className={cx("transition-transform duration-fast", isExpanded && "rotate-90")}
-            />
+            <span aria-hidden="true" className={isExpanded ? chevron.open : chevron.closed} />
           </button>
         </td>
       )}
@@ -101,21 +141,16 @@ function Row<Row>(props: TableRowProps<Row>) {
             scope={column.isRowHeader === true ? "row" : undefined}
             data-column={first + at}
             tabIndex={hasControl ? -1 : stop(first + at)}
-            className={cx(
-              cellClass,
-              column.align === "end" && "justify-end text-end tabular-nums",
-              column.isRowHeader === true ? "text-start font-medium" : "font-normal",
-              at === 0 && cx(stickyEdge, "z-1 bg-inherit"),
-            )}
-            style={at === 0 ? { insetInlineStart: stickyAt } : undefined}
+            className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
+            style={at === 0 ? { ["--mp-stay" as string]: `${stickyAt}px` } : undefined}
           >
-            <CellContent content={content} />
+            <CellContent key={column.hasState === true ? rowId : undefined} content={content} />
             {at === 0 && tone !== undefined && message !== undefined && <StateMark tone={tone} message={message} />}
           </Cell>
         );
       })}
       {tone === "error" && message !== undefined && (
-        <RowMessage {...props} message={message} span={first + columns.length} indent={stickyAt} />
+        <RowMessage key={rowId} {...props} message={message} span={first + columns.length} indent={stickyAt} />
       )}
     </tr>
   );

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type CellPosition, HEADER_ROW, moveCell } from "./cell-position.ts";
+import { findRow } from "./find-row.ts";
 import { rowTarget } from "./row-target.ts";
 import type { RowActs } from "./use-row-events.ts";
 import { useLatest } from "./use-latest.ts";
-import { indexOfKey } from "./use-tall-rows.ts";
 
 type GridFocus<Row> = {
   readonly grid: RefObject<HTMLElement | null>;
@@ -24,7 +24,7 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
     // While there are no rows the header keeps the tab stop.
     if (rows.length === 0) return { row: HEADER_ROW, column: active.column };
     if (active.row === HEADER_ROW || active.key === null) return active;
-    const found = indexOfKey(rows, rowKey, active.key, active.row);
+    const found = findRow(rows, rowKey, active.key, active.row);
     return { row: found >= 0 ? found : Math.min(active.row, rows.length - 1), column: active.column };
   }, [active, rows, rowKey]);
   const latest = useLatest({ ...options, cell });

@@ -1,15 +1,9 @@
 import { useCallback, useMemo, useRef } from "react";
+import { findRow } from "./find-row.ts";
 import type { ListProps } from "./list-features.ts";
-import {
-  type SelectableList,
-  selectAll,
-  selectionExtent,
-  toggleAll,
-  toggleRange,
-  toggleRow,
-} from "./selection-model.ts";
+import { useSelectableList } from "./selectable-list.ts";
+import { selectionExtent, toggleAll, toggleRange, toggleRow } from "./selection-model.ts";
 import { useLatest } from "./use-latest.ts";
-import { indexOfKey } from "./use-tall-rows.ts";
 
 export type SelectionActs = {
   /** `isRange` reaches from the row chosen last to this one. */
@@ -20,23 +14,8 @@ export type SelectionActs = {
 
 /** The list's selection: how much of it is chosen, and the acts that change it, which never change identity. */
 export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Row>, "rows" | "rowKey" | "selection">) {
-  const canSelect = selection?.canSelect;
-  const list = useMemo<SelectableList>(
-    () => ({
-      count: rows.length,
-      keyAt: (index) => {
-        const row = rows[index];
-        return row === undefined ? "" : rowKey(row);
-      },
-      canSelect: (index) => {
-        const row = rows[index];
-        return row !== undefined && (canSelect === undefined || canSelect(row) === true);
-      },
-    }),
-    [rows, rowKey, canSelect],
-  );
-  const selected = selection?.selected;
-  const extent = useMemo(() => (selected === undefined ? "none" : selectionExtent(selected, list)), [selected, list]);
+  const list = useSelectableList(rows, rowKey, selection?.canSelect);
+  const extent = selection === undefined ? "none" : selectionExtent(selection.selected, list);
 
   const anchor = useRef<{ key: string; index: number } | null>(null);
   const latest = useLatest({ rows, rowKey, selection, list });
@@ -45,7 +24,7 @@ export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Ro
     (index: number, isRange: boolean) => {
       const { rows, rowKey, selection, list } = latest.current;
       if (selection === undefined || !list.canSelect(index)) return;
-      const from = anchor.current === null ? -1 : indexOfKey(rows, rowKey, anchor.current.key, anchor.current.index);
+      const from = anchor.current === null ? -1 : findRow(rows, rowKey, anchor.current.key, anchor.current.index);
       anchor.current = { key: list.keyAt(index), index };
       selection.onChange(
         isRange && from >= 0
@@ -64,7 +43,8 @@ export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Ro
       },
       selectAll: () => {
         const { selection, list } = latest.current;
-        if (selection !== undefined) selection.onChange(selectAll(list));
+        if (selection !== undefined && selectionExtent(selection.selected, list) !== "all")
+          selection.onChange(toggleAll(selection.selected, list));
       },
     }),
     [toggle, latest],

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
+import { findRow } from "./find-row.ts";
 import type { TallRow } from "./row-geometry.ts";
 
 type Measured = { readonly key: string; readonly index: number; readonly pixels: number };
@@ -26,22 +27,20 @@ export function useTallRows<Row>(
     });
   }, []);
 
-  const tall = useMemo(() => {
+  const { tall, gone } = useMemo(() => {
     const extras = new Map<number, number>();
-    for (const { part, key, index, pixels } of measured.values()) {
-      const at = indexOfKey(rows, rowKey, key, index);
+    const gone: string[] = [];
+    for (const [id, { part, key, index, pixels }] of measured) {
+      const at = findRow(rows, rowKey, key, index);
       const row = rows[at];
-      if (row !== undefined && isShown(part, key, row)) extras.set(at, (extras.get(at) ?? 0) + pixels);
+      if (row === undefined) gone.push(id);
+      else if (isShown(part, key, row)) extras.set(at, (extras.get(at) ?? 0) + pixels);
     }
-    return [...extras].map(([index, extra]) => ({ index, extra }));
+    return { tall: [...extras].map(([index, extra]) => ({ index, extra })), gone };
   }, [measured, rows, rowKey, isShown]);
 
-  return { tall, report };
-}
+  // Else each page that comes would be searched for them again.
+  if (gone.length > 0) setMeasured(new Map([...measured].filter(([id]) => !gone.includes(id))));
 
-/** Where the row of that key is, looking first where it was; -1 when it has gone. */
-export function indexOfKey<Row>(rows: readonly Row[], rowKey: (row: Row) => string, key: string, hint: number): number {
-  const row = rows[hint];
-  if (row !== undefined && rowKey(row) === key) return hint;
-  return rows.findIndex((candidate) => rowKey(candidate) === key);
+  return { tall, report };
 }

@@ -1,5 +1,5 @@
 import type { Order } from "@merchant-portal/api";
-import { Banner, BulkBar, Button, DataTable, type ListEnd } from "@merchant-portal/ui";
+import { Banner, BulkBar, Button, DataTable, type ListEnd, useRowSelection } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
@@ -17,7 +17,6 @@ import { isSameFilters, noFilters, type ListFilters } from "./list-filters.ts";
 import { OrderCard } from "./order-card.tsx";
 import { orderColumns } from "./order-columns.tsx";
 import { FirstOrder, ListFailure, NoMatch } from "./order-list-states.tsx";
-import { useListSelection } from "./selection.ts";
 import { useLabelMarks } from "./use-label-marks.ts";
 import { SelectionNote } from "./selection-note.tsx";
 import { useOrderList } from "./use-order-list.ts";
@@ -69,8 +68,12 @@ export function OrderTable(props: OrderTableProps) {
   const isAsking = isEmpty && isPlain && any.isPending;
 
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const { selected, ids, select, droppedCount, forgetDropped } = useListSelection(orders, !query.isPending);
   const canSelect = useCallback((order: Order) => can.select(order) || say("selection.archived"), [say]);
+  const isSettled = !query.isPending;
+  const scope = JSON.stringify(filters);
+  const selection = useRowSelection({ rows: orders, rowKey, canSelect, scope, isSettled });
+  const { isSelected } = selection;
+  const selected = useMemo(() => orders.filter(isSelected), [orders, isSelected]);
   const columns = useMemo(
     () => orderColumns({ say, number: format.number, trackingUrl, newOrderId }),
     [say, format, trackingUrl, newOrderId],
@@ -145,8 +148,8 @@ export function OrderTable(props: OrderTableProps) {
         error={<ListFailure error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
         card={renderCard}
         selection={{
-          selected: ids,
-          onChange: select,
+          selected: selection.selected,
+          onChange: selection.onChange,
           canSelect,
           selectAllLabel: say("selection.all"),
           selectRowLabel: (order) => say("selection.row", { name: orderName(order) }),
@@ -162,13 +165,13 @@ export function OrderTable(props: OrderTableProps) {
         end={end}
         bulkBar={
           <>
-            <SelectionNote count={droppedCount} onDismiss={forgetDropped} />
+            <SelectionNote count={selection.dropped} onDismiss={selection.forgetDropped} />
             <BulkBar
               count={selected.length}
               countLabel={say("selection.count", { count: selected.length, number: format.number(selected.length) })}
               label={say("selection.bar")}
               clearLabel={say("selection.clear")}
-              onClear={() => select(new Set())}
+              onClear={selection.clear}
             >
               {canPrint && <PrintPopover kind="label" orders={selected} onPrinted={markPrinted} />}
               {only && onCreateLike && <CreateLikeButton order={only} onCreateLike={onCreateLike} />}

@@ -1,0 +1,54 @@
+/**
+ * A place for a row in the document. `slot` names the place for as long as it stands; the row that it shows changes: a row that
+ * scrolls out leaves its elements to one that scrolls in, which costs a fraction of making them anew.
+ */
+export type PlacedRow = { readonly slot: number; readonly id: string };
+
+/** Places for the rows `ids`, in the order of the document. A row that has a place keeps it; the others take what has become free. */
+export function assignSlots(before: readonly PlacedRow[], ids: readonly string[]): readonly PlacedRow[] {
+  const wanted = new Set(ids);
+  const placed = new Set<string>();
+  for (const { id } of before) if (wanted.has(id)) placed.add(id);
+  const coming = ids.filter((id) => !placed.has(id));
+  if (coming.length === 0 && placed.size === before.length) return before;
+  const next: PlacedRow[] = [];
+  let at = 0;
+  for (const place of before) {
+    if (wanted.has(place.id)) next.push(place);
+    else {
+      const id = coming[at++];
+      if (id !== undefined) next.push({ slot: place.slot, id });
+    }
+  }
+  let fresh = freshSlot(before);
+  for (const id of coming.slice(at)) next.push({ slot: fresh++, id });
+  return next;
+}
+
+export function isInOrder(places: readonly PlacedRow[], ids: readonly string[]): boolean {
+  return places.length === ids.length && places.every(({ id }, at) => id === ids[at]);
+}
+
+/**
+ * The same places in the order of `ids`. An element that is moved loses the focus, so the one of `focused` is not: rows that have
+ * to come before it and stood behind it get new places instead.
+ */
+export function sortSlots(
+  places: readonly PlacedRow[],
+  ids: readonly string[],
+  focused: string | undefined,
+): readonly PlacedRow[] {
+  const stood = new Map(places.map(({ id }, at) => [id, at]));
+  const slotOf = new Map(places.map(({ id, slot }) => [id, slot]));
+  const fixed = focused === undefined ? undefined : stood.get(focused);
+  let fresh = freshSlot(places);
+  let isBefore = fixed !== undefined;
+  return ids.map((id) => {
+    if (id === focused) isBefore = false;
+    const isInTheWay = isBefore && (stood.get(id) ?? 0) > (fixed ?? 0);
+    const slot = isInTheWay ? undefined : slotOf.get(id);
+    return { slot: slot ?? fresh++, id };
+  });
+}
+
+const freshSlot = (places: readonly PlacedRow[]) => places.reduce((most, { slot }) => Math.max(most, slot), -1) + 1;

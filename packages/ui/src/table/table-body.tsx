@@ -1,0 +1,141 @@
+import { Fragment, useMemo, useRef } from "react";
+import type { CellPosition } from "./cell-position.ts";
+import type { TableColumn } from "./columns.ts";
+import { DetailRow } from "./detail-row.tsx";
+import type { ListProps } from "./list-features.ts";
+import { type RowGeometry, type RowRange, slotsOf } from "./row-geometry.ts";
+import { gapOrderOf } from "./row-order.ts";
+import { isSelected } from "./selection-model.ts";
+import { TableRow } from "./table-row.tsx";
+import { useRowPlaces } from "./use-row-places.ts";
+import type { ReportHeight } from "./use-tall-rows.ts";
+
+type TableBodyProps<Row> = ListProps<Row> & {
+  columns: readonly TableColumn<Row>[];
+  gridId: string;
+  geometry: RowGeometry;
+  range: RowRange;
+  /** Indexes of the rows whose detail is open, in order. */
+  open: readonly number[];
+  /** The grid's tab stop. */
+  cell: CellPosition;
+  /** How many columns the table adds in front. */
+  leading: number;
+  report: ReportHeight;
+};
+
+/**
+ * The rows in view, and those that stay in the document wherever the list is scrolled to: what has the focus, and what is open, as
+ * somebody may have typed in it. CSS `order` draws them where they belong while their elements change places.
+ */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const {
+    rows,
+    rowKey,
+    columns,
+    selection,
+    expansion,
+    rowState,
+    gridId,
+    geometry,
+    range,
+    open,
+    cell,
+    leading,
+    report,
+  } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const active = cell.row;
+  const { gaps, indexOf, ids } = useMemo(() => {
+    const gaps: { readonly before: number; readonly pixels: number; readonly key: string }[] = [];
+    const indexOf = new Map<string, number>();
+    let end = 0;
+    for (const slot of slotsOf(geometry, range, active < 0 ? open : [...open, active])) {
+      if ("gap" in slot) gaps.push({ before: end, pixels: slot.gap, key: slot.key });
+      else {
+        const row = rows[slot.row];
+        const key = row === undefined ? "" : rowKey(row);
+        // A list whose pages overlap holds a row twice.
+        indexOf.set(indexOf.has(key) ? `${key} ${slot.row}` : key, slot.row);
+        end = slot.row + 1;
+      }
+    }
+    return { gaps, indexOf, ids: [...indexOf.keys()] };
+  }, [rows, rowKey, geometry, range, open, active]);
+  const places = useRowPlaces(body, ids);
+
+  return (
+    <tbody ref={body} role="rowgroup" className="flex flex-col">
+      {gaps.map(({ before, pixels, key }) => (
+        <tr
+          key={key}
+          aria-hidden="true"
+          className="block shrink-0 [overflow-anchor:none]"
+          style={{ height: pixels, order: gapOrderOf(before) }}
+        />
+      ))}
+      {places.map(({ slot, id }) => {
+        const index = indexOf.get(id) ?? -1;
+        const row = rows[index];
+        if (row === undefined) return null;
+        const key = rowKey(row);
+        const state = rowState?.(row);
+        const reason = selection?.canSelect?.(row) ?? true;
+        const isExpanded = expansion?.expanded.has(key) ?? false;
+        const ariaIndex = index + 2 + countBelow(open, index);
+        const detailId = `${gridId}detail${index}`;
+        return (
+          <Fragment key={slot}>
+            <TableRow
+              row={row}
+              rowId={key}
+              placeId={id}
+              index={index}
+              ariaIndex={ariaIndex}
+              isLast={index === rows.length - 1}
+              columns={columns}
+              hasSelect={selection !== undefined}
+              hasExpand={expansion !== undefined}
+              isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, index)}
+              selectLabel={selection?.selectRowLabel(row) ?? ""}
+              reason={reason === true ? undefined : reason}
+              isExpanded={isExpanded}
+              toggleLabel={expansion?.toggleLabel(row) ?? ""}
+              detailId={detailId}
+              tone={state?.tone}
+              message={state?.message}
+              activeColumn={active === index ? cell.column : -1}
+              report={report}
+            />
+            {isExpanded && expansion !== undefined && (
+              <DetailRow
+                key={key}
+                row={row}
+                rowId={key}
+                placeId={id}
+                index={index}
+                ariaIndex={ariaIndex + 1}
+                detailId={detailId}
+                columnCount={leading + columns.length}
+                render={expansion.render}
+                report={report}
+              />
+            )}
+          </Fragment>
+        );
+      })}
+    </tbody>
+  );
+}
+
+/** How many of the numbers, which are in order, are smaller. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
