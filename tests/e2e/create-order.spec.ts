@@ -169,9 +169,9 @@ test("a saved recipient and a booked window go into the order", async ({ page })
   await main.getByRole("radio", { name: /Scheduled/ }).check();
   await next();
   await main.getByRole("link", { name: /Choose a delivery window/ }).click();
-  const window = main.getByLabel("Delivery window");
-  await expect(window).toBeFocused();
-  await window.selectOption({ index: 1 });
+  const windows = main.getByRole("radiogroup", { name: "Delivery window" });
+  await expect(windows.getByRole("radio").first()).toBeFocused();
+  await windows.getByRole("radio").nth(1).check();
   await next();
   await expect(main.getByRole("heading", { level: 2, name: say.deliveryService })).toBeVisible();
   await next();

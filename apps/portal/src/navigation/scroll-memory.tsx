@@ -9,13 +9,14 @@ export function ScrollMemory() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
   const positions = useRef(new Map<string, number>());
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, key: "" });
 
   useLayoutEffect(() => {
     const memory = positions.current;
-    if (navigation === "POP") scrollTo(0, memory.get(key) ?? scrollY);
-    else if (shown.current !== pathname) scrollTo(0, 0);
-    shown.current = pathname;
+    // Entries with one key are one page: the steps of a wizard, which scrolls by itself.
+    if (navigation === "POP" && shown.current.key !== key) scrollTo(0, memory.get(key) ?? scrollY);
+    else if (shown.current.pathname !== pathname) scrollTo(0, 0);
+    shown.current = { pathname, key };
     const remember = () => memory.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });
     return () => removeEventListener("scroll", remember);

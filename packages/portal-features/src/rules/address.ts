@@ -13,6 +13,7 @@ export interface AddressParts {
 
 export const countries = ["CA", "US"] as const;
 export type CountryCode = (typeof countries)[number];
+export const isCountryCode = (text: string): text is CountryCode => (countries as readonly string[]).includes(text);
 
 /** Codes of provinces, territories and states as they go on an envelope. */
 export const provinces: Record<CountryCode, readonly string[]> = {

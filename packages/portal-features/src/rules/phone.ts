@@ -22,6 +22,9 @@ export function isPhone(typed: string): boolean {
   return /^[\d\s()+.\-\u2010-\u2015]*$/.test(typed) && international.test(normalisePhone(typed));
 }
 
+/** What was typed, as it will be sent and shown; what is no phone number stays as it is, to be mended. */
+export const tidyPhone = (typed: string): string => (isPhone(typed) ? formatPhone(normalisePhone(typed)) : typed);
+
 /** How a stored number is shown: `+1 514 287-7300` in North America, else as it is. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

@@ -4,8 +4,8 @@ import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts"
 import { deliveryServicesFor, keepAllowed } from "./delivery-service.ts";
 import { isEmail } from "./email.ts";
 import { can, orderStatuses, showStatus } from "./order-status.ts";
-import { formatPhone, isPhone, normalisePhone } from "./phone.ts";
-import { formatPostalCode, isCompletePostalCode, isPostalCode } from "./postal-code.ts";
+import { formatPhone, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
+import { formatPostalCode, isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 import { toEpochMs } from "./timestamp.ts";
 
 describe("phone", () => {
@@ -31,6 +31,21 @@ describe("phone", () => {
     fc.assert(fc.property(fc.string({ unit: "grapheme" }), (typed) => /^(\+\d+)?$/.test(normalisePhone(typed))));
   });
 
+  it("is shown as it is sent once the field is left, and what is none stays to be mended", () => {
+    expect(["5142877300", "+33 1 42 68 53 00", "call me", ""].map(tidyPhone)).toEqual([
+      "+1 514 287-7300",
+      "+33142685300",
+      "call me",
+      "",
+    ]);
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(normalisePhone(tidyPhone(typed))).toBe(normalisePhone(typed));
+        expect(tidyPhone(tidyPhone(typed))).toBe(tidyPhone(typed));
+      }),
+    );
+  });
+
   it("shows North American numbers in groups", () => {
     expect(formatPhone("+15142877300")).toBe("+1 514 287-7300");
     expect(formatPhone("+33142685300")).toBe("+33142685300");
@@ -45,6 +60,16 @@ describe("postal code", () => {
   it.each(["", "2138", "H2X 1Y", "ABCDEF", "H2X  1Y4", "75001 Paris", "４１２３４"])("refuses %j", (code) =>
     expect(isPostalCode(code)).toBe(false),
   );
+  it("lies in the province of its letter; a letter that no province has is no place", () => {
+    expect(["H2X 1Y4", "x0a0h0", "02139", "D1A 1A1", "W1A 1A1", "hello"].map(postalRegion)).toEqual([
+      { country: "CA", provinces: ["QC"] },
+      { country: "CA", provinces: ["NT", "NU"] },
+      { country: "US", provinces: [] },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
   it("is complete with both halves or five digits", () => {
     expect(["H2X", "H2X 1Y4", "02139", "02139-4307"].map(isCompletePostalCode)).toEqual([false, true, true, true]);
   });

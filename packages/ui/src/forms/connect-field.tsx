@@ -18,15 +18,27 @@ export type BoundProps =
 /** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
-  return function ConnectedField({ name, onValueChange, ...rest }: ConnectedProps<Value>) {
+  return function ConnectedField({ name, onValueChange, tidy, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
     const { value, ...bound } = useBoundField(name);
     const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);
       onValueChange?.(next, ...details);
     };
-    return <Control {...rest} {...bound} value={value ?? empty} onValueChange={change} />;
+    const leave = () => {
+      const typed = (value ?? empty) as Value;
+      const tidied = tidy ? tidy(typed) : typed;
+      if (tidied !== typed) change(tidied);
+      bound.onBlur();
+    };
+    return <Control {...rest} {...bound} onBlur={leave} value={value ?? empty} onValueChange={change} />;
   };
 }
+
+/** What a text field may be given besides, when it is bound to a form. */
+export type Tidied<Value = string> = {
+  /** Writes what was typed as it is written, once the field is left: `h2x1y4` → `H2X 1Y4`. While one types nothing moves. */
+  tidy?: ((typed: Value) => Value) | undefined;
+};
 
 type ConnectedProps<Value> = { name: string; onValueChange?: (value: Value, ...details: unknown[]) => void };
 
@@ -42,16 +54,18 @@ export function ConnectedNumberField({
   // State, not only for the reading: the library does not render a value that goes from its default to undefined.
   const [{ isReadable }, setTyped] = useState({ isReadable: true });
 
+  // The example of a number that is not one must fit: no 2.5 where whole numbers go.
+  const problem = rest.step === 1 ? "wholeNumber" : "notANumber";
   const mark = (isValue: boolean) => {
     if (isValue) form.unreadable.delete(name);
-    else form.unreadable.set(name, "notANumber");
+    else form.unreadable.set(name, problem);
   };
   useEffect(() => {
     if (isReadable) return;
     // A removed row moves the names of those below it.
-    form.unreadable.set(name, "notANumber");
+    form.unreadable.set(name, problem);
     return () => void form.unreadable.delete(name);
-  }, [form, name, isReadable, restarts]);
+  }, [form, name, isReadable, problem, restarts]);
 
   return (
     <NumberField

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldArrayPath, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";
-import { ConnectedNumberField, connectField } from "./connect-field.tsx";
+import { ConnectedNumberField, connectField, type Tidied } from "./connect-field.tsx";
 import { ChoicePills, type ChoicePillsProps } from "./choice-pills.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { type FieldRows, useFieldRows } from "./form-hooks.tsx";
@@ -25,7 +25,7 @@ type Chosen<Values extends FieldValues, Name extends FieldPath<Values>> = Exclud
 export type FormFields<Values extends FieldValues> = TextFormFields<Values> & {
   TextAreaField: Component<TextAreaFieldProps, Values, string>;
   NumberField: Component<NumberFieldProps, Values, number>;
-  PhoneField: Component<PhoneFieldProps, Values, string>;
+  PhoneField: Component<PhoneFieldProps & Tidied, Values, string>;
   DateField: Component<DateFieldProps, Values, string>;
   CheckboxField: Component<CheckboxFieldProps, Values, boolean>;
   Combobox: Component<ComboboxProps, Values, string>;

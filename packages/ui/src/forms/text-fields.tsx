@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
-import { type BoundProps, connectField } from "./connect-field.tsx";
+import { type BoundProps, connectField, type Tidied } from "./connect-field.tsx";
 import {
   type FormActions,
   FormMessage,
@@ -22,7 +22,7 @@ export type Component<Props, Values extends FieldValues, Value> = (
 ) => ReactNode;
 
 export type TextFormFields<Values extends FieldValues> = {
-  TextField: Component<TextFieldProps, Values, string>;
+  TextField: Component<TextFieldProps & Tidied, Values, string>;
   PasswordField: Component<PasswordFieldProps, Values, string>;
   /** The error of a name that has no field of its own: a list with too few rows. */
   Message: (props: { name: FieldPath<Values> }) => ReactNode;

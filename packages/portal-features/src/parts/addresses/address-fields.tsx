@@ -1,10 +1,11 @@
 import { formFields } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { countries, provinces, type CountryCode } from "#rules/address.ts";
+import { countries, isCountryCode, provinces } from "#rules/address.ts";
+import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
+import { PostalHint, type Place } from "./postal-hint.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
-type Place = "origin" | "destination" | "location";
 const Fields = formFields<Record<Place, AddressValues>>();
 
 interface Props {
@@ -20,6 +21,15 @@ interface Props {
 export function AddressFields({ name, autoComplete = "off", asksBusiness = true }: Props) {
   const shared = useSharedWords();
   const say = useAddressWords();
+  const { getValues, setValue } = Fields.useFormActions();
+  /** The province that a whole code lies in, where none was chosen yet. */
+  const fillRegion = (code: string) => {
+    const region = isCompletePostalCode(code) ? postalRegion(code) : undefined;
+    if (!region || getValues(`${name}.province`) !== "") return;
+    setValue(`${name}.country`, region.country, { shouldDirty: true });
+    const [only, second] = region.provinces;
+    if (only !== undefined && second === undefined) setValue(`${name}.province`, only, { shouldDirty: true });
+  };
   const fill = (token: string) => (autoComplete === "off" ? "off" : `${autoComplete} ${token}`);
 
   return (
@@ -29,7 +39,6 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true 
         name={`${name}.street`}
         label={shared("fields.street")}
         autoComplete={fill("address-line1")}
-        maxLength={200}
       />
       <Fields.TextField
         className="sm:col-span-2"
@@ -37,22 +46,21 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true 
         label={shared("fields.unit")}
         isOptional
         autoComplete={fill("address-line2")}
-        maxLength={50}
       />
       <Fields.TextField
         className="sm:col-span-3"
         name={`${name}.city`}
         label={shared("fields.city")}
         autoComplete={fill("address-level2")}
-        maxLength={100}
       />
       <Fields.TextField
         className="sm:col-span-3"
         name={`${name}.postalCode`}
         label={shared("fields.postalCode")}
         autoComplete={fill("postal-code")}
-        maxLength={20}
         autoCapitalize="characters"
+        tidy={formatPostalCode}
+        onValueChange={(code) => fillRegion(code)}
       />
       <Fields.SelectField
         className="sm:col-span-3"
@@ -62,13 +70,10 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true 
         options={countries.map((code) => ({ value: code, label: say(`countries.${code}`) }))}
       />
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
-      {asksBusiness && (
-        <Fields.CheckboxField
-          className="sm:col-span-6"
-          name={`${name}.isBusiness`}
-          label={shared("fields.isBusiness")}
-        />
-      )}
+      <div className="sm:col-span-6">
+        <PostalHint name={name} />
+        {asksBusiness && <Fields.CheckboxField name={`${name}.isBusiness`} label={shared("fields.isBusiness")} />}
+      </div>
     </div>
   );
 }
@@ -79,18 +84,12 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
   const say = useAddressWords();
   const country = Fields.useFormValue(`${name}.country`);
   const province = Fields.useFormValue(`${name}.province`);
-  const codes = isKnown(country) ? provinces[country] : [];
+  const codes = isCountryCode(country) ? provinces[country] : [];
   const label = shared("fields.province");
 
   if (codes.length === 0) {
     return (
-      <Fields.TextField
-        className="sm:col-span-3"
-        name={`${name}.province`}
-        label={label}
-        autoComplete={autoComplete}
-        maxLength={100}
-      />
+      <Fields.TextField className="sm:col-span-3" name={`${name}.province`} label={label} autoComplete={autoComplete} />
     );
   }
   const named = codes.map((code) => ({ value: code, label: say(`provinces.${code}` as never) }));
@@ -106,5 +105,3 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
     />
   );
 }
-
-const isKnown = (country: string): country is CountryCode => (countries as readonly string[]).includes(country);

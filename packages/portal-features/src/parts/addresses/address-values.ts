@@ -1,8 +1,7 @@
-/** An address as a form holds it, and its rules (Spec §5). Used wherever an address is typed. */
+/** An address as a form holds it. Used wherever an address is typed. */
 import type { Address, AddressInput, MerchantLocation, SavedAddress } from "@merchant-portal/api";
-import { z } from "zod";
 import { isSameAddress, streetLine } from "#rules/address.ts";
-import { formatPostalCode, isCompletePostalCode, isPostalCode } from "#rules/postal-code.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
 
 export interface AddressValues {
   street: string;
@@ -23,22 +22,6 @@ export const emptyAddress: AddressValues = {
   postalCode: "",
   isBusiness: false,
 };
-
-const text = (longest: number) => z.string().max(longest);
-const required = (longest: number) => text(longest).refine((value) => value.trim() !== "", "required");
-
-/** Messages are keys of the shared validation words. The unit is optional, everything else is required. */
-export const addressSchema = z.object({
-  street: required(200),
-  unit: text(50),
-  city: required(100),
-  province: required(100),
-  country: required(60),
-  postalCode: required(20)
-    .refine((code) => code.trim() === "" || isPostalCode(code), "invalidPostalCode")
-    .refine((code) => !isPostalCode(code) || isCompletePostalCode(code), "incompletePostalCode"),
-  isBusiness: z.boolean(),
-});
 
 /** A stored address as the fields hold it: the civic number goes in front of the street. */
 export const toAddressValues = (address: Address | MerchantLocation | SavedAddress["address"]): AddressValues => ({

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { beginDraft } from "./begin-draft.ts";
 import { browserDraftStorage, readDraft, type Draft, type DraftStorage } from "./draft.ts";
 import { OrderForm } from "./order-form.tsx";
-import { draftFrom, type StartFrom } from "./start-from.ts";
+import type { StartFrom } from "./start-from.ts";
 import { UnfinishedOrder } from "./unfinished-order.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
@@ -53,7 +54,7 @@ export function CreateOrderWizard({
   }
   const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
-  const begin = (from: StartFrom = {}) => draftFrom(from, isPhoneOptional, main);
+  const begin = (from: StartFrom = {}) => beginDraft(from, isPhoneOptional, main);
   if (kept && !isChosen && !fresh) {
     return (
       <UnfinishedOrder

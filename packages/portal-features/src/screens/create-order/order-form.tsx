@@ -4,6 +4,7 @@ import {
   Button,
   Form,
   FormErrorSummary,
+  useStepHistory,
   useUnsavedGuard,
   useZodForm,
   Wizard,
@@ -21,6 +22,7 @@ import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIsOffered } from "./use-is-offered.ts";
+import { useIsStuck } from "./use-is-stuck.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { useWizardSteps } from "./use-wizard-steps.ts";
 
@@ -57,26 +59,31 @@ export function OrderForm({
   const { progress, setProgress } = draft;
   const go = (step: StepId, change: Partial<typeof progress> = {}) =>
     setProgress((now) => ({ ...now, ...change, step }));
-  const isOffered = useIsOffered();
+  const findLost = useIsOffered();
 
   const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
     form,
     draft,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
-    onCreated,
+    onCreated: (order) => {
+      rewind();
+      onCreated(order);
+    },
   });
 
   const at = steps.findIndex(({ id }) => id === progress.step);
   const current = steps[at] ?? steps[0];
   const shown = useWizardSteps(progress.furthest ?? at);
+  const isRateStep = current.id === "rate";
   const isLast = current.id === "review";
+  const isStuck = useIsStuck(isRateStep ? form.getValues() : undefined);
 
   /** On to the next step; back to the review when one block was corrected, unless the price may have changed. */
   const next = async () => {
-    // What is not offered any more says so on the step itself.
-    if (current.id === "rate" && !(await isOffered(form.getValues()))) return;
+    if (isRateStep && !(await isOffered())) return;
     const priced = JSON.stringify(toRateRequest(form.getValues()));
-    const isPriced = current.id === "rate" || progress.pricedFor === priced;
+    // A choice that left the offer meanwhile is to be made again, whatever it was made for.
+    const isPriced = isRateStep || (progress.pricedFor === priced && form.getValues("service") !== undefined);
     const after = steps[at + 1]?.id ?? "review";
     const target = progress.returnsToReview ? (isPriced ? "review" : "rate") : after;
     const furthest = Math.max(
@@ -98,18 +105,33 @@ export function OrderForm({
       await form.validate(fields);
       return;
     }
-    if (await isOffered(form.getValues())) await submit();
-    else go("rate", { returnsToReview: true });
+    if (await isOffered()) await submit();
+  };
+  /** What is offered no more is said on its step, a window at its field. */
+  const isOffered = async () => {
+    const lost = await findLost(form.getValues());
+    if (lost === "nothing") return true;
+    if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
+    if (lost === "window") form.setServerErrors({ window: say("rate.windowPassed") });
+    return false;
   };
   const jump = (id: string) => {
-    const target = steps.find((step) => step.id === id);
-    if (target && !isSending) go(target.id, { returnsToReview: progress.furthest === steps.length - 1 });
+    const target = steps.findIndex((step) => step.id === id);
+    const furthest = progress.furthest ?? at;
+    if (target !== -1 && target !== at && target <= furthest && !isSending)
+      go(id as StepId, { returnsToReview: furthest === steps.length - 1 && id !== "review" });
+  };
+  const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
+  const startOver = () => {
+    draft.drop();
+    rewind();
+    onStartOver();
   };
 
   return (
     <div className="grid max-w-3xl gap-6">
       {isRestored && (
-        <Banner tone="info" actions={<StartOver onStartOver={() => (draft.drop(), onStartOver())} />}>
+        <Banner tone="info" actions={<StartOver onStartOver={startOver} />}>
           {say("restored")}
         </Banner>
       )}
@@ -138,16 +160,23 @@ export function OrderForm({
               )
             }
           >
-            <Button type="submit" variant="primary" busy={isSending}>
-              {isLast
-                ? say(isSending ? "review.submitting" : "review.submit")
-                : progress.returnsToReview
-                  ? say("backToReview")
-                  : shared("actions.next")}
-            </Button>
+            {!isStuck && (
+              <Button type="submit" variant="primary" busy={isSending}>
+                {isLast
+                  ? say(isSending ? "review.submitting" : "review.submit")
+                  : progress.returnsToReview
+                    ? say("backToReview")
+                    : shared("actions.next")}
+              </Button>
+            )}
           </WizardActions>
         </Wizard>
       </Form>
+      {!isRestored && at > 0 && !isSending && (
+        <div>
+          <StartOver onStartOver={startOver} />
+        </div>
+      )}
     </div>
   );
 }

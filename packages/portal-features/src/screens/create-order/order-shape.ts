@@ -2,7 +2,6 @@
 import { emptyOrder } from "./values.ts";
 
 const blank: Record<string, unknown> = { ...emptyOrder(), service: "", customFields: [{ name: "", value: "" }] };
-delete blank["window"];
 
 /**
  * Whether every field that is there is one of an order's and holds the kind of value that the form expects in it, down to
@@ -11,8 +10,7 @@ delete blank["window"];
 export function hasOrderShape(given: unknown): given is object {
   if (typeof given !== "object" || given === null || Array.isArray(given)) return false;
   return Object.entries(given).every(
-    ([name, value]) =>
-      value === undefined || (name === "window" ? isWindow(value) : name in blank && isLike(value, blank[name])),
+    ([name, value]) => value === undefined || (Object.hasOwn(blank, name) && isLike(value, blank[name])),
   );
 }
 
@@ -30,6 +28,3 @@ function isLike(value: unknown, pattern: unknown): boolean {
     })
   );
 }
-
-const isWindow = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && isLike(value, { from: 0, to: 0, timeZone: "" });

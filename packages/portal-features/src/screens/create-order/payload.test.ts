@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writeWindow } from "./booked-window.ts";
 import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
 import { toCreateOrder, toRateRequest } from "./payload.ts";
 import { orderSchema, type CreateOrderValues } from "./schema.ts";
@@ -59,12 +60,13 @@ describe("toCreateOrder", () => {
   });
 
   it("sends a window with SCHEDULED only", () => {
-    const window = { from: 1_795_200_000_000, to: 1_795_210_800_000, timeZone: "America/Toronto" };
+    const [from, to] = [1_795_200_000_000, 1_795_210_800_000];
+    const window = writeWindow({ from, to, timeZone: "America/Toronto" });
     expect(toCreateOrder({ ...values, window })).not.toHaveProperty("window");
     expect(toCreateOrder({ ...values, window, service: "SCHEDULED" })).toMatchObject({
-      window: [window.from, window.to],
-      completeAfter: window.from,
-      completeBefore: window.to,
+      window: [from, to],
+      completeAfter: from,
+      completeBefore: to,
     });
   });
 
@@ -113,11 +115,21 @@ describe("the rules", () => {
     [{ destination: { ...address, postalCode: "H3B" } }, ["destination.postalCode: incompletePostalCode"]],
     [{ minimumAge: 15 }, ["minimumAge: too_small"]],
     [{ packages: [{ ...emptyPackage, weight: -1 }] }, ["packages.0.weight: too_small"]],
+    [{ packages: [{ ...emptyPackage, weight: 0 }] }, ["packages.0.weight: weightZero"]],
+    [{ destination: { ...address, postalCode: "D1A 1A1" } }, ["destination.postalCode: impossiblePostalCode"]],
+    [{ recipient: { ...values.recipient, name: "x".repeat(101) } }, ["recipient.name: too_big"]],
+    [
+      { recipient: { ...values.recipient, phone: "+1 (514) 287-7300 x22" } },
+      ["recipient.phone: invalidPhone", "recipient.phone: invalidPhone"],
+    ],
+    [{ notes: "x".repeat(10_000) }, ["notes: too_big"]],
+    [{ minimumAge: 17.5 }, ["minimumAge: invalid_type"]],
+    [{ service: "SCHEDULED" as const, window: "soon" }, ["window: chooseWindow"]],
     [{ packages: [{ ...emptyPackage, length: 4 }] }, ["packages.0.width: wholeSize", "packages.0.height: wholeSize"]],
     [{ customFields: [{ name: "PO", value: "" }] }, ["customFields.0.value: required"]],
     [{ tags: ["a,b"] }, ["tags.0: tagComma"]],
     [{ service: undefined }, ["service: chooseRate"]],
-    [{ service: "SCHEDULED" as const }, ["windowFrom: chooseWindow"]],
+    [{ service: "SCHEDULED" as const }, ["window: chooseWindow"]],
   ])("refuse %j", (change, expected) => expect(problems(change)).toEqual(expected));
   it("need no phone where the merchant's setting says so", () =>
     expect(problems({ recipient: { ...values.recipient, phone: "" } }, true)).toEqual([]));

@@ -2,6 +2,8 @@
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { normalisePhone } from "#rules/phone.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { readWindow } from "./booked-window.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
 /** Leaves out what is empty, so that a request says only what the merchant said. */
@@ -32,7 +34,8 @@ function toCustomFields(pairs: CreateOrderValues["customFields"]): Partial<Creat
 
 /** Throws when no service is chosen: the rules of the rate step do not let that happen. */
 export function toCreateOrder(values: CreateOrderValues): CreateOrder {
-  const { recipient, service, window, minimumAge } = values;
+  const { recipient, service, minimumAge } = values;
+  const window = readWindow(values.window);
   if (!service) throw new Error("An order without a service cannot be sent.");
   return {
     recipient: {
@@ -57,6 +60,12 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
     source: "dashboard",
   } as CreateOrder;
 }
+
+/** Between which postal codes an order goes, as they are written. */
+export const placesOf = ({ origin, destination }: CreateOrderValues) => ({
+  origin: formatPostalCode(origin.postalCode),
+  destination: formatPostalCode(destination.postalCode),
+});
 
 /** What the price depends on; another answer is asked for when any of it changes. */
 export const toRateRequest = ({ origin, destination, packages }: CreateOrderValues): RateRequest => ({

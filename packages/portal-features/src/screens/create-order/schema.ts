@@ -1,33 +1,27 @@
 /** The rules of each step (Spec §5). Messages are keys of the screen's words. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "zod";
-import { addressSchema } from "#parts/addresses/address-values.ts";
+import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { isEmail } from "#rules/email.ts";
 import { isPhone, phoneFieldLength } from "#rules/phone.ts";
+import { readWindow } from "./booked-window.ts";
+import { mostPackages } from "./values.ts";
 
 /** Spec §9: up to 3 custom field pairs. */
 export const customFieldPairs = 3;
-/** The contract's limit of packages in one order. */
-export const mostPackages = 999;
-
-/** A booked window: epoch ms, and the IANA zone that it is told in. */
-export interface ChosenWindow {
-  from: number;
-  to: number;
-  timeZone: string;
-}
 
 const text = (longest: number) => z.string().max(longest);
 const required = (longest: number) => text(longest).refine((value) => value.trim() !== "", "required");
 
 const measure = z.number().min(0).max(1_000_000).optional();
+const weight = measure.refine((value) => value !== 0, "weightZero");
 const sizes = ["length", "width", "height"] as const;
 
 /** A size is whole or absent: three numbers, or none. */
 const aPackage = z
   .object({
     refNumber: text(100),
-    weight: measure,
+    weight,
     weightUnit: z.enum(["lb", "kg"]),
     length: measure,
     width: measure,
@@ -57,10 +51,10 @@ export const orderSchema = (phoneOptional: boolean) =>
         name: required(100),
         phone: z
           .string()
-          .max(phoneFieldLength, "invalidPhone")
+          .refine((phone) => phone.trim().length <= phoneFieldLength, "invalidPhone")
           .refine((phone) => phoneOptional || phone.trim() !== "", "required")
           .refine((phone) => phone.trim() === "" || isPhone(phone), "invalidPhone"),
-        email: z.string().refine((email) => email.trim() === "" || isEmail(email.trim()), "invalidEmail"),
+        email: text(254).refine((email) => email.trim() === "" || isEmail(email.trim()), "invalidEmail"),
       }),
       destination: addressSchema,
       saveAddress: z.boolean(),
@@ -73,15 +67,14 @@ export const orderSchema = (phoneOptional: boolean) =>
       packages: z.array(aPackage).min(1).max(mostPackages),
       customFields: z.array(customField).max(customFieldPairs),
       service: z.custom<Service>().optional(),
-      /** The chosen window as the list knows it: when it begins (epoch ms), empty for none. */
-      windowFrom: z.string(),
-      window: z.custom<ChosenWindow>().optional(),
+      /** `writeWindow` of the one that is booked, empty for none. */
+      window: z.string(),
       deliveryService: z.custom<DeliveryService>(),
     })
     .superRefine(({ service, window }, context) => {
       if (service === undefined) context.addIssue({ code: "custom", path: ["service"], message: "chooseRate" });
-      if (service === "SCHEDULED" && !window)
-        context.addIssue({ code: "custom", path: ["windowFrom"], message: "chooseWindow" });
+      if (service === "SCHEDULED" && !readWindow(window))
+        context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
     });
 
 /** What the six steps hold while a merchant fills them in. Phones and postal codes are as typed. */
@@ -93,7 +86,7 @@ export const steps = [
   { id: "origin", fields: ["origin"] },
   { id: "recipient", fields: ["recipient", "destination"] },
   { id: "package", fields: ["refNumber", "tags", "notes", "minimumAge", "packages", "customFields"] },
-  { id: "rate", fields: ["service", "windowFrom"] },
+  { id: "rate", fields: ["service", "window"] },
   { id: "deliveryService", fields: ["deliveryService"] },
   { id: "review", fields: [] },
 ] as const;

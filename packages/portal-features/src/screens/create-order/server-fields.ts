@@ -10,9 +10,9 @@ const renamed: readonly [RegExp, string][] = [
   [/\bsizeOptions\.unit$/, "sizeUnit"],
   [/\bsizeOptions\.(length|width|height)$/, "$1"],
   [/^packageCount$/, "packages"],
-  [/^complete(After|Before)$/, "windowFrom"],
+  [/^complete(After|Before)$/, "window"],
   [/^tags\.\d+$/, "tags"],
-  [/^window(\.\d+)?$/, "windowFrom"],
+  [/^window\.\d+$/, "window"],
 ];
 
 /** `recipientAddress.postalCode` is the form's `destination.postalCode`. */

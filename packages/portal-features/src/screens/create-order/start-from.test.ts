@@ -1,8 +1,9 @@
 import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { beginDraft } from "./begin-draft.ts";
 import { hasOrderShape } from "./order-shape.ts";
-import { draftFrom, likeOrder, readStartFrom, toSaved } from "./start-from.ts";
+import { likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";
 
 const order = sampleOrder({ dtoRecipientAddress: { isBusinessAddress: true } as never, minimumAge: 19 });
@@ -25,8 +26,7 @@ describe("another order like this one", () => {
 
   it("leaves behind what belongs to one order alone", () => {
     const start = likeOrder(order);
-    for (const name of ["refNumber", "notes", "tags", "customFields", "window", "windowFrom"])
-      expect(start).not.toHaveProperty(name);
+    for (const name of ["refNumber", "notes", "tags", "customFields", "window"]) expect(start).not.toHaveProperty(name);
   });
 
   it("has as many packages as were counted, though not all were described", () => {
@@ -34,13 +34,13 @@ describe("another order like this one", () => {
   });
 
   it("opens on the rates and goes from there to the review", () => {
-    expect(draftFrom(likeOrder(order), false)).toMatchObject({ step: "rate", furthest: 5, returnsToReview: true });
+    expect(beginDraft(likeOrder(order), false)).toMatchObject({ step: "rate", furthest: 5, returnsToReview: true });
   });
 
   it("opens on an earlier step whose rules it does not meet", () => {
     const { phone: _, ...recipient } = order.recipient;
-    expect(draftFrom(likeOrder({ ...order, recipient }), false).step).toBe("recipient");
-    expect(draftFrom(likeOrder({ ...order, recipient }), true).step).toBe("rate");
+    expect(beginDraft(likeOrder({ ...order, recipient }), false).step).toBe("recipient");
+    expect(beginDraft(likeOrder({ ...order, recipient }), true).step).toBe("rate");
   });
 });
 
@@ -55,12 +55,12 @@ describe("an order to a saved recipient", () => {
   };
   it("opens on the packages, or on the origin where the merchant has no main location", () => {
     if (!saved) throw new Error("There is no saved address.");
-    expect(draftFrom(toSaved(saved), false, main)).toMatchObject({
+    expect(beginDraft(toSaved(saved), false, main)).toMatchObject({
       step: "package",
       furthest: 2,
       values: { recipient: { name: saved.recipient.name }, origin: main },
     });
-    expect(draftFrom(toSaved(saved), false).step).toBe("origin");
+    expect(beginDraft(toSaved(saved), false).step).toBe("origin");
   });
 });
 
@@ -88,7 +88,7 @@ describe("what came with a page", () => {
       fc.property(fc.constantFrom(...Object.keys(emptyOrder())), fc.anything(), (name, value) => {
         const given = { ...likeOrder(order), [name]: value };
         if (!hasOrderShape(given)) return;
-        expect(() => draftFrom(given, false)).not.toThrow();
+        expect(() => beginDraft(given, false)).not.toThrow();
       }),
     );
   });

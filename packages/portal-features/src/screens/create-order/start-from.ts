@@ -3,16 +3,15 @@
  * it from one page to the next.
  */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
-import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { keepAllowed } from "#rules/delivery-service.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { newDraft, type Draft } from "./draft.ts";
 import { hasOrderShape } from "./order-shape.ts";
-import { mostPackages, orderSchema, steps, type CreateOrderValues, type PackageValues } from "./schema.ts";
-import { emptyOrder, emptyPackage } from "./values.ts";
+import type { CreateOrderValues, PackageValues } from "./schema.ts";
+import { emptyPackage, mostPackages } from "./values.ts";
 
 /** Fields of the wizard that are filled in already. */
-export type StartFrom = Partial<Omit<CreateOrderValues, "window" | "windowFrom">>;
+export type StartFrom = Partial<Omit<CreateOrderValues, "window">>;
 
 /**
  * Another order like this one: the same origin, recipient and packages, and what was asked for them at the door. What
@@ -59,26 +58,6 @@ function toPackageValues({ weightOptions, sizeOptions }: Partial<Package> = {}):
       height: sizeOptions.height,
       sizeUnit: sizeOptions.unit,
     }),
-  };
-}
-
-/**
- * The draft that an order begins with. It opens on the first step that is still to do, or whose rules what came along does
- * not meet. Rates move on, so a repeated order opens on them, and goes from there to the review at once.
- */
-export function draftFrom(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
-  const values = { ...emptyOrder(origin), ...start };
-  const isRepeat = start.packages !== undefined;
-  const wanted = isRepeat ? "rate" : start.destination ? "package" : "origin";
-  const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
-  const isWrong = ({ fields }: (typeof steps)[number]) =>
-    issues.some(({ path }) => fields.some((field) => field === path[0]));
-  const at = steps.findIndex((step) => step.id === wanted || isWrong(step));
-  return {
-    ...newDraft(values),
-    step: steps[at]?.id ?? "origin",
-    furthest: isRepeat ? steps.length - 1 : at,
-    ...(isRepeat ? { returnsToReview: true } : {}),
   };
 }
 

@@ -73,7 +73,7 @@ describe("a field that the server names", () => {
     ["packages.2.weightOptions.weight", "packages.2.weight", "package"],
     ["packages.0.sizeOptions.height", "packages.0.height", "package"],
     ["customFieldValue2", "customFields.1.value", "package"],
-    ["window.0", "windowFrom", "rate"],
+    ["window.0", "window", "rate"],
     ["deliveryService", "deliveryService", "deliveryService"],
   ])("%s is the form's %s, on the step %s", (path, field, step) => {
     expect(toFormField(path)).toBe(field);

@@ -19,13 +19,11 @@ export function CustomFields() {
             className="max-sm:col-span-2"
             name={`customFields.${index}.name`}
             label={say("package.customName", { number: index + 1 })}
-            maxLength={200}
             autoComplete="off"
           />
           <Order.TextField
             name={`customFields.${index}.value`}
             label={say("package.customValue", { number: index + 1 })}
-            maxLength={200}
             autoComplete="off"
           />
           <IconButton

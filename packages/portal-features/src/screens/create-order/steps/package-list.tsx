@@ -2,8 +2,7 @@ import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merch
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
-import { mostPackages } from "#screens/create-order/schema.ts";
-import { emptyPackage } from "#screens/create-order/values.ts";
+import { emptyPackage, mostPackages } from "#screens/create-order/values.ts";
 
 /** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
 export function PackageList() {
@@ -82,7 +81,6 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           name={`${name}.refNumber`}
           label={say("package.packageRef")}
           isOptional
-          maxLength={100}
           autoComplete="off"
         />
         <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={0} step={0.1} />
@@ -91,9 +89,21 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           label={say("package.weightUnit")}
           options={options(weightUnits)}
         />
-        <Order.NumberField name={`${name}.length`} label={say("package.length")} isOptional min={0} />
-        <Order.NumberField name={`${name}.width`} label={say("package.width")} isOptional min={0} />
-        <Order.NumberField name={`${name}.height`} label={say("package.height")} isOptional min={0} />
+        <Order.NumberField
+          name={`${name}.length`}
+          label={say("package.length")}
+          isOptional
+          min={0}
+          inputMode="decimal"
+        />
+        <Order.NumberField name={`${name}.width`} label={say("package.width")} isOptional min={0} inputMode="decimal" />
+        <Order.NumberField
+          name={`${name}.height`}
+          label={say("package.height")}
+          isOptional
+          min={0}
+          inputMode="decimal"
+        />
         <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />
       </div>
     </Card>

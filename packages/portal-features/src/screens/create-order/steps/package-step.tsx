@@ -25,7 +25,6 @@ export function PackageStep() {
           label={say("package.refNumber")}
           help={say("package.refNumberHelp")}
           isOptional
-          maxLength={100}
           autoComplete="off"
         />
         <Order.NumberField

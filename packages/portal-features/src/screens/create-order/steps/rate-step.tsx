@@ -9,9 +9,9 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { keepAllowed } from "#rules/delivery-service.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
 import { Order } from "#screens/create-order/fields.ts";
-import { toRateRequest } from "#screens/create-order/payload.ts";
+import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
+import type { StepId } from "#screens/create-order/schema.ts";
 import { WindowField } from "#screens/create-order/steps/window-field.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
@@ -20,7 +20,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
  * answer for what was typed before lands under another key and is never shown (threat T84). The form keeps the service
  * alone: what it costs is always what the server says now.
  */
-export function RateStep() {
+export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -40,15 +40,15 @@ export function RateStep() {
   const choose = () => {
     const { service, deliveryService } = getValues();
     setValue("deliveryService", keepAllowed(deliveryService, service));
-    if (service === "SCHEDULED") return;
-    setValue("windowFrom", "");
-    setValue("window", undefined);
+    if (service !== "SCHEDULED") setValue("window", "");
   };
 
-  const places = {
-    origin: formatPostalCode(getValues("origin.postalCode")),
-    destination: formatPostalCode(getValues("destination.postalCode")),
-  };
+  const places = placesOf(getValues());
+  const edit = (step: StepId, block: string) => (
+    <Button size="sm" onClick={() => onEdit(step)}>
+      {say("review.editBlock", { block })}
+    </Button>
+  );
   if (rates.isError) {
     const { reference } = inWords(rates.error);
     return (
@@ -57,9 +57,12 @@ export function RateStep() {
         role="alert"
         title={say("rate.failed", places)}
         actions={
-          <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
-            {shared("actions.tryAgain")}
-          </Button>
+          <>
+            <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
+              {shared("actions.tryAgain")}
+            </Button>
+            {edit("recipient", say("review.destination"))}
+          </>
         }
       >
         {reference && `${reference.label} ${reference.value}`}
@@ -68,7 +71,17 @@ export function RateStep() {
   }
   if (rates.data?.length === 0) {
     return (
-      <Banner tone="error" role="alert" title={say("rate.none", places)}>
+      <Banner
+        tone="error"
+        role="alert"
+        title={say("rate.none", places)}
+        actions={
+          <>
+            {edit("recipient", say("review.destination"))}
+            {edit("origin", say("review.origin"))}
+          </>
+        }
+      >
         {say("rate.noneHelp")}
       </Banner>
     );

@@ -8,7 +8,7 @@ import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { addressLine } from "#rules/address.ts";
-import { formatPhone, phoneFieldLength } from "#rules/phone.ts";
+import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
@@ -27,14 +27,15 @@ export function RecipientStep() {
           name="recipient.name"
           label={shared("fields.name")}
           autoComplete="off"
-          maxLength={100}
         />
         <Order.PhoneField
           name="recipient.phone"
           label={shared("fields.phone")}
           help={say("recipient.phoneHelp")}
           isOptional={isPhoneOptional}
-          maxLength={phoneFieldLength}
+          // Cut off, a pasted number would be another one: too long a text is told instead.
+          maxLength={undefined}
+          tidy={tidyPhone}
           autoComplete="off"
         />
         <Order.TextField
@@ -44,7 +45,6 @@ export function RecipientStep() {
           type="email"
           inputMode="email"
           autoComplete="off"
-          maxLength={254}
         />
       </FieldRow>
       <section aria-labelledby="destination-title" className="grid gap-4">

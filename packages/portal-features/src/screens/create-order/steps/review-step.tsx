@@ -6,6 +6,7 @@ import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { addressLine } from "#rules/address.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
+import { readWindow } from "#screens/create-order/booked-window.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { PackageSummary } from "#screens/create-order/steps/package-summary.tsx";
@@ -20,7 +21,8 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const shared = useSharedWords();
   const format = useFormat();
   const values = Order.useFormActions().getValues();
-  const { recipient, window } = values;
+  const { recipient } = values;
+  const window = readWindow(values.window);
   const { rate } = useChosenRate(values);
   const address = (place: AddressValues) => [
     { term: say("review.address"), value: addressLine({ ...place, postalCode: formatPostalCode(place.postalCode) }) },

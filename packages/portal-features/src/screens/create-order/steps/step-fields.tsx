@@ -16,7 +16,7 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
     case "package":
       return <PackageStep />;
     case "rate":
-      return <RateStep />;
+      return <RateStep onEdit={onEdit} />;
     case "deliveryService":
       return <DeliveryServiceStep />;
     case "review":

@@ -1,0 +1,48 @@
+import { Button, formFields } from "@merchant-portal/ui";
+import { isCountryCode, provinces } from "#rules/address.ts";
+import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
+import type { AddressValues } from "./address-values.ts";
+import { useAddressWords } from "./use-address-words.ts";
+
+export type Place = "origin" | "destination" | "location";
+const Fields = formFields<Record<Place, AddressValues>>();
+
+/** Says when a postal code lies in another province or country than the one that is chosen, and offers to mend it. */
+export function PostalHint({ name }: { name: Place }) {
+  const say = useAddressWords();
+  const { setValue } = Fields.useFormActions();
+  const address = Fields.useFormValue(name);
+  const region = elsewhere(address);
+  const place =
+    region?.provinces.map((code) => say(`provinces.${code}` as never)).join(" / ") ||
+    (region && say(`countries.${region.country}`));
+
+  const mend = () => {
+    if (!region) return;
+    const [only = "", second] = region.provinces;
+    setValue(`${name}.country`, region.country, { shouldDirty: true });
+    setValue(`${name}.province`, second === undefined ? only : "", { shouldDirty: true });
+  };
+  return (
+    <div className={place ? "mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}>
+      <output className="text-dense text-text-muted">
+        {place && say("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
+      </output>
+      {place && (
+        <Button size="sm" onClick={mend}>
+          {say("usePlace", { place })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Where the code lies, when that is not where the address is said to be. The digits of a ZIP tell no state. */
+function elsewhere({ country, province, postalCode }: AddressValues) {
+  const region = isCompletePostalCode(postalCode) ? postalRegion(postalCode) : undefined;
+  if (!region || !isCountryCode(country)) return undefined;
+  if (region.country !== country) return region;
+  // A province that is none of the list is the merchant's own spelling.
+  const isOther = provinces[country].includes(province) && !region.provinces.includes(province);
+  return region.provinces.length > 0 && isOther ? region : undefined;
+}
