@@ -1,9 +1,11 @@
 import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { createNotices } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { BrowserRouter, useNavigate } from "react-router-dom";
+import { createAddressLookup } from "#config/address-lookup.ts";
 import { ConfigContext, useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { VisitorContext } from "#navigation/visitor.ts";
@@ -31,7 +33,8 @@ export function App({ config }: { config: PortalConfig }) {
 
 /** What is around every page: the client, the language, the theme, notices, and who is looking. */
 function Surroundings() {
-  const { brand } = useConfig();
+  const config = useConfig();
+  const { brand } = config;
   const navigate = useNavigate();
   const locale = usePreference(localePreference);
   const theme = usePreference(themePreference);
@@ -40,6 +43,7 @@ function Surroundings() {
   const visitor = useVisitorOf(session, state);
   const api = useUserApi(session, user);
   const [notices] = useState(createNotices);
+  const [addressLookup] = useState(() => createAddressLookup(config));
   // What was told to one user is not left on the screen for the next.
   useEffect(() => () => notices.clear(), [notices, user]);
 
@@ -53,9 +57,11 @@ function Surroundings() {
       {...(brand.accent && { accent: brand.accent })}
     >
       <VisitorContext value={visitor}>
-        <PageBoundary page="portal">
-          <PortalRoutes />
-        </PageBoundary>
+        <AddressLookupProvider value={addressLookup}>
+          <PageBoundary page="portal">
+            <PortalRoutes />
+          </PageBoundary>
+        </AddressLookupProvider>
       </VisitorContext>
       {user && <FeatureFlagCheck key={user} />}
     </DeliveryProvider>

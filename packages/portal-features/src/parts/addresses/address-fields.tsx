@@ -3,6 +3,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
 import { PostalHint, type Place } from "./postal-hint.tsx";
+import { StreetField } from "./street-field.tsx";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
@@ -34,12 +35,7 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true 
 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
-      <Fields.TextField
-        className="sm:col-span-4"
-        name={`${name}.street`}
-        label={shared("fields.street")}
-        autoComplete={fill("address-line1")}
-      />
+      <StreetField className="sm:col-span-4" name={name} />
       <Fields.TextField
         className="sm:col-span-2"
         name={`${name}.unit`}

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { afterFailure, asNewIntent, failureOf } from "#parts/orders/order-intent.ts";
 import { newDraft } from "./draft.ts";
-import { stepOf, toFormField } from "./server-fields.ts";
+import { stepOf, toFormField, toFormFields } from "./server-fields.ts";
 import { submitOrder } from "./submit-order.ts";
 import { emptyOrder } from "./values.ts";
 
@@ -81,4 +81,26 @@ describe("a field that the server names", () => {
   });
   it("may be one that the form does not have", () =>
     expect(stepOf(toFormField("merchantDisplayName"))).toBeUndefined());
+});
+
+describe("a refused order", () => {
+  const told = (code: string | undefined, fields: Record<string, string>) =>
+    toFormFields({ code, fields }, (key) => key);
+
+  it("tells an address that cannot be found at its own field, in our words (Spec §8)", () => {
+    expect(told("RECIPIENT_GEOCODING_ERROR", { "recipientAddress.postalCode": "no such" })).toEqual({
+      "destination.postalCode": "recipientGeocodingError",
+    });
+    expect(told("ORIGIN_GEOCODING_ERROR", { "originAddress.province": "no such" })).toEqual({
+      "origin.province": "originGeocodingError",
+    });
+    expect(told("ORIGIN_GEOCODING_ERROR", {})).toEqual({ "origin.street": "originGeocodingError" });
+  });
+
+  it("tells a window that can no longer be booked at the window, and the rest as the server says it", () => {
+    expect(told(undefined, { window: "can no longer be booked", "recipient.phone": "is missing" })).toEqual({
+      window: "windowPassed",
+      "recipient.phone": "is missing",
+    });
+  });
 });

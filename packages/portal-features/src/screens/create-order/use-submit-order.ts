@@ -10,6 +10,7 @@ import { refreshOrders } from "#parts/orders/orders.api.ts";
 import type { CreateOrderValues, StepId } from "./schema.ts";
 import { stepOf, toFormFields } from "./server-fields.ts";
 import { submitOrder } from "./submit-order.ts";
+import { useCreateOrderWords } from "./use-create-order-words.ts";
 import type { useDraft } from "./use-draft.ts";
 
 const now = () => Date.now();
@@ -26,6 +27,7 @@ interface SubmitOptions {
 export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
   const queries = useQueryClient();
+  const say = useCreateOrderWords();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<FailedAttempt>();
   const isHere = useRef(false);
@@ -58,7 +60,9 @@ export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: Submi
     draft.setProgress((progress) => afterFailure(progress, kind));
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
-    const fields = toFormFields(error.fields);
+    const fields = toFormFields(error, (key) =>
+      key === "windowPassed" ? say("rate.windowPassed") : say(`refused.${key}`),
+    );
     const [first] = Object.keys(fields);
     if (first === undefined) return;
     const step = stepOf(first);

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createGoogleLookup } from "./google-lookup.api.ts";
+import { createSandboxLookup } from "./sandbox-lookup.api.ts";
+
+/** A server that gives one answer and remembers what it was asked. */
+function server(status: number, body: unknown) {
+  const asked: { url: URL; headers: Headers; body: Record<string, unknown> }[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push({
+      url: new URL(input instanceof Request ? input.url : input, "http://here.test"),
+      headers: new Headers(init?.headers),
+      body: JSON.parse(typeof init?.body === "string" ? init.body : "{}") as Record<string, unknown>,
+    });
+    return Response.json(body, { status });
+  };
+  return { asked, fetch: fetch as typeof globalThis.fetch };
+}
+const inFrench = { locale: "fr" } as const;
+
+describe("the look-up of the sandbox", () => {
+  it("asks for what was typed and reads suggestions and parts", async () => {
+    const suggested = server(200, [{ id: "1", primary: "1200 Rue Saint-Denis", secondary: "Montréal", matches: [] }]);
+    await expect(createSandboxLookup("/lookup", suggested.fetch).suggest("1200 st & d", inFrench)).resolves.toEqual([
+      { id: "1", primary: "1200 Rue Saint-Denis", secondary: "Montréal" },
+    ]);
+    expect(suggested.asked[0]?.url.searchParams.get("input")).toBe("1200 st & d");
+    expect(suggested.asked[0]?.url.searchParams.get("language")).toBe("fr");
+
+    const parts = {
+      number: "1200",
+      street: "Rue Saint-Denis",
+      city: "Montréal",
+      province: "QC",
+      country: "CA",
+      postalCode: "H2X 3J6",
+    };
+    await expect(createSandboxLookup("/lookup", server(200, parts).fetch).resolve("1", inFrench)).resolves.toEqual({
+      street: "1200 Rue Saint-Denis",
+      city: "Montréal",
+      province: "QC",
+      country: "CA",
+      postalCode: "H2X 3J6",
+    });
+    await expect(createSandboxLookup("/lookup", server(404, {}).fetch).resolve("1", inFrench)).resolves.toBeUndefined();
+  });
+
+  it.each([500, 422])("rejects when it is answered with %d", (status) =>
+    expect(createSandboxLookup("/lookup", server(status, {}).fetch).suggest("1200", inFrench)).rejects.toThrow(
+      String(status),
+    ),
+  );
+});
+
+describe("Google's look-up", () => {
+  it("asks for Canada and the United States only, in one session until an address is chosen", async () => {
+    const { asked, fetch } = server(200, {
+      suggestions: [
+        {
+          placePrediction: {
+            placeId: "abc",
+            structuredFormat: { mainText: { text: "1250 Rue Peel" }, secondaryText: { text: "Montréal, QC" } },
+          },
+        },
+      ],
+    });
+    const lookup = createGoogleLookup("the-key", fetch);
+    await expect(lookup.suggest("1250 r", inFrench)).resolves.toEqual([
+      { id: "abc", primary: "1250 Rue Peel", secondary: "Montréal, QC" },
+    ]);
+    await lookup.suggest("1250 ru", inFrench);
+    await lookup.resolve("abc", inFrench);
+    await lookup.suggest("80 q", inFrench);
+    expect(asked[0]?.body).toMatchObject({ includedRegionCodes: ["ca", "us"], languageCode: "fr-CA", input: "1250 r" });
+    expect(asked[0]?.headers.get("X-Goog-Api-Key")).toBe("the-key");
+    const session = asked[0]?.body["sessionToken"];
+    expect(asked[1]?.body["sessionToken"]).toBe(session);
+    expect(asked[2]?.url.searchParams.get("sessionToken")).toBe(session);
+    expect(asked[3]?.body["sessionToken"]).not.toBe(session);
+  });
+
+  it("makes fields of the parts of an address", async () => {
+    const part = (type: string, longText: string, shortText = longText) => ({ longText, shortText, types: [type] });
+    const addressComponents = [
+      part("subpremise", "3"),
+      part("street_number", "1250"),
+      part("route", "Rue Peel"),
+      part("locality", "Montréal"),
+      part("administrative_area_level_1", "Québec", "QC"),
+      part("country", "Canada", "CA"),
+      part("postal_code", "H3B 4W8"),
+    ];
+    await expect(
+      createGoogleLookup("k", server(200, { addressComponents }).fetch).resolve("abc", inFrench),
+    ).resolves.toEqual({
+      street: "1250 Rue Peel",
+      unit: "3",
+      city: "Montréal",
+      province: "QC",
+      country: "CA",
+      postalCode: "H3B 4W8",
+    });
+  });
+
+  it.each([{}, [], null, { suggestions: "x" }, { suggestions: [null] }])("does not break on %j", async (answer) => {
+    await expect(createGoogleLookup("k", server(200, answer).fetch).suggest("1", inFrench)).resolves.toBeInstanceOf(
+      Array,
+    );
+  });
+});

@@ -1,0 +1,71 @@
+import type { AddressLookup, FoundAddress } from "./address-lookup.ts";
+import { asList, asObject, asText, readJson } from "./read-json.ts";
+
+const places = "https://places.googleapis.com/v1";
+
+/**
+ * Google's Places API, asked by plain requests: no script of another company runs in the page, so a content policy needs one
+ * host under `connect-src` and Trusted Types stay whole. The key is restricted to the portal's address at Google.
+ */
+export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
+  // Everything typed until an address is chosen is one session, and is charged as one.
+  let session = crypto.randomUUID();
+  const headers = (fields: string) => ({
+    "Content-Type": "application/json",
+    "X-Goog-Api-Key": key,
+    "X-Goog-FieldMask": fields,
+  });
+
+  return {
+    async suggest(input, { locale, signal }) {
+      const response = await fetch.call(globalThis, `${places}/places:autocomplete`, {
+        method: "POST",
+        headers: headers("suggestions.placePrediction.placeId,suggestions.placePrediction.structuredFormat"),
+        body: JSON.stringify({
+          input,
+          languageCode: `${locale}-CA`,
+          includedRegionCodes: ["ca", "us"],
+          includedPrimaryTypes: ["street_address", "premise", "subpremise", "route"],
+          sessionToken: session,
+        }),
+        ...(signal && { signal }),
+      });
+      return asList(asObject(await readJson(response))["suggestions"]).map((suggestion) => {
+        const prediction = asObject(asObject(suggestion)["placePrediction"]);
+        const { mainText, secondaryText } = asObject(prediction["structuredFormat"]);
+        return {
+          id: asText(prediction["placeId"]),
+          primary: asText(asObject(mainText)["text"]),
+          secondary: asText(asObject(secondaryText)["text"]),
+        };
+      });
+    },
+
+    async resolve(id, { locale, signal }) {
+      const query = new URLSearchParams({ languageCode: `${locale}-CA`, sessionToken: session });
+      session = crypto.randomUUID();
+      const response = await fetch.call(globalThis, `${places}/places/${encodeURIComponent(id)}?${query}`, {
+        headers: headers("addressComponents"),
+        ...(signal && { signal }),
+      });
+      if (response.status === 404) return undefined;
+      return toFound(asList(asObject(await readJson(response))["addressComponents"]).map(asObject));
+    },
+  };
+}
+
+/** The parts by their types. `short` is `QC` where the long one is `Québec`. */
+function toFound(components: readonly Readonly<Record<string, unknown>>[]): FoundAddress {
+  const named = (type: string, length: "longText" | "shortText" = "longText") =>
+    asText(components.find(({ types }) => asList(types).includes(type))?.[length]);
+  const postalCode = [named("postal_code"), named("postal_code_suffix")].filter(Boolean).join("-");
+  const unit = named("subpremise");
+  return {
+    street: [named("street_number"), named("route")].filter(Boolean).join(" "),
+    ...(unit && { unit }),
+    city: named("locality") || named("postal_town") || named("sublocality"),
+    province: named("administrative_area_level_1", "shortText"),
+    country: named("country", "shortText"),
+    ...(postalCode && { postalCode }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { AddressLookup, LookupOptions } from "./address-lookup.ts";
+import { asList, asObject, asText, readJson } from "./read-json.ts";
+
+/** The look-up of the sandbox (openapi/address-lookup.yaml); `baseUrl` is where it answers, `/lookup` beside its portal. */
+export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
+  const ask = (path: string, query: Record<string, string>, { locale, signal }: LookupOptions) =>
+    fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams({ ...query, language: locale })}`, {
+      ...(signal && { signal }),
+    });
+
+  return {
+    async suggest(typed, options) {
+      // The contract's limit: a longer text is no street.
+      const found = await readJson(await ask("/suggestions", { input: typed.slice(0, 300) }, options));
+      return asList(found)
+        .map(asObject)
+        .map(({ id, primary, secondary }) => ({
+          id: asText(id),
+          primary: asText(primary),
+          secondary: asText(secondary),
+        }));
+    },
+
+    async resolve(id, options) {
+      const response = await ask(`/addresses/${encodeURIComponent(id)}`, {}, options);
+      if (response.status === 404) return undefined;
+      const { number, street, city, province, country, postalCode } = asObject(await readJson(response));
+      return {
+        street: [asText(number), asText(street)].filter(Boolean).join(" "),
+        city: asText(city),
+        province: asText(province),
+        country: asText(country),
+        ...(asText(postalCode) && { postalCode: asText(postalCode) }),
+      };
+    },
+  };
+}

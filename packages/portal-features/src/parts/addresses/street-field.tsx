@@ -1,0 +1,81 @@
+import { formFields, LiveRegion, useOptionSearch } from "@merchant-portal/ui";
+import { useRef, useState } from "react";
+import { useLocale } from "#kit/use-locale.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { useAddressLookup, type FoundAddress } from "./address-lookup.ts";
+import type { AddressValues } from "./address-values.ts";
+import type { Place } from "./postal-hint.tsx";
+import { splitAddress } from "./split-address.ts";
+import { useAddressWords } from "./use-address-words.ts";
+
+const Fields = formFields<Record<Place, AddressValues>>();
+
+/** So much at once is pasted, not typed. */
+const pastedLength = 8;
+/** Fewer characters mean half of all streets. */
+const minQuery = 3;
+
+/**
+ * The street, completed from the maps service where there is one. A suggestion fills the fields of the address, and so does a
+ * whole address that is pasted. What is typed by hand always counts: an answer that comes after another key is dropped.
+ */
+export function StreetField({ name, className }: { name: Place; className: string }) {
+  const shared = useSharedWords();
+  const say = useAddressWords();
+  const locale = useLocale();
+  const lookup = useAddressLookup();
+  const { getValues, setValue } = Fields.useFormActions();
+  const typed = useRef("");
+  const [filled, setFilled] = useState({ turn: 0, message: "" });
+
+  const search = useOptionSearch(
+    async (query, signal) => {
+      const found = (await lookup?.suggest(query, { locale, signal })) ?? [];
+      return found.map(({ id, primary, secondary }) => ({ id, label: primary, description: secondary }));
+    },
+    { minQuery },
+  );
+
+  const fill = (parts: Partial<FoundAddress>) => {
+    const change = { ...getValues(name), ...parts };
+    setValue(
+      name,
+      { ...change, postalCode: formatPostalCode(change.postalCode) },
+      { shouldDirty: true, shouldValidate: true },
+    );
+    typed.current = change.street;
+    setFilled(({ turn }) => ({ turn: turn + 1, message: say("filled") }));
+  };
+
+  const type = (street: string) => {
+    const isPasted = street.length - typed.current.length >= pastedLength;
+    typed.current = street;
+    const whole = isPasted ? splitAddress(street) : undefined;
+    if (whole) fill({ ...whole, unit: whole.unit || getValues(`${name}.unit`) });
+    else search.onQueryChange(lookup ? street : "");
+  };
+
+  const choose = async ({ id, label }: { id: string; label: string }) => {
+    setValue(`${name}.street`, label, { shouldDirty: true, shouldValidate: true });
+    typed.current = label;
+    search.onQueryChange("");
+    const chosen = JSON.stringify(getValues(name));
+    // Without an answer the street that was chosen is there, and the rest is typed.
+    const found = await lookup?.resolve(id, { locale }).catch(() => undefined);
+    if (found && JSON.stringify(getValues(name)) === chosen) fill({ postalCode: "", ...found });
+  };
+
+  return (
+    <div className={className}>
+      <Fields.SuggestField
+        name={`${name}.street`}
+        label={shared("fields.street")}
+        suggestions={search.options}
+        onValueChange={type}
+        onSuggestionChosen={(suggestion) => void choose(suggestion)}
+      />
+      <LiveRegion {...filled} />
+    </div>
+  );
+}

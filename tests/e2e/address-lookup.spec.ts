@@ -1,0 +1,74 @@
+/** Addresses that complete themselves, that are pasted whole, that cannot be found, and the maps service being away. */
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, words } from "./portal.ts";
+import { fillOrder } from "./wizard.ts";
+
+const say = words.en;
+
+async function openRecipient(page: Page, language: "en" | "fr" = "en") {
+  const said = words[language];
+  await signIn(page, "merchant@example.com", { path: "/new", language });
+  await expect(page.getByRole("main").getByLabel(said.street, { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: said.next, exact: true }).click();
+  return page.getByRole("main");
+}
+
+test("a street is completed by keyboard alone, and its address fills the fields", async ({ page }) => {
+  const main = await openRecipient(page, "fr");
+  const street = main.getByRole("combobox", { name: words.fr.street });
+  await street.pressSequentially("1200 st denis");
+  const first = page.getByRole("option", { name: /1200 Rue Saint-Denis/ }).first();
+  await expect(first).toContainText("Montréal (Québec)");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(street).toHaveValue("1200 Rue Saint-Denis");
+  await expect(main.getByLabel(words.fr.city, { exact: true })).toHaveValue("Montréal");
+  await expect(main.getByLabel(words.fr.province)).toHaveValue("QC");
+  await expect(main.getByLabel(words.fr.postalCode)).toHaveValue(/^H\d[A-Z] \d[A-Z]\d$/);
+  // Enter chose, and sent nothing.
+  await expect(main.getByRole("heading", { level: 2, name: "Destinataire" })).toBeVisible();
+});
+
+test("a whole address that is pasted into the street is split into its fields", async ({ page }) => {
+  const main = await openRecipient(page);
+  await main
+    .getByLabel(say.street, { exact: true })
+    .fill("1250 boul René-Lévesque O, app. 1204, Montréal (Québec) h3b4w8, Canada");
+  await expect(main.getByLabel(say.street, { exact: true })).toHaveValue("1250 boul René-Lévesque O");
+  await expect(main.getByLabel(/^Unit/)).toHaveValue("1204");
+  await expect(main.getByLabel(say.city, { exact: true })).toHaveValue("Montréal");
+  await expect(main.getByLabel(say.province)).toHaveValue("QC");
+  await expect(main.getByLabel(say.postalCode)).toHaveValue("H3B 4W8");
+});
+
+test("while the maps service is away the address is typed by hand", async ({ page, sandbox }) => {
+  await sandbox.fault({
+    method: "GET",
+    path: "/lookup/suggestions",
+    status: 503,
+    body: { message: "away", requestId: "r" },
+    times: 50,
+  });
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  await fillOrder(page, "en", { name: "Noah Singh", ref: "HAND-1" });
+});
+
+test("an address that the server cannot find is told at its field, and nothing else changes", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/new" });
+  await fillOrder(page, "en", { name: "Noah Singh", ref: "FIND-1" });
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Edit Recipient address" }).click();
+  await main.getByLabel(say.province).selectOption("ON");
+  await expect(main.getByText(/H3B 4W8 lies elsewhere: Quebec/)).toBeVisible();
+  await page.getByRole("button", { name: /Back to review|Next/ }).click();
+  const rate = main.getByRole("heading", { level: 2, name: "Shipping rate" });
+  await rate.or(main.getByRole("heading", { level: 2, name: say.review })).waitFor();
+  if (await rate.isVisible()) await page.getByRole("button", { name: "Back to review" }).click();
+  await page.getByRole("button", { name: say.submit }).click();
+  const link = main.getByRole("link", { name: /The recipient’s address could not be found/ });
+  await link.click();
+  const code = main.getByLabel(say.postalCode);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue("H3B 4W8");
+  await expect(main.getByLabel(say.name, { exact: true })).toHaveValue("Noah Singh");
+});
