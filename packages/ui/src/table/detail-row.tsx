@@ -35,7 +35,7 @@ function Detail<Row>({
       aria-rowindex={ariaIndex}
       data-detail=""
       data-id={placeId}
-      className="block shrink-0 border-b border-border bg-surface"
+      className="block shrink-0 border-t border-border bg-surface"
       style={{ order: detailOrderOf(index) }}
     >
       <td

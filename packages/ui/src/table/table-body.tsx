@@ -92,7 +92,6 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               placeId={id}
               index={index}
               ariaIndex={ariaIndex}
-              isLast={index === rows.length - 1}
               columns={columns}
               hasSelect={selection !== undefined}
               hasExpand={expansion !== undefined}

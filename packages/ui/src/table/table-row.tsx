@@ -18,7 +18,6 @@ export type TableRowProps<Row> = {
   placeId: string;
   index: number;
   ariaIndex: number;
-  isLast: boolean;
   columns: readonly TableColumn<Row>[];
   hasSelect: boolean;
   hasExpand: boolean;
@@ -40,7 +39,8 @@ const rowClass = cx(
   // A row paints within itself, so that the others need not paint again when one comes.
   // (The browser lets cells inherit `vertical-align`; then each change of a row would be one of all its cells.)
   "grid min-h-row shrink-0 align-middle grid-cols-(--mp-table-columns) grid-rows-[calc(var(--mp-row)-1px)_auto] contain-content [overflow-clip-margin:4px]",
-  "border-b border-border bg-surface-raised text-dense data-last:border-b-transparent",
+  // (The line stands above: where rows end between two pixels the next one would cover what is below.)
+  "border-t border-border bg-surface-raised text-dense data-first:border-t-transparent",
   "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
 );
 const openableRowClass = `${rowClass} cursor-pointer`;
@@ -93,7 +93,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       aria-busy={tone === "busy" || undefined}
       data-row={index}
       data-id={props.placeId}
-      data-last={props.isLast || undefined}
+      data-first={index === 0 || undefined}
       data-expanded={isExpanded || undefined}
       data-tone={tone}
       className={hasExpand ? openableRowClass : rowClass}

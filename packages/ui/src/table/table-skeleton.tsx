@@ -15,7 +15,10 @@ export function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSk
   return (
     <div aria-hidden="true" data-slot="table-skeleton" className="animate-pulse" style={{ minWidth }}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="grid h-row grid-cols-(--mp-table-columns) items-center border-b border-border">
+        <div
+          key={row}
+          className="grid h-row grid-cols-(--mp-table-columns) items-center border-t border-border first:border-t-transparent"
+        >
           {Array.from({ length: leading }, (_, at) => (
             <div key={at} className="mx-auto size-4 rounded-[4px] bg-surface-sunken" />
           ))}
