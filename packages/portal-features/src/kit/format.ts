@@ -68,6 +68,19 @@ export function createFormat(locale: Locale, timeZone?: string) {
     /** `6 hours`, `1 day`: so many of a unit, in words. */
     unit: (count: number, unit: "minute" | "hour" | "day" | "week") =>
       new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count),
+    /** `1 hr 12 mins` of 72 minutes; without what is none. */
+    hoursAndMinutes: (minutes: number) =>
+      (
+        [
+          ["hour", Math.floor(minutes / 60)],
+          ["minute", minutes % 60],
+        ] as const
+      )
+        .filter(([unit, count]) => count > 0 || (unit === "minute" && minutes < 60))
+        .map(([unit, count]) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" }).format(count))
+        .join(" "),
+    /** `today`, `tomorrow`: so many days of the calendar from now. */
+    nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
     /** Whole and decimal numbers. */
     number: (value: number) => numbers.format(value),
     /** An amount in dollars: `$12.50`, `12,50 $`. */

@@ -1,58 +1,10 @@
-import { never, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
-import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
+import { never, refuse } from "@merchant-portal/api/testing";
+import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inDelivery } from "#kit/in-delivery.tsx";
-import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { CreateOrderScreen } from "./create-order-screen.tsx";
-import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
-import type { StepId } from "./schema.ts";
 import { likeOrder } from "./start-from.ts";
-import { emptyOrder, emptyPackage } from "./values.ts";
-
-const [ana] = sampleAddresses;
-const main = sampleMerchant.merchantLocation;
-const filled = {
-  ...emptyOrder(main && toAddressValues(main)),
-  recipient: { name: "Ana Tremblay", phone: "+1 514 555-0142", email: "ana.tremblay@example.com" },
-  ...(ana ? { destination: toAddressValues(ana.address) } : {}),
-  refNumber: "JUN-10482",
-  notes: "Ring twice; the bell is on the left.",
-  tags: ["fragile"],
-  packages: [
-    { ...emptyPackage, weight: 2.5 },
-    { ...emptyPackage, refNumber: "B", weight: 1, length: 10, width: 8, height: 4 },
-  ],
-  customFields: [{ name: "PO", value: "7781" }],
-  service: "NEXTDAY" as const,
-};
-
-const windows = ["15:00", "18:00"].map((timeStart) => ({
-  date: "2026-11-23",
-  weekday: "MONDAY" as const,
-  deliveryWindow: { timeStart, timeEnd: timeStart === "15:00" ? "18:00" : "21:00" },
-  timeZone: "America/Vancouver",
-}));
-const answers: FakeAnswers = {
-  "GET /merchants": sampleMerchant,
-  "GET /orders/addresses": sampleAddresses,
-  "POST /rates": sampleRates,
-  "GET /rates/windows": windows,
-  "POST /orders": sampleOrder(),
-};
-
-/** A draft that waits on a step, kept in memory, so that stories do not meet. */
-function draftOn(step: StepId, change: Partial<Draft["values"]> = {}): DraftStorage {
-  const kept = new Map<string, string>();
-  const storage: DraftStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-  keepDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
-  return storage;
-}
-const empty = (): DraftStorage => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+import { draftOn, empty, server } from "./story-drafts.ts";
 
 const meta: Meta<typeof CreateOrderScreen> = {
   title: "Screens/Create order",
@@ -62,17 +14,9 @@ const meta: Meta<typeof CreateOrderScreen> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The server as it should be, with what a story wants otherwise. */
-const server = (change: FakeAnswers = {}) => [inDelivery({ ...answers, ...change })];
-
 export const Origin: Story = { decorators: server(), args: { storage: empty() } };
 export const Recipient: Story = { decorators: server(), args: { storage: draftOn("recipient") } };
 export const Package: Story = { decorators: server(), args: { storage: draftOn("package") } };
-export const Rate: Story = { decorators: server(), args: { storage: draftOn("rate") } };
-export const RateScheduled: Story = {
-  decorators: server(),
-  args: { storage: draftOn("rate", { service: "SCHEDULED" }) },
-};
 export const DeliveryService: Story = { decorators: server(), args: { storage: draftOn("deliveryService") } };
 export const Review: Story = { decorators: server(), args: { storage: draftOn("review") } };
 export const ReviewInFrench: Story = {
@@ -93,18 +37,6 @@ export const ProfileLoading: Story = {
 export const ProfileFails: Story = {
   args: { storage: empty() },
   decorators: server({ "GET /merchants": refuse(500, "down") }),
-};
-export const RatesLoading: Story = {
-  args: { storage: draftOn("rate") },
-  decorators: server({ "POST /rates": () => never() }),
-};
-export const NoRates: Story = {
-  args: { storage: draftOn("rate") },
-  decorators: server({ "POST /rates": [] }),
-};
-export const RatesFail: Story = {
-  args: { storage: draftOn("rate") },
-  decorators: server({ "POST /rates": refuse(400, "no") }),
 };
 export const Hostile: Story = {
   decorators: server(),
@@ -176,18 +108,6 @@ export const UnfinishedInFrench: Story = {
   decorators: server(),
   globals: { locale: "fr" },
   args: { storage: draftOn("package"), startFrom: likeOrder(sampleOrder()) },
-};
-
-/** A service that left the offer is no choice any more, and the step cannot be passed with it. */
-export const RateGone: Story = {
-  args: { storage: draftOn("rate", { service: "FLEX" }) },
-  decorators: server(),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/no longer offered/)).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
-    await expect(await canvas.findByRole("link", { name: /Choose a shipping rate/ })).toBeVisible();
-  },
 };
 
 /** An earlier attempt did create the order: the list is one way on, an order of its own the other. */

@@ -10,10 +10,10 @@ export function useIsStuck(values: CreateOrderValues | undefined): boolean {
   const api = useApi();
   const locale = useLocale();
   const query = values ? rateList(api, toRateRequest(values), locale) : undefined;
-  const { data, isError } = useQuery({
+  const { data, isLoadingError } = useQuery({
     queryKey: query?.queryKey ?? ["rates", "none"],
     queryFn: query?.queryFn ?? skipToken,
     staleTime: 60_000,
   });
-  return isError || data?.length === 0;
+  return isLoadingError || data?.length === 0;
 }

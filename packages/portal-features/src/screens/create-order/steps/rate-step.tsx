@@ -12,6 +12,7 @@ import { keepAllowed } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
 import type { StepId } from "#screens/create-order/schema.ts";
+import { CutOffClock } from "#screens/create-order/steps/cut-off-clock.tsx";
 import { WindowField } from "#screens/create-order/steps/window-field.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
@@ -26,7 +27,11 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const format = useFormat();
   const inWords = useErrorWords();
   const { getValues, setValue } = Order.useFormActions();
-  const rates = useQuery(rateList(useApi(), toRateRequest(getValues()), useLocale()));
+  const rates = useQuery({
+    ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
+    // Cut-offs pass while the form is open. A refresh that fails leaves what is there.
+    refetchInterval: 60_000,
+  });
   const chosen = Order.useFormValue("service");
   const [lost, setLost] = useState<Service>();
 
@@ -49,7 +54,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       {say("review.editBlock", { block })}
     </Button>
   );
-  if (rates.isError) {
+  if (rates.isLoadingError) {
     const { reference } = inWords(rates.error);
     return (
       <Banner
@@ -94,6 +99,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           {say("rate.gone")}
         </Banner>
       )}
+      <CutOffClock rates={rates.data ?? []} />
       <Order.RadioCards
         name="service"
         label={say("rate.label")}

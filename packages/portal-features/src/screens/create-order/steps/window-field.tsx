@@ -27,7 +27,7 @@ export function WindowField() {
   const chosen = readWindow(Order.useFormValue("window"));
   const windows = useQuery({ ...deliveryWindows(useApi(), origin, destination), refetchInterval: 60_000 });
 
-  if (windows.isError) {
+  if (windows.isLoadingError) {
     return (
       <Banner
         tone="error"

@@ -1,0 +1,27 @@
+/** The time zone of an address, as far as its province or state tells it. */
+
+const zones: Readonly<Record<string, string>> = {
+  "America/Toronto": "CA-ON CA-QC",
+  "America/Vancouver": "CA-BC",
+  "America/Edmonton": "CA-AB CA-NT",
+  "America/Winnipeg": "CA-MB",
+  "America/Regina": "CA-SK",
+  "America/Moncton": "CA-NB",
+  "America/Halifax": "CA-NS CA-PE",
+  "America/St_Johns": "CA-NL",
+  "America/Whitehorse": "CA-YT",
+  "America/New_York":
+    "US-CT US-DC US-DE US-GA US-MA US-MD US-ME US-NC US-NH US-NJ US-NY US-OH US-PA US-RI US-SC US-VA US-VT US-WV",
+  "America/Chicago": "US-AL US-AR US-IA US-IL US-LA US-MN US-MO US-MS US-OK US-WI",
+  "America/Denver": "US-CO US-MT US-NM US-UT US-WY",
+  "America/Phoenix": "US-AZ",
+  "America/Los_Angeles": "US-CA US-NV US-WA",
+  "Pacific/Honolulu": "US-HI",
+};
+const zoneOf = new Map(
+  Object.entries(zones).flatMap(([zone, places]) => places.split(" ").map((place) => [place, zone])),
+);
+
+/** An IANA name; undefined for a state that lies in two zones, and for what is no province: then no time is promised. */
+export const timeZoneOf = ({ country, province }: { country: string; province: string }): string | undefined =>
+  zoneOf.get(`${country}-${province}`);

@@ -1,0 +1,111 @@
+import { never, refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant, sampleNow } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { CreateOrderScreen } from "./create-order-screen.tsx";
+import { draftOn, server } from "./story-drafts.ts";
+
+const meta: Meta<typeof CreateOrderScreen> = {
+  title: "Screens/Create order/Rates",
+  component: CreateOrderScreen,
+  args: { draftOwner: "ana", onViewOrders: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Rate: Story = { decorators: server(), args: { storage: draftOn("rate") } };
+export const RateScheduled: Story = {
+  decorators: server(),
+  args: { storage: draftOn("rate", { service: "SCHEDULED" }) },
+};
+export const RatesLoading: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": () => never() }),
+};
+export const NoRates: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": [] }),
+};
+export const RatesFail: Story = {
+  args: { storage: draftOn("rate") },
+  decorators: server({ "POST /rates": refuse(400, "no") }),
+};
+
+/** A service that left the offer is no choice any more, and the step cannot be passed with it. */
+export const RateGone: Story = {
+  args: { storage: draftOn("rate", { service: "FLEX" }) },
+  decorators: server(),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(/no longer offered/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByRole("link", { name: /Choose a shipping rate/ })).toBeVisible();
+  },
+};
+
+const everyDay = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const;
+/** 20 November 2026, 10:00 in Toronto, an hour and twelve minutes before the cut-off. */
+const beforeCutOff = {
+  decorators: server({
+    "GET /merchants": {
+      ...sampleMerchant,
+      deliveryConstraintsByWeek: {
+        usuals: everyDay.map((weekday) => ({
+          weekday,
+          deliveryWindow: { timeStart: "09:00", timeEnd: "21:00" },
+          cutoffTime: "11:12",
+        })),
+        exceptions: [],
+      },
+    },
+  }),
+  beforeEach: () => {
+    const real = Date.now;
+    Date.now = () => sampleNow;
+    return () => {
+      Date.now = real;
+    };
+  },
+} satisfies Partial<Story>;
+
+export const CutOff: Story = {
+  ...beforeCutOff,
+  args: { storage: draftOn("rate") },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByText(/Order within 1 hr 12 mins for delivery tomorrow/),
+    ).toBeVisible();
+  },
+};
+export const CutOffInFrench: Story = {
+  ...beforeCutOff,
+  args: { storage: draftOn("rate", { service: "SAMEDAY" }) },
+  globals: { locale: "fr" },
+  play: async ({ canvasElement }) => {
+    const words = /Commandez d’ici 1\sh 12\smin pour une livraison aujourd’hui/;
+    await expect(await within(canvasElement).findByText(words)).toBeVisible();
+  },
+};
+
+/** The window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
+export const WindowPassed: Story = {
+  decorators: server(),
+  args: {
+    storage: draftOn("rate", { service: "SCHEDULED", window: "1795200000000 1795210800000 America/Vancouver" }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const group = await canvas.findByRole("radiogroup", { name: "Delivery window" });
+    await waitFor(() => expect(within(group).getAllByRole("radio")).toHaveLength(3));
+    await expect(within(group).getAllByRole("radio")[0]).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await userEvent.click(await canvas.findByRole("link", { name: /no longer offered/ }));
+    const [, first] = within(group).getAllByRole("radio");
+    if (!first) throw new Error("There is no window to choose.");
+    await expect(first).toHaveFocus();
+    await userEvent.click(first);
+    await waitFor(() => expect(group).not.toHaveAttribute("aria-invalid"));
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await expect(await canvas.findByRole("heading", { name: "Delivery service", level: 2 })).toHaveFocus();
+  },
+};

@@ -1,0 +1,58 @@
+import type { FakeAnswers } from "@merchant-portal/api/testing";
+import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
+import type { StepId } from "./schema.ts";
+import { emptyOrder, emptyPackage } from "./values.ts";
+
+const [ana] = sampleAddresses;
+const main = sampleMerchant.merchantLocation;
+const filled = {
+  ...emptyOrder(main && toAddressValues(main)),
+  recipient: { name: "Ana Tremblay", phone: "+1 514 555-0142", email: "ana.tremblay@example.com" },
+  ...(ana ? { destination: toAddressValues(ana.address) } : {}),
+  refNumber: "JUN-10482",
+  notes: "Ring twice; the bell is on the left.",
+  tags: ["fragile"],
+  packages: [
+    { ...emptyPackage, weight: 2.5 },
+    { ...emptyPackage, refNumber: "B", weight: 1, length: 10, width: 8, height: 4 },
+  ],
+  customFields: [{ name: "PO", value: "7781" }],
+  service: "NEXTDAY" as const,
+};
+
+const windows = ["15:00", "18:00"].map((timeStart) => ({
+  date: "2026-11-23",
+  weekday: "MONDAY" as const,
+  deliveryWindow: { timeStart, timeEnd: timeStart === "15:00" ? "18:00" : "21:00" },
+  timeZone: "America/Vancouver",
+}));
+const answers: FakeAnswers = {
+  "GET /merchants": sampleMerchant,
+  "GET /orders/addresses": sampleAddresses,
+  "POST /rates": sampleRates,
+  "GET /rates/windows": windows,
+  "POST /orders": sampleOrder(),
+};
+
+/** A draft that waits on a step, kept in memory, so that stories do not meet. */
+export function draftOn(step: StepId, change: Partial<Draft["values"]> = {}): DraftStorage {
+  const kept = new Map<string, string>();
+  const storage: DraftStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  keepDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
+  return storage;
+}
+export const empty = (): DraftStorage => ({
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+});
+
+/** The server as it should be, with what a story wants otherwise. */
+export const server = (change: FakeAnswers = {}) => [inDelivery({ ...answers, ...change })];
