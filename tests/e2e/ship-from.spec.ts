@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
+// Several page loads in one sitting.
+test.describe.configure({ timeout: 180_000 });
+
 const say = {
   en: {
     title: "Ship-from locations",
@@ -58,8 +61,6 @@ for (const [language, width] of [
   test(`a location is added, chosen for an order and deleted, in ${language} at ${width} px`, async ({
     page,
   }, info) => {
-    // Three page loads in one sitting.
-    test.setTimeout(180_000);
     const words = say[language];
     const street = `${500 + info.repeatEachIndex} Rue Aller-Retour ${language}`;
     await page.setViewportSize({ width, height: 800 });

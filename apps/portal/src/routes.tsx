@@ -46,7 +46,10 @@ const pages = {
   shipstation: notYet,
   wix: notYet,
   serviceUsers: notYet,
-  addressBook: notYet,
+  addressBook: lazyPage(
+    () => import("#pages/address-book.tsx"),
+    (file) => file.AddressBookPage,
+  ),
   shopifyFulfill: notYet,
 } satisfies Record<PageName, unknown>;
 

@@ -89,7 +89,8 @@ function Card({ option, name, isChosen, isDisabled, onChoose }: CardProps) {
         className="mt-0.5 size-4 shrink-0 accent-(--mp-accent) outline-none"
       />
       <span className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <span className="flex min-w-0 flex-col gap-0.5">
+        {/* The aside stays at the far end while the text has room to wrap beside it. */}
+        <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">
           <span
             id={`${id}-title`}
             className={cx("text-body font-medium", isDisabled ? "text-text-muted" : "text-text")}

@@ -1,5 +1,5 @@
 /** The rules of an address (Spec §5), apart from its values: who only carries an address does not load them. */
-import { z } from "zod";
+import { z } from "#kit/zod.ts";
 import { isCompletePostalCode, isPostalCode, postalRegion } from "#rules/postal-code.ts";
 
 const text = (longest: number) => z.string().max(longest);

@@ -1,6 +1,6 @@
 /** The rules of each step (Spec §5). Messages are keys of the screen's words. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
-import { z } from "zod";
+import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { isEmail } from "#rules/email.ts";
 import { isPhone, phoneFieldLength } from "#rules/phone.ts";

@@ -1,5 +1,6 @@
 /** Filters of the orders list as a URL's query, so that a view can be shared, reloaded and gone back to. */
-import { cleanSearch, cleanStatuses, createdRanges, noFilters, type ListFilters } from "./list-filters.ts";
+import { cleanSearch } from "#rules/free-search.ts";
+import { cleanStatuses, createdRanges, noFilters, type ListFilters } from "./list-filters.ts";
 
 /** The filters as a query; what is as always is left out, so the plain list has a plain address. */
 export function buildFilterQuery({ search, status, created }: ListFilters): URLSearchParams {

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#rules/order-status.ts";
 import { buildFilterQuery, parseFilterQuery } from "./filters-url.ts";
+import { cleanSearch } from "#rules/free-search.ts";
 import {
-  cleanSearch,
   cleanStatuses,
   createdRanges,
   isSameFilters,

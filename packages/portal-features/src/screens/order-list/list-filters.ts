@@ -20,19 +20,6 @@ export interface ListFilters {
 /** Spec §9: the created range is the last 2 months unless chosen otherwise. */
 export const noFilters: ListFilters = { search: "", status: [], created: "last2Months" };
 
-/** Longest search that the contract takes. */
-export const longestSearch = 200;
-
-/** A search as it is sent: no control characters, no half characters (they cannot be put into a URL), no more than fits. */
-export const cleanSearch = (typed: string): string =>
-  typed
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, longestSearch)
-    .toWellFormed()
-    .trim();
-
 /**
  * Statuses in their one order, each once; what is none is dropped. Statuses that are shown as one word come together, so
  * that the filter says what the list does.

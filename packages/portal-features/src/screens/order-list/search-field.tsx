@@ -1,6 +1,6 @@
 import { SearchField as Field } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import { cleanSearch, longestSearch } from "./list-filters.ts";
+import { cleanSearch, longestSearch } from "#rules/free-search.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 /** How long typing must rest before the list is asked. */

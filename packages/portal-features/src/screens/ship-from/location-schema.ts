@@ -1,6 +1,6 @@
 /** The rules of a ship-from location (Spec §5). Messages are keys. */
 import type { MerchantLocation } from "@merchant-portal/api";
-import { z } from "zod";
+import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { countries, isSameAddress } from "#rules/address.ts";

@@ -1,0 +1,136 @@
+import type { Order, SavedAddress } from "@merchant-portal/api";
+import { Banner, Button, DataTable } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { savedAddresses } from "#parts/addresses/addresses.api.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { createSafeStorage } from "#parts/session/safe-storage.ts";
+import { BookFailure, FirstAddress, NoMatch } from "./address-book-states.tsx";
+import { AddressCard } from "./address-card.tsx";
+import { addressColumns, type RowActions } from "./address-columns.tsx";
+import { AddressSearch } from "./address-search.tsx";
+import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
+import type { KeptOrders } from "./kept-order.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+import { useTellCreated } from "./use-tell-created.ts";
+
+export interface AddressBookScreenProps {
+  /** The signed-in user's id: what is begun belongs to them alone. */
+  draftOwner: string;
+  /** Where it is kept; this tab's session storage when absent. */
+  storage?: KeptOrders;
+  /** What the book is searched for; empty for all. */
+  search: string;
+  onSearchChange: (search: string) => void;
+  /** To the wizard; with a recipient to begin with. */
+  onCreateOrder: (saved?: SavedAddress) => void;
+  /** To the list of orders; with the new order where there is one. */
+  onViewOrders: (created?: Order) => void;
+}
+
+const rowKey = ({ id }: SavedAddress) => id;
+const noAddresses: readonly SavedAddress[] = [];
+/** All of a page but the app's header and foot, the heading and the search: the list scrolls inside itself. */
+const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
+
+/** The address book (Spec §2): who was shipped to before, to ship to again. */
+export function AddressBookScreen(props: AddressBookScreenProps) {
+  const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
+  const say = useAddressBookWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  const api = useApi();
+  const book = useQuery(savedAddresses(api, search));
+  // Asked for before an order is opened, which needs it.
+  useQuery(merchantProfile(api));
+  const rows = book.data ?? noAddresses;
+  const [storage] = useState(() => props.storage ?? createSafeStorage(() => globalThis.sessionStorage));
+  const [asked, setAsked] = useState<SavedAddress>();
+  const list = useRef<HTMLElement>(null);
+  const tellCreated = useTellCreated(onViewOrders);
+
+  const actions = useMemo<RowActions>(
+    () => ({
+      storage,
+      owner: draftOwner,
+      onCreated: tellCreated,
+      onUseInNewOrder: onCreateOrder,
+      onViewOrders: () => onViewOrders(),
+      onDelete: setAsked,
+    }),
+    [storage, draftOwner, tellCreated, onCreateOrder, onViewOrders],
+  );
+  const columns = useMemo(() => addressColumns(say, actions), [say, actions]);
+  const renderCard = useCallback(
+    (saved: SavedAddress, { tabIndex }: { tabIndex: 0 | -1 }) => (
+      <AddressCard {...actions} saved={saved} tabIndex={tabIndex} />
+    ),
+    [actions],
+  );
+  const count = say("count", { count: rows.length, number: format.number(rows.length) });
+
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      <PageHeading
+        title={say("title")}
+        // A no-break space keeps the line's height while nothing is known.
+        description={
+          <output className="tabular-nums">{book.data ? count : book.isPending ? say("counting") : "\u00A0"}</output>
+        }
+      />
+      <AddressSearch value={search} onSearch={onSearchChange} />
+      {book.isRefetchError && (
+        <Banner
+          role="alert"
+          tone="warning"
+          actions={
+            <Button size="sm" busy={book.isFetching} onClick={() => void book.refetch()}>
+              {shared("actions.tryAgain")}
+            </Button>
+          }
+        >
+          {say("error.refresh")} {inWords(book.error).text}
+        </Banner>
+      )}
+      <section ref={list} tabIndex={-1} aria-label={say("title")} className="min-w-0 outline-none">
+        <DataTable
+          label={say("title")}
+          rows={rows}
+          rowKey={rowKey}
+          total={rows.length}
+          columns={columns}
+          status={book.isPending ? "loading" : book.isLoadingError ? "error" : "ready"}
+          isRefreshing={book.isFetching && !book.isPending}
+          empty={
+            search === "" ? (
+              <FirstAddress onCreateOrder={() => onCreateOrder()} />
+            ) : (
+              <NoMatch search={search} onClear={() => onSearchChange("")} />
+            )
+          }
+          error={<BookFailure error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
+          card={renderCard}
+          maxHeight={listHeight}
+        />
+      </section>
+      {asked && (
+        <DeleteAddressDialog
+          saved={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => {
+            // The button that was pressed goes with its row.
+            flushSync(() => setAsked(undefined));
+            list.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What the cells of an address's row and the lines of its card are made of. */
+import type { SavedAddress } from "@merchant-portal/api";
+import {
+  EllipsisIcon,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  PackagePlusIcon,
+  Trash2Icon,
+} from "@merchant-portal/ui";
+import { RelativeTime } from "#kit/relative-time.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { toEpochMs } from "#rules/timestamp.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+
+/** Stands where there is nothing to show. */
+export const Dash = () => (
+  <span aria-hidden className="text-text-muted">
+    —
+  </span>
+);
+
+/** When it came into the book; a dash where the time cannot be read. */
+export function AddedTime({ saved, tabIndex }: { saved: SavedAddress; tabIndex: 0 | -1 }) {
+  const moment = toEpochMs(saved.createdAt);
+  return moment === undefined ? <Dash /> : <RelativeTime moment={moment} tabIndex={tabIndex} />;
+}
+
+interface MoreMenuProps {
+  saved: SavedAddress;
+  tabIndex: 0 | -1;
+  onUseInNewOrder: (saved: SavedAddress) => void;
+  onDelete: (saved: SavedAddress) => void;
+}
+
+/** What else can be done with an address. */
+export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMenuProps) {
+  const say = useAddressBookWords();
+  const shared = useSharedWords();
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton
+          size="sm"
+          tabIndex={tabIndex}
+          label={say("table.moreOf", { name: saved.recipient.name || say("table.nameless") })}
+          icon={<EllipsisIcon />}
+        />
+      </MenuTrigger>
+      <MenuContent align="end">
+        <MenuItem onSelect={() => onUseInNewOrder(saved)}>
+          <PackagePlusIcon />
+          {say("newOrder")}
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={() => onDelete(saved)}>
+          <Trash2Icon />
+          {shared("actions.delete")}
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  );
+}

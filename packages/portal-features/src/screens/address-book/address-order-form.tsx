@@ -1,0 +1,114 @@
+import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
+import { Banner, Button, Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui";
+import { useState } from "react";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
+import { AddressOrder } from "./address-order.ts";
+import { dropKept, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { OriginFields } from "./origin-fields.tsx";
+import { RateField } from "./rate-field.tsx";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+import { useSendAddressOrder } from "./use-send-address-order.ts";
+
+interface AddressOrderFormProps {
+  saved: SavedAddress;
+  /** Undefined when the profile could not be loaded: the origin is then typed. */
+  merchant: Merchant | undefined;
+  storage: KeptOrders;
+  /** The signed-in user's id. */
+  owner: string;
+  onSending: (isSending: boolean) => void;
+  onCreated: (order: Order) => void;
+  onUseInNewOrder: () => void;
+  onViewOrders: () => void;
+}
+
+/** Package count, rate and origin of an order to a saved address (Spec §2, §5). What was begun before is back. */
+export function AddressOrderForm(props: AddressOrderFormProps) {
+  const { saved, merchant, storage, owner } = props;
+  const [kept] = useState(() => readKept(storage, owner, saved.id));
+  const [fresh, setFresh] = useState<KeptOrder>();
+  const begin = (): KeptOrder => {
+    const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
+    const origin = location ? toAddressValues(location) : emptyAddress;
+    return { values: { packageCount: "1", service: undefined, origin }, intent: newIntent() };
+  };
+  if (!fresh && !kept) setFresh(begin());
+  const start = fresh ?? kept;
+  if (!start) return null;
+  const startOver = () => {
+    dropKept(storage, owner, saved.id);
+    setFresh(begin());
+  };
+  return (
+    <Fields key={start.intent.idempotencyKey} {...props} start={start} onStartOver={fresh ? undefined : startOver} />
+  );
+}
+
+interface FieldsProps extends AddressOrderFormProps {
+  start: KeptOrder;
+  /** Where the form came back from before. */
+  onStartOver: (() => void) | undefined;
+}
+
+function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, ...props }: FieldsProps) {
+  const say = useAddressBookWords();
+  const shared = useSharedWords();
+  const { saved } = props;
+  const [isTyping, setTyping] = useState(false);
+  const { form, send, sendAsNew, failure } = useSendAddressOrder({
+    ...props,
+    start,
+    onRefusedOrigin: () => setTyping(true),
+  });
+  const main = merchant?.merchantLocation;
+
+  return (
+    <Form form={form} onSubmit={send} className="grid gap-5">
+      <FormErrorSummary />
+      {failure ? (
+        <OrderFailureBanner
+          failure={failure}
+          name={saved.recipient.name}
+          onViewOrders={onViewOrders}
+          onSubmitAsNew={() => void sendAsNew()}
+        />
+      ) : (
+        onStartOver && (
+          <Banner
+            tone="info"
+            actions={
+              <Button size="sm" onClick={onStartOver}>
+                {shared("actions.startOver")}
+              </Button>
+            }
+          >
+            {say("create.restored")}
+          </Banner>
+        )
+      )}
+      <OriginFields
+        locations={merchant && [...(main ? [main] : []), ...merchant.additionalLocations]}
+        main={main}
+        isTyping={isTyping}
+        onTypingChange={setTyping}
+      />
+      <AddressOrder.TextField
+        name="packageCount"
+        label={say("create.packageCount")}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        className="max-w-40"
+      />
+      <RateField saved={saved} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton>{say("create.submit")}</SubmitButton>
+        <Button variant="ghost" onClick={onUseInNewOrder}>
+          {say("newOrder")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { sampleAddresses } from "@merchant-portal/api/testing/samples";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { emptyAddress } from "#parts/addresses/address-values.ts";
+import {
+  addressOrderSchema,
+  hasPhone,
+  toAddressOrder,
+  toFormFields,
+  toRateRequest,
+  type AddressOrderValues,
+} from "./address-order.ts";
+
+const [ana] = sampleAddresses;
+if (!ana) throw new Error("No sample address.");
+const values: AddressOrderValues = {
+  packageCount: "2",
+  service: "NEXTDAY",
+  origin: { ...emptyAddress, street: "4200 rue Saint-Denis", city: "Montréal", province: "QC", postalCode: "h2j2k8" },
+};
+type Change = Partial<Omit<AddressOrderValues, "origin">> & { origin?: Partial<AddressOrderValues["origin"]> };
+const changed = ({ origin, ...rest }: Change): AddressOrderValues => ({
+  ...values,
+  ...rest,
+  origin: { ...values.origin, ...origin },
+});
+
+/** The wrong fields, with the keys of what to say: the first of each, as the form shows it. */
+function wrongIn(change: Change): Record<string, string> {
+  const issues = addressOrderSchema.safeParse(changed(change)).error?.issues ?? [];
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("Spec §5 'Address-book create order'", () => {
+  test("is content with package count, rate and origin", () => expect(wrongIn({})).toEqual({}));
+
+  test.each(["street", "city", "province", "country", "postalCode"] as const)(
+    "the origin's %s is required",
+    (field) => {
+      expect(wrongIn({ origin: { [field]: "" } })).toEqual({ [`origin.${field}`]: "required" });
+      expect(wrongIn({ origin: { [field]: "  " } })).toEqual({ [`origin.${field}`]: "required" });
+    },
+  );
+
+  test("the unit is optional", () => expect(wrongIn({ origin: { unit: "" } })).toEqual({}));
+
+  test("package count and rate are required, and told together", () => {
+    expect(wrongIn({ packageCount: " ", service: undefined })).toEqual({
+      packageCount: "required",
+      service: "chooseRate",
+    });
+  });
+
+  test.each(["3.0", "2,5", "-1", "1e3", "two", "١"])("%j is no whole number of packages", (packageCount) => {
+    expect(wrongIn({ packageCount })).toEqual({ packageCount: "wholeNumber" });
+  });
+
+  test("there are 1 to 999 packages", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999 }), (count) => {
+        const output = addressOrderSchema.parse(changed({ packageCount: ` ${count} ` }));
+        expect(output.packageCount).toBe(count);
+      }),
+    );
+    for (const packageCount of ["0", "000", "1000"])
+      expect(Object.keys(wrongIn({ packageCount }))).toEqual(["packageCount"]);
+  });
+});
+
+describe("Spec §5 'Postal code' of the address book", () => {
+  test.each(["H2J 2K8", "h2j2k8", "H2J-2K8", "H2J", "02139", "02139-4307"])("%j is taken", (postalCode) => {
+    expect(wrongIn({ origin: { postalCode } })).toEqual({});
+  });
+
+  test.each(["H2J 2K", "2H2 J2K", "1234", "123456", "SW1A 1AA", "H2J 2K8 9"])("%j is not", (postalCode) => {
+    expect(wrongIn({ origin: { postalCode } })).toEqual({ "origin.postalCode": "invalidPostalCode" });
+  });
+});
+
+test("a postal code of a letter that no province has cannot exist", () => {
+  expect(wrongIn({ origin: { postalCode: "D1A 1A1" } })).toEqual({ "origin.postalCode": "impossiblePostalCode" });
+});
+
+describe("the rates that are asked for", () => {
+  test("depend on the postal codes and the package count alone", () => {
+    expect(toRateRequest(ana, values)).toEqual({
+      originAddress: { postalCode: "H2J 2K8", country: "CA" },
+      recipientAddress: { postalCode: "H3B 4W8", country: "CA" },
+      packageCount: 2,
+      deliveryService: "TO_THE_DOOR",
+    });
+    expect(toRateRequest(ana, changed({ origin: { street: "" } }))).toEqual(toRateRequest(ana, values));
+  });
+
+  test("wait while there is too little to ask for", () => {
+    expect(toRateRequest(ana, changed({ packageCount: "3.0" }))).toBeUndefined();
+    expect(toRateRequest(ana, changed({ origin: { postalCode: "H2J 2" } }))).toBeUndefined();
+  });
+});
+
+describe("the order that is sent (Spec §3, §4)", () => {
+  const send = (saved = ana) => toAddressOrder(saved, addressOrderSchema.parse(values));
+
+  test("goes from the origin to the saved address, without a signature, to the door", () => {
+    expect(send()).toEqual({
+      recipient: { name: "Ana Tremblay", phone: "+15145550142", email: "ana.tremblay@example.com" },
+      recipientAddress: {
+        street: "1250 boulevard René-Lévesque Ouest",
+        unit: "1204",
+        city: "Montréal",
+        province: "QC",
+        country: "CA",
+        postalCode: "H3B 4W8",
+        isBusinessAddress: false,
+      },
+      originAddress: {
+        street: "4200 rue Saint-Denis",
+        city: "Montréal",
+        province: "QC",
+        country: "CA",
+        postalCode: "H2J 2K8",
+        isBusinessAddress: false,
+      },
+      packageCount: 2,
+      service: "NEXTDAY",
+      deliveryService: "TO_THE_DOOR",
+      signatureRequired: false,
+      saveAddress: false,
+      source: "dashboard",
+    });
+  });
+
+  test("leaves out what the address does not have", () => {
+    expect(send({ ...ana, recipient: { name: "Noah" } }).recipient).toEqual({ name: "Noah" });
+    expect(hasPhone({ ...ana, recipient: { name: "Noah" } })).toBe(false);
+    expect(hasPhone(ana)).toBe(true);
+  });
+
+  test("what the server refuses stands at the form's own fields", () => {
+    expect(toFormFields({ "originAddress.city": "no", packageCount: "no" })).toEqual({
+      "origin.city": "no",
+      packageCount: "no",
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import type { MerchantLocation } from "@merchant-portal/api";
+import { Banner, SelectField } from "@merchant-portal/ui";
+import { AddressFields } from "#parts/addresses/address-fields.tsx";
+import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
+import { addressLine } from "#rules/address.ts";
+import { AddressOrder, isSoundOrigin } from "./address-order.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+
+/** Stands for an address that is no saved location. */
+const other = "other";
+
+interface OriginFieldsProps {
+  /** The merchant's ship-from locations, the main one first; undefined when they could not be loaded. */
+  locations: readonly MerchantLocation[] | undefined;
+  main: MerchantLocation | undefined;
+  isTyping: boolean;
+  onTypingChange: (isTyping: boolean) => void;
+}
+
+/** Where the order is picked up: a saved location, or an address typed by hand. A location with a gap shows its fields. */
+export function OriginFields({ locations, main, isTyping, onTypingChange }: OriginFieldsProps) {
+  const say = useAddressBookWords();
+  const { setValue } = AddressOrder.useFormActions();
+  const origin = AddressOrder.useFormValue("origin");
+  const chosen = (locations ?? []).findIndex((location) => isSamePlace(toAddressValues(location), origin));
+  const isOther = isTyping || chosen === -1;
+
+  const choose = (value: string) => {
+    const location = locations?.[Number(value)];
+    onTypingChange(location === undefined);
+    setValue("origin", location ? toAddressValues(location) : emptyAddress, { shouldDirty: true });
+  };
+  return (
+    <div className="grid gap-4">
+      {locations === undefined && (
+        <Banner tone="warning" role="alert">
+          {say("create.locationsFailed")}
+        </Banner>
+      )}
+      {locations !== undefined && locations.length > 0 && (
+        <SelectField
+          label={say("create.location")}
+          value={isOther ? other : String(chosen)}
+          onValueChange={choose}
+          options={[
+            ...locations.map((location, index) => {
+              const address = addressLine(location);
+              return { value: String(index), label: location === main ? say("create.main", { address }) : address };
+            }),
+            { value: other, label: say("create.other") },
+          ]}
+        />
+      )}
+      {(isOther || !isSoundOrigin(origin)) && <AddressFields name="origin" asksBusiness={false} />}
+    </div>
+  );
+}

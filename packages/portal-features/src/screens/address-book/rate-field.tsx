@@ -1,0 +1,88 @@
+import type { SavedAddress, Service } from "@merchant-portal/api";
+import { Banner, Button } from "@merchant-portal/ui";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { rateList } from "#parts/rates/rates.api.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { AddressOrder, toRateRequest } from "./address-order.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+
+/**
+ * The live rates to a saved address. What they depend on is part of what is asked, so an answer for what was typed before is
+ * never shown (threat T84). Failures are told here and nowhere else (Spec §4).
+ */
+export function RateField({ saved }: { saved: SavedAddress }) {
+  const say = useAddressBookWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  const api = useApi();
+  const locale = useLocale();
+  const { setValue } = AddressOrder.useFormActions();
+  const origin = AddressOrder.useFormValue("origin");
+  const packageCount = AddressOrder.useFormValue("packageCount");
+  const chosen = AddressOrder.useFormValue("service");
+  const request = toRateRequest(saved, { origin, packageCount });
+  const rates = useQuery(
+    request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
+  );
+  const [lost, setLost] = useState<Service>();
+
+  // A service that left the offer is no choice any more.
+  const isOffered = !rates.data || chosen === undefined || rates.data.some(({ service }) => service === chosen);
+  if (chosen !== undefined && !isOffered && lost !== chosen) setLost(chosen);
+  useEffect(() => {
+    if (!isOffered) setValue("service", undefined);
+  }, [isOffered, setValue]);
+
+  if (!request) return <p className="text-text-muted">{say("create.rateWaits")}</p>;
+  const places = {
+    origin: formatPostalCode(origin.postalCode),
+    destination: formatPostalCode(saved.address.postalCode),
+  };
+  if (rates.isError) {
+    const { reference } = inWords(rates.error);
+    return (
+      <Banner
+        tone="error"
+        role="alert"
+        title={say("create.ratesFailed", places)}
+        actions={
+          <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
+            {shared("actions.tryAgain")}
+          </Button>
+        }
+      >
+        {reference && `${reference.label} ${reference.value}`}
+      </Banner>
+    );
+  }
+  if (rates.data?.length === 0) return <Banner tone="error" role="alert" title={say("create.none", places)} />;
+
+  return (
+    <div className="grid gap-3">
+      {lost !== undefined && chosen === undefined && (
+        <Banner tone="warning" role="alert">
+          {say("create.rateGone")}
+        </Banner>
+      )}
+      <AddressOrder.RadioCards
+        name="service"
+        label={say("create.rate")}
+        isLoading={rates.isPending}
+        options={(rates.data ?? []).map(({ service, name, description, price }) => ({
+          value: service,
+          title: name,
+          description,
+          aside: format.dollars(price),
+          ...(service === "SCHEDULED" ? { unavailable: say("create.needsWindow") } : {}),
+        }))}
+      />
+    </div>
+  );
+}

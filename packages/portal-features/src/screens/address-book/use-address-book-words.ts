@@ -1,0 +1,6 @@
+import { defineWords } from "#kit/define-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+/** The words of the address book. */
+export const useAddressBookWords = defineWords("addressBook", { en, fr });

@@ -1,0 +1,102 @@
+import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
+import { useFormChanges, useZodForm } from "@merchant-portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useApi } from "#kit/use-api.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import {
+  afterFailure,
+  asNewIntent,
+  failureOf,
+  sendOrder,
+  type FailedAttempt,
+  type Intent,
+} from "#parts/orders/order-intent.ts";
+import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { rateList } from "#parts/rates/rates.api.ts";
+import { addressOrderSchema, toAddressOrder, toFormFields, toRateRequest } from "./address-order.ts";
+import { dropKept, keepOrder, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+
+const now = () => Date.now();
+
+interface SendOptions {
+  saved: SavedAddress;
+  start: KeptOrder;
+  storage: KeptOrders;
+  /** The signed-in user's id. */
+  owner: string;
+  onSending: (isSending: boolean) => void;
+  /** The server refused a field of the origin: it must stand on the page. */
+  onRefusedOrigin: () => void;
+  onCreated: (order: Order) => void;
+}
+
+/** The form of an order to a saved address, kept on every change, and what sends it as one intent (threats T60, T61, T63). */
+export function useSendAddressOrder(options: SendOptions) {
+  const { saved, start, storage, owner, onSending, onRefusedOrigin, onCreated } = options;
+  const api = useApi();
+  const queries = useQueryClient();
+  const locale = useLocale();
+  const form = useZodForm(addressOrderSchema, { defaultValues: start.values });
+  const intent = useRef<Intent>(start.intent);
+  const [failure, setFailure] = useState<FailedAttempt | undefined>(
+    // What an attempt before a reload ended with is still open.
+    start.intent.mayExist ? { kind: "unknown", error: undefined } : undefined,
+  );
+
+  const keep = useCallback(
+    () => keepOrder(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
+    [storage, owner, saved.id, form],
+  );
+  useFormChanges(form, keep);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+
+  const fail = (error: unknown) => {
+    const kind = failureOf(error);
+    intent.current = afterFailure(intent.current, kind);
+    keep();
+    setFailure({ kind, error });
+    if (kind !== "refused" || !isApiError(error)) return;
+    const fields = toFormFields(error.fields);
+    if (Object.keys(fields).length === 0) return;
+    // The fields must stand on the page before the summary can lead to them.
+    if (Object.keys(fields).some((path) => path.startsWith("origin."))) flushSync(onRefusedOrigin);
+    form.setServerErrors(fields);
+  };
+
+  const send = async () => {
+    const values = addressOrderSchema.parse(form.getValues());
+    const request = toRateRequest(saved, form.getValues());
+    setFailure(undefined);
+    onSending(true);
+    try {
+      // What is not offered any more, or cannot be asked for, says so at the rates themselves.
+      const rates = request && (await queries.fetchQuery(rateList(api, request, locale)).catch(() => undefined));
+      if (!rates?.some(({ service }) => service === values.service)) return;
+      intent.current = { ...intent.current, sentAt: intent.current.sentAt ?? now() };
+      keep();
+      const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
+      const order = await sendOrder(api, toAddressOrder(saved, values, reference), intent.current);
+      dropKept(storage, owner, saved.id);
+      void refreshOrders(queries);
+      if (isHere.current) onCreated(order);
+    } catch (error) {
+      // The page was left, perhaps by signing out: nothing of the order may come back to the screen or the storage.
+      if (isHere.current) fail(error);
+    } finally {
+      onSending(false);
+    }
+  };
+
+  /** After 'an earlier attempt created this order': sends what is typed now as an order of its own. */
+  const sendAsNew = () => {
+    intent.current = asNewIntent(intent.current);
+    return send();
+  };
+  return { form, send, sendAsNew, failure };
+}

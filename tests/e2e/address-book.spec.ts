@@ -1,0 +1,241 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, words } from "./portal.ts";
+
+// Several page loads in one sitting.
+test.describe.configure({ timeout: 180_000 });
+
+const say = {
+  en: {
+    title: "Address book",
+    create: "Create order for",
+    count: "Package count",
+    created: "Order created",
+    viewOrders: "View orders",
+    more: "More actions for",
+    newOrder: "Use in a new order",
+    delete: "Delete",
+    remove: "Delete address",
+    removed: "Address deleted",
+    noMatch: "No addresses match",
+  },
+  fr: {
+    title: "Carnet d’adresses",
+    create: "Créer une commande pour",
+    count: "Nombre de colis",
+    created: "Commande créée",
+    viewOrders: "Voir les commandes",
+    more: "Autres opérations pour",
+    newOrder: "Utiliser dans une nouvelle commande",
+    delete: "Supprimer",
+    remove: "Supprimer l’adresse",
+    removed: "Adresse supprimée",
+    noMatch: "Aucune adresse ne correspond",
+  },
+} as const;
+
+/** An order of the signed-in merchant that puts its recipient into the book: the only way in that the API has. */
+async function saveRecipient(page: Page, name: string) {
+  await page.evaluate(async (name) => {
+    const token = Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "";
+    const address = { street: "1250 boulevard René-Lévesque Ouest", city: "Montréal", province: "QC", country: "CA" };
+    const response = await fetch("/v1/orders", {
+      method: "POST",
+      headers: { Authorization: token, "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+      body: JSON.stringify({
+        recipient: { name, phone: "+15142877300" },
+        recipientAddress: { ...address, postalCode: "H3B 4W8" },
+        originAddress: { ...address, street: "4200 rue Saint-Denis", postalCode: "H2J 2K8" },
+        packageCount: 1,
+        service: "NEXTDAY",
+        saveAddress: true,
+        source: "dashboard",
+      }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }, name);
+}
+
+/** Opens the book on one recipient, who is in it. */
+async function openBook(page: Page, name: string, language: "en" | "fr" = "en") {
+  await signIn(page, "merchant@example.com", { language });
+  await expect(page.getByRole("heading", { level: 1, name: words[language].dashboard })).toBeVisible();
+  await saveRecipient(page, name);
+  await page.goto(`/addressBook?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { level: 1, name: say[language].title })).toBeVisible();
+  await expect(page.getByRole("button", { name: `${say[language].create} ${name}` })).toBeVisible();
+}
+
+/** Opens what creates an order to a recipient, and chooses the first rate. */
+async function openOrder(page: Page, name: string, language: "en" | "fr" = "en") {
+  const title = `${say[language].create} ${name}`;
+  await page.getByRole("button", { name: title }).click();
+  const order = page.getByRole("dialog", { name: title });
+  await order.getByRole("radio").first().check();
+  return order;
+}
+
+const notices = (page: Page) => page.getByRole("region", { name: /^(Notices|Avis)/ });
+
+/** How many orders to a recipient the server holds, as the merchant sees it in the list. */
+async function expectOrders(page: Page, name: string, count: number) {
+  await page.goto(`/orders?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("grid").getByRole("row").filter({ hasText: name })).toHaveCount(count);
+}
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`a saved recipient is found, shipped to, used in the wizard and deleted, in ${language} at ${width} px`, async ({
+    page,
+  }, info) => {
+    const here = say[language];
+    const name = `Zoé Retour ${language}${info.repeatEachIndex}`;
+    await page.setViewportSize({ width, height: 844 });
+    await openBook(page, name, language);
+
+    const order = await openOrder(page, name, language);
+    await order.getByLabel(here.count).fill("3");
+    // Another count is another question: the rate is there or chosen again, the price is the server's.
+    await order.getByRole("radio").first().check();
+    await order.getByRole("button", { name: words[language].submit }).click();
+    await expect(order).toBeHidden();
+    await expect(notices(page)).toContainText(name);
+    await notices(page).getByRole("button", { name: here.viewOrders }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words[language].orders })).toBeVisible();
+
+    await page.goBack();
+    await expect(page.getByRole("searchbox")).toHaveValue(name);
+    await page.getByRole("button", { name: `${here.more} ${name}` }).click();
+    await page.getByRole("menuitem", { name: here.newOrder }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words[language].createOrder })).toBeVisible();
+    // Who and where are known, so the packages are next (threat T116).
+    await expect(page.getByLabel(new RegExp(`^${words[language].refNumber}`))).toBeVisible();
+
+    await page.goto(`/addressBook?search=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: `${here.more} ${name}` }).click();
+    await page.getByRole("menuitem", { name: here.delete }).click();
+    const question = page.getByRole("alertdialog", { name: new RegExp(name) });
+    await question.getByRole("button", { name: here.remove }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(here.noMatch)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(here.noMatch)).toBeVisible();
+  });
+}
+
+test("by keyboard alone: the row is reached, the order is created, the focus comes back", async ({ page }, info) => {
+  const name = `Kay Board ${info.repeatEachIndex}`;
+  await openBook(page, name);
+  const button = page.getByRole("button", { name: `${say.en.create} ${name}` });
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  // Into the list, which is one stop, and along its row.
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowDown");
+  for (let column = 0; column < 6; column += 1) await page.keyboard.press("ArrowRight");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  const order = page.getByRole("dialog", { name: `${say.en.create} ${name}` });
+  await expect(order.getByLabel("Ship-from location")).toBeFocused();
+  await expect(order.getByRole("radio").first()).toBeEnabled();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(order.getByRole("radio").first()).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(order).toBeHidden();
+  await expect(notices(page).getByText(say.en.created)).toBeVisible();
+  await expect(button).toBeFocused();
+});
+
+test("a double click makes one order", async ({ page }, info) => {
+  const name = `Double Click ${info.repeatEachIndex}`;
+  await openBook(page, name);
+  const order = await openOrder(page, name);
+  await order.getByRole("button", { name: "Submit order" }).dblclick();
+  await expect(notices(page).getByText(say.en.created)).toBeVisible();
+  await expectOrders(page, name, 2);
+});
+
+test("an answer that is lost after the server stored the order makes one order, also after a reload", async ({
+  page,
+  sandbox,
+}, info) => {
+  const name = `Lost Answer ${info.repeatEachIndex}`;
+  await openBook(page, name);
+  const order = await openOrder(page, name);
+  const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", afterCommit: true };
+  await sandbox.fault({ method: "POST", path: "/v1/orders", ...lost, times: 1 });
+  await order.getByRole("button", { name: "Submit order" }).click();
+  await expect(order.getByText("We do not know whether the order was created")).toBeVisible();
+  await page.reload();
+  const again = await openOrder(page, name);
+  await expect(again.getByText("We do not know whether the order was created")).toBeVisible();
+  await again.getByRole("button", { name: "Submit order" }).click();
+  await expect(again).toBeHidden();
+  await expectOrders(page, name, 2);
+});
+
+test("a refusal stays in place with everything that was chosen; a false success is none", async ({
+  page,
+  sandbox,
+}, info) => {
+  const name = `No Luck ${info.repeatEachIndex}`;
+  await openBook(page, name);
+  const order = await openOrder(page, name);
+  const submit = order.getByRole("button", { name: "Submit order" });
+  await sandbox.fault({ method: "POST", path: "/v1/orders", status: 422, body: { message: "Not today." }, times: 1 });
+  await submit.click();
+  await expect(order.getByText("Order creation failed!")).toBeVisible();
+  await expect(order.getByText(`Could not create order for ${name}. Please review it.`)).toBeVisible();
+  await expect(order.getByRole("radio").first()).toBeChecked();
+  await sandbox.fault({ method: "POST", path: "/v1/orders", status: 200, body: { ok: true }, times: 1 });
+  await submit.click();
+  await expect(order.getByText("We do not know whether the order was created")).toBeVisible();
+  await expect(page.getByText(say.en.created, { exact: true })).toHaveCount(0);
+});
+
+test("deleting: a failure is told in place, a lost answer is looked up", async ({ page, sandbox }, info) => {
+  const name = `Gone Soon ${info.repeatEachIndex}`;
+  await openBook(page, name);
+  await page.getByRole("button", { name: `${say.en.more} ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: `Delete the address of ${name}?` });
+  const path = "/v1/orders/addresses/*";
+  await sandbox.fault({ method: "DELETE", path, status: 500, body: { message: "boom" }, times: 1 });
+  await question.getByRole("button", { name: say.en.remove }).click();
+  await expect(question.getByRole("alert")).toContainText("Could not delete address");
+  await sandbox.fault({
+    method: "DELETE",
+    path,
+    status: 504,
+    body: "<h1>?</h1>",
+    contentType: "text/html",
+    afterCommit: true,
+    times: 1,
+  });
+  await question.getByRole("button", { name: say.en.remove }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(say.en.noMatch)).toBeVisible();
+});
+
+test("a book that cannot be loaded says so and comes when it is asked again; an empty one says how to fill it", async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.fault({
+    method: "GET",
+    path: "/v1/orders/addresses",
+    status: 500,
+    body: { message: "boom" },
+    times: 1,
+  });
+  await signIn(page, "empty@example.com", { path: "/addressBook" });
+  await expect(page.getByText("Could not get the address book")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "No saved addresses yet" })).toBeVisible();
+  await page.getByRole("main").getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Create order" })).toBeVisible();
+});
