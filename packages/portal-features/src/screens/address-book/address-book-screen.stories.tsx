@@ -1,28 +1,9 @@
 import type { SavedAddress } from "@merchant-portal/api";
-import { never, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
-import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
+import { never, refuse } from "@merchant-portal/api/testing";
+import { sampleAddresses } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inDelivery } from "#kit/in-delivery.tsx";
-import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
-import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
-import { keepOrder, newIntent, type KeptOrders } from "./kept-order.ts";
-
-/** Holds the search as the page does, without a URL; what is begun stays with the story. */
-function HeldScreen(props: AddressBookScreenProps) {
-  const [search, setSearch] = useState(props.search);
-  const [storage] = useState(() => memory());
-  return <AddressBookScreen storage={storage} {...props} search={search} onSearchChange={setSearch} />;
-}
-function memory(): KeptOrders {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { ana, HeldScreen, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book",
@@ -32,31 +13,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that knows search and forgets what is deleted; every story has one of its own. */
-function server(addresses: readonly SavedAddress[] = sampleAddresses, change: FakeAnswers = {}) {
-  const gone = new Set<string>();
-  const answers: FakeAnswers = {
-    "GET /merchants": sampleMerchant,
-    "POST /rates": sampleRates,
-    "POST /orders": sampleOrder(),
-    "GET /orders/addresses": ({ url }) => {
-      const search = (url.searchParams.get("freeSearch") ?? "").toLowerCase();
-      return addresses.filter(
-        ({ id, recipient }) => !gone.has(id) && (recipient?.name ?? "").toLowerCase().includes(search),
-      );
-    },
-    "DELETE /orders/addresses/{id}": ({ url }) => {
-      gone.add(url.pathname.split("/").at(-1) ?? "");
-      return undefined;
-    },
-  };
-  return [inDelivery({ ...answers, ...change })];
-}
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-const [ana, noah] = sampleAddresses;
-if (!ana || !noah) throw new Error("No sample addresses.");
 const many = Array.from({ length: 500 }, (_, at) => ({
   ...ana,
   id: `adr_${at}`,
@@ -146,178 +105,6 @@ export const Searches: Story = {
     await canvas.findByText("This search hides everything else: noah nobody");
     await userEvent.click(canvas.getAllByRole("button", { name: "Clear search" }).at(-1) ?? document.body);
     await canvas.findByText("2 addresses");
-  },
-};
-
-/** Opens what creates an order to Ana; a popover, on a phone a sheet. */
-async function openOrder() {
-  await userEvent.click(await screen.findByRole("button", { name: "Create order for Ana Tremblay" }));
-  return within(await screen.findByRole("dialog", { name: "Create order for Ana Tremblay" }));
-}
-
-/** Spec §2: package count, rate, origin; the order goes from the main location and is told. */
-export const Creates: Story = {
-  decorators: server(),
-  play: async ({ canvas, args }) => {
-    const popover = await openOrder();
-    await expect(await popover.findByLabelText("Ship-from location")).toHaveTextContent("Main location: 4200");
-    await userEvent.clear(popover.getByLabelText("Package count"));
-    await userEvent.type(popover.getByLabelText("Package count"), "3");
-    await userEvent.click(await popover.findByRole("radio", { name: /^Next day/ }));
-    await userEvent.click(popover.getByRole("button", { name: "Submit order" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Create order for Ana Tremblay" })).toHaveFocus());
-    await expect(args.onViewOrders).not.toHaveBeenCalled();
-  },
-};
-export const CreateOpen: Story = { decorators: server(), play: async () => void (await openOrder()) };
-export const CreateOpenDark: Story = { ...CreateOpen, globals: { theme: "dark" } };
-export const CreateOpenPhone: Story = {
-  decorators: server(),
-  globals: phone,
-  play: async () => {
-    const sheet = await openOrder();
-    await sheet.findByRole("radio", { name: /^Next day/ });
-    await fitsSideways();
-  },
-};
-export const CreateOpenFrench: Story = {
-  decorators: server(),
-  globals: { locale: "fr" },
-  play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Créer une commande pour Ana Tremblay" }));
-    const popover = within(await screen.findByRole("dialog", { name: "Créer une commande pour Ana Tremblay" }));
-    await popover.findByRole("radio", { name: /^Next day/ });
-    await userEvent.click(popover.getByRole("button", { name: "Soumettre la commande" }));
-    await popover.findByRole("link", { name: /tarif/ });
-  },
-};
-
-/** Spec §5: what is missing or wrong is listed and linked; an origin of one's own is typed in full. */
-export const WrongFields: Story = {
-  decorators: server(),
-  play: async () => {
-    const popover = await openOrder();
-    await userEvent.selectOptions(await popover.findByLabelText("Ship-from location"), "Another address");
-    await userEvent.type(await popover.findByLabelText("Postal or ZIP code"), "1234");
-    await userEvent.clear(popover.getByLabelText("Package count"));
-    await userEvent.type(popover.getByLabelText("Package count"), "3.0");
-    await popover.findByText(/^Rates show once/);
-    await userEvent.click(popover.getByRole("button", { name: "Submit order" }));
-    const summary = within(await popover.findByRole("region", { name: /problems/ }));
-    await expect(summary.getByRole("link", { name: /Street/ })).toBeVisible();
-    await expect(
-      summary.getByRole("link", {
-        name: /Postal code is not a valid Canadian postal code or American ZIP code/,
-      }),
-    ).toBeVisible();
-    await userEvent.click(summary.getByRole("link", { name: /Enter a whole number/ }));
-    await expect(popover.getByLabelText("Package count")).toHaveFocus();
-    await expect(popover.getByLabelText("Package count")).toHaveValue("3.0");
-  },
-};
-
-export const NoRates: Story = {
-  decorators: server(sampleAddresses, { "POST /rates": [] }),
-  play: async () => {
-    const popover = await openOrder();
-    await expect(await popover.findByRole("alert")).toHaveTextContent("Cannot ship from H2J 2K8 to H3B 4W8");
-  },
-};
-export const RatesFail: Story = {
-  decorators: server(sampleAddresses, { "POST /rates": refuse(400, "no") }),
-  play: async () => {
-    const popover = await openOrder();
-    await expect(await popover.findByRole("alert")).toHaveTextContent("the rates could not be loaded");
-    await expect(popover.getByRole("button", { name: "Try again" })).toBeEnabled();
-  },
-};
-export const RatesLoading: Story = {
-  decorators: server(sampleAddresses, { "POST /rates": () => never() }),
-  play: async () => void (await openOrder()),
-};
-export const ProfileFails: Story = {
-  decorators: server(sampleAddresses, { "GET /merchants": refuse(422, "down") }),
-  play: async () => {
-    const popover = await openOrder();
-    await popover.findByText(/You can still type the address/);
-    await expect(popover.getByLabelText("Street")).toBeEnabled();
-  },
-};
-
-/** What was begun before a reload, for a service that is not offered any more. */
-const begun = memory();
-const { merchantLocation: main } = sampleMerchant;
-keepOrder(begun, "ana", ana.id, {
-  values: { packageCount: "2", service: "FLEX", origin: main ? toAddressValues(main) : emptyAddress },
-  intent: newIntent(),
-});
-/** It is back, with a way to start over; a rate that has left the offer is no choice any more (threats T32, T84). */
-export const RateGone: Story = {
-  decorators: server(),
-  args: { storage: begun },
-  play: async () => {
-    const popover = await openOrder();
-    await popover.findByText(/no longer offered/);
-    await expect(popover.getByLabelText("Package count")).toHaveValue("2");
-    await userEvent.click(popover.getByRole("button", { name: "Submit order" }));
-    await popover.findByRole("link", { name: /Choose a shipping rate/ });
-    await userEvent.click(popover.getByRole("button", { name: "Start over" }));
-    await waitFor(() => expect(popover.getByLabelText("Package count")).toHaveValue("1"));
-    await expect(popover.queryByRole("link")).toBeNull();
-  },
-};
-
-/** An answer that proves nothing is never told as created, and closing loses neither the form nor the key (threats T61, T63). */
-export const OutcomeUnknown: Story = {
-  decorators: server(sampleAddresses, { "POST /orders": () => new Response("<h1>OK</h1>") }),
-  play: async () => {
-    const popover = await openOrder();
-    await userEvent.click(await popover.findByRole("radio", { name: /^Same day/ }));
-    await userEvent.click(popover.getByRole("button", { name: "Submit order" }));
-    await popover.findByText("We do not know whether the order was created");
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const again = await openOrder();
-    await again.findByText("We do not know whether the order was created");
-    await expect(await again.findByRole("radio", { name: /^Same day/ })).toBeChecked();
-    await expect(screen.queryByText("Order created")).toBeNull();
-  },
-};
-
-/** A refusal of a field of the saved origin shows that field, to be mended. */
-export const RefusedOrigin: Story = {
-  decorators: server(sampleAddresses, {
-    "POST /orders": refuse(422, "Some fields are wrong.", { fields: { "originAddress.street": "No such street." } }),
-  }),
-  play: async () => {
-    const popover = await openOrder();
-    await userEvent.click(await popover.findByRole("radio", { name: /^Next day/ }));
-    await userEvent.click(popover.getByRole("button", { name: "Submit order" }));
-    await popover.findByText("Order creation failed!");
-    await userEvent.click(await popover.findByRole("link", { name: /No such street/ }));
-    await expect(popover.getByLabelText("Street")).toHaveFocus();
-  },
-};
-
-/** Spec §5: without a phone an order is refused, unless the merchant's setting allows it; the wizard is where one is typed. */
-export const NeedsPhone: Story = {
-  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }]),
-  play: async ({ args }) => {
-    const popover = await openOrder();
-    await popover.findByText(/has no phone number/);
-    await userEvent.click(popover.getByRole("button", { name: "Use in a new order" }));
-    await expect(args.onCreateOrder).toHaveBeenCalledWith(expect.objectContaining({ id: ana.id }));
-  },
-};
-export const PhoneOptional: Story = {
-  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }], {
-    "GET /merchants": { ...sampleMerchant, phoneOptional: true },
-  }),
-  play: async () => {
-    const popover = await openOrder();
-    await expect(await popover.findByRole("radio", { name: /^Next day/ })).toBeEnabled();
   },
 };
 

@@ -1,0 +1,49 @@
+/** What the stories of the address book stand on: a page without a URL, and a server that forgets what is deleted. */
+import type { SavedAddress } from "@merchant-portal/api";
+import type { FakeAnswers } from "@merchant-portal/api/testing";
+import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
+import { useState } from "react";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
+import type { KeptOrders } from "./kept-order.ts";
+
+/** Holds the search as the page does, without a URL; what is begun stays with the story. */
+export function HeldScreen(props: AddressBookScreenProps) {
+  const [search, setSearch] = useState(props.search);
+  const [storage] = useState(() => memory());
+  return <AddressBookScreen storage={storage} {...props} search={search} onSearchChange={setSearch} />;
+}
+/** A storage of one story. */
+export function memory(): KeptOrders {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/** A server that knows search and forgets what is deleted; every story has one of its own. */
+export function server(addresses: readonly SavedAddress[] = sampleAddresses, change: FakeAnswers = {}) {
+  const gone = new Set<string>();
+  const answers: FakeAnswers = {
+    "GET /merchants": sampleMerchant,
+    "POST /rates": sampleRates,
+    "POST /orders": sampleOrder(),
+    "GET /orders/addresses": ({ url }) => {
+      const search = (url.searchParams.get("freeSearch") ?? "").toLowerCase();
+      return addresses.filter(
+        ({ id, recipient }) => !gone.has(id) && (recipient?.name ?? "").toLowerCase().includes(search),
+      );
+    },
+    "DELETE /orders/addresses/{id}": ({ url }) => {
+      gone.add(url.pathname.split("/").at(-1) ?? "");
+      return undefined;
+    },
+  };
+  return [inDelivery({ ...answers, ...change })];
+}
+const [first] = sampleAddresses;
+if (!first) throw new Error("No sample addresses.");
+/** The recipient that stories ship to. */
+export const ana: SavedAddress = first;
