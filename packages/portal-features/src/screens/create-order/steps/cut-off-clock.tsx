@@ -32,14 +32,16 @@ export function CutOffClock({ rates }: { rates: readonly Rate[] }) {
   const dated = rates.filter(({ estimateDay }) => estimateDay !== undefined);
   const soonest = dated.toSorted((one, other) => (one.estimateDay ?? "").localeCompare(other.estimateDay ?? ""))[0];
   const rate = chosen === undefined ? soonest : dated.find(({ service }) => service === chosen);
-  if (!rate?.estimateDay || minutes < 1 || today === "") return null;
+  if (minutes < 1 || today === "") return null;
+  // Its line stays, so that the rates below do not move under the pointer that chooses one.
+  if (!rate?.estimateDay) return <div aria-hidden className="h-5" />;
 
   const days = daysBetween(today, rate.estimateDay);
   const time = format.hoursAndMinutes(minutes);
   const isNear = days === 0 || days === 1;
   const day = isNear ? format.nearDay(days) : format.calendarDay(rate.estimateDay);
   return (
-    <p className="flex items-center gap-2 text-text-muted tabular-nums">
+    <p className="flex min-h-5 items-center gap-2 text-text-muted tabular-nums">
       <ClockIcon aria-hidden className="size-4 shrink-0" />
       {say(isNear ? "rate.cutOff" : "rate.cutOffOn", { time, day })}
     </p>
