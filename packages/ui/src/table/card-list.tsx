@@ -33,7 +33,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
     [report],
   );
   const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
-  const range = useRowWindow(scroller, geometry, useReachEnd(end, rows.length));
+  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length) });
   const { extent, acts } = useSelection(props);
   const toggleDetail = useExpansion(props);
   const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };

@@ -42,7 +42,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
   const { tall, report } = useTallRows(rows, rowKey, isShown);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
-  const range = useRowWindow(scroller, geometry, useReachEnd(end, rows.length));
+  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length) });
   useWide(scroller, grid);
 
   const { extent, acts } = useSelection(props);

@@ -1,28 +1,55 @@
-import { type RefObject, useCallback, useEffect, useMemo, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type RowGeometry, type RowRange, rangeBetween } from "./row-geometry.ts";
+import { movedBy, type MovedRow, type PlacedList } from "./kept-place.ts";
+import { type RowRange, rangeBetween } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
 /** Enough rows for the first paint, before the list has been measured. */
 const FIRST_HEIGHT = 800;
 
+type RowWindow<Row> = PlacedList<Row> & {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly rowKey: (row: Row) => string;
+  /** Hears the last row in view after each scroll. */
+  readonly onSeen: (lastRow: number) => void;
+};
+
 /**
- * The range of rows that a scrolled list keeps in the document. `onSeen` hears the last row in view after each scroll. The
- * component renders again only when the range changes.
+ * The range of rows that a scrolled list keeps in the document. What is in view stays in view when rows come or go above it,
+ * unless the list stands at its top. The component renders again only when the range changes.
  */
-export function useRowWindow(
-  scroller: RefObject<HTMLElement | null>,
-  geometry: RowGeometry,
-  onSeen: (lastRow: number) => void,
-): RowRange {
+export function useRowWindow<Row>({ scroller, rows, rowKey, geometry, onSeen }: RowWindow<Row>): RowRange {
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
+  const [drawn, setDrawn] = useState<PlacedList<Row> & { moved?: MovedRow | undefined }>({ rows, geometry });
+  if (drawn.rows !== rows || drawn.geometry !== geometry) {
+    const { top, height } = view;
+    const seen = { first: drawn.geometry.indexAt(top), last: drawn.geometry.indexAt(top + height) + 1 };
+    const isOther = drawn.rows !== rows && top > 0;
+    const moved = isOther ? movedBy(drawn, { rows, geometry }, rowKey, seen) : undefined;
+    setDrawn({ rows, geometry, moved });
+    if (moved !== undefined) setView({ top: top + moved.by, height });
+  }
   const range = useMemo(() => rangeBetween(geometry, view.top, view.top + view.height), [geometry, view]);
+
+  const scrolledTo = useRef(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || drawn.moved === undefined) return;
+    // Rows above that nobody has seen yet may be of another height than was thought: the document knows.
+    const row = element.querySelector(`[data-row="${drawn.moved.index}"]`);
+    const list = row?.closest("tbody,ul");
+    if (!row || !list) return;
+    const now = row.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    scrolledTo.current += now - drawn.moved.was;
+    element.scrollTo({ top: scrolledTo.current, behavior: "instant" });
+  }, [scroller, drawn]);
   const latest = useLatest({ geometry, range, onSeen });
 
   const look = useCallback(() => {
     const element = scroller.current;
     if (element === null) return null;
     const next = { top: element.scrollTop, height: element.clientHeight };
+    scrolledTo.current = next.top;
     const { geometry, range, onSeen } = latest.current;
     const wanted = rangeBetween(geometry, next.top, next.top + next.height);
     onSeen(geometry.indexAt(next.top + next.height));
