@@ -108,7 +108,12 @@ module.exports = {
       severity: "error",
       from: {
         path: "^packages/portal-features/src/(parts|screens)/",
-        pathNot: ["\\.api\\.ts$", "\\.(test|stories)\\.tsx?$", "^packages/portal-features/src/parts/session/"],
+        pathNot: [
+          "\\.api\\.ts$",
+          "\\.(test|stories)\\.tsx?$",
+          "/story-[^/]+\\.tsx?$",
+          "^packages/portal-features/src/parts/session/",
+        ],
       },
       to: {
         path: "^packages/api/",

@@ -3,9 +3,9 @@ import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { isEmail } from "#rules/email.ts";
+import { mostPackages } from "#rules/package-count.ts";
 import { isPhone, phoneFieldLength } from "#rules/phone.ts";
 import { readWindow } from "./booked-window.ts";
-import { mostPackages } from "./values.ts";
 
 /** Spec §9: up to 3 custom field pairs. */
 export const customFieldPairs = 3;

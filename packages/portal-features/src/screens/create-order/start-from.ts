@@ -5,10 +5,11 @@
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { keepAllowed } from "#rules/delivery-service.ts";
+import { mostPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
-import { emptyPackage, mostPackages } from "./values.ts";
+import { emptyPackage } from "./values.ts";
 
 /** Fields of the wizard that are filled in already. */
 export type StartFrom = Partial<Omit<CreateOrderValues, "window">>;

@@ -3,9 +3,6 @@ import { emptyAddress, type AddressValues } from "#parts/addresses/address-value
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
-/** The contract's limit of packages in one order. */
-export const mostPackages = 999;
-
 export const emptyPackage: PackageValues = {
   refNumber: "",
   weight: undefined,

@@ -1,8 +1,9 @@
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { mostPackages } from "#rules/package-count.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
-import { emptyPackage, mostPackages } from "#screens/create-order/values.ts";
+import { emptyPackage } from "#screens/create-order/values.ts";
 
 /** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
 export function PackageList() {
