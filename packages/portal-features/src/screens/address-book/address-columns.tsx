@@ -34,8 +34,8 @@ export const addressColumns = (
   {
     id: "email",
     header: say("table.email"),
-    width: 150,
-    grow: 2,
+    width: 170,
+    grow: 3,
     cell: ({ recipient }) => recipient.email || <Dash />,
   },
   {

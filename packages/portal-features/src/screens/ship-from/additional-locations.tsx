@@ -5,7 +5,6 @@ import {
   CardBody,
   CardHeader,
   EmptyState,
-  IconButton,
   PlusIcon,
   SimpleTable,
   Trash2Icon,
@@ -15,6 +14,7 @@ import {
 import { flushSync } from "react-dom";
 import { useId, useMemo, useRef, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { addressLine, streetLine } from "#rules/address.ts";
@@ -85,6 +85,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
 
 function useColumns(onDelete: (location: MerchantLocation) => void): readonly SimpleColumn<Row>[] {
   const say = useShipFromWords();
+  const shared = useSharedWords();
   const sayAddress = useAddressWords();
   // Nothing on record is said so: an empty cell names no row.
   const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
@@ -113,12 +114,10 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
       isHeaderHidden: true,
       align: "end",
       cell: ({ key: _key, ...location }) => (
-        <IconButton
-          label={say("additional.deleteOne", { address: addressLine(location) })}
-          icon={<Trash2Icon />}
-          size="sm"
-          onClick={() => onDelete(location)}
-        />
+        <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onDelete(location)}>
+          {shared("actions.delete")}
+          <span className="sr-only">{addressLine(location)}</span>
+        </Button>
       ),
     },
   ];

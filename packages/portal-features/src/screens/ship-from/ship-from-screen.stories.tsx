@@ -67,7 +67,7 @@ export const Hostile: Story = {
   decorators: server({ additionalLocations: hostile }),
   globals: { viewport: { value: "small" } },
   play: async ({ canvas }) => {
-    await canvas.findByText(/<img src=x/);
+    await canvas.findByRole("rowheader", { name: /<img src=x/ });
     await fitsSideways();
   },
 };
