@@ -85,6 +85,8 @@ function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row 
         "flex min-w-0 gap-4 px-3 py-1.5 text-start align-middle @lg:table-cell @lg:h-row @lg:py-1",
         column.isRowHeader === true ? "font-medium" : "font-normal",
         column.align === "end" && "tabular-nums @lg:text-end",
+        // What can be done with a row stands at the end of it.
+        column.isHeaderHidden === true && "justify-end",
       )}
     >
       {column.isHeaderHidden !== true && (

@@ -41,15 +41,15 @@ export const addressColumns = (
   {
     id: "address",
     header: say("table.address"),
-    width: 180,
-    grow: 3,
+    width: 170,
+    grow: 2,
     cell: ({ address }) => streetLine(address) || <Dash />,
   },
   {
     id: "city",
     header: say("table.city"),
     width: 150,
-    grow: 2,
+    grow: 1,
     cell: ({ address }) => cityLine(address) || <Dash />,
   },
   {
