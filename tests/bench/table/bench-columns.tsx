@@ -3,8 +3,7 @@ import type { BenchRow } from "./bench-rows.ts";
 
 const tones = { Geocoded: "neutral", "Pickup ready": "info", Delivered: "success", Failed: "danger" } as const;
 
-/** Twelve columns of text, pills, tags, links and buttons: the same cells for every list. */
-export const benchColumns = createColumns<BenchRow>()([
+const columns = createColumns<BenchRow>()([
   { id: "ref", header: "Order", width: 120, isRowHeader: true, cell: (row) => row.ref },
   { id: "recipient", header: "Recipient", width: 140, grow: 2, cell: (row) => row.recipient },
   { id: "city", header: "Destination", width: 120, grow: 1, cell: (row) => row.city },
@@ -59,6 +58,8 @@ export const benchColumns = createColumns<BenchRow>()([
     ),
   },
 ]);
+/** Twelve columns of text, pills, tags, links and buttons: the same cells for every list. */
+export const benchColumns = columns.map((column) => ({ ...column, isReusable: true }));
 
 export const LIST_HEIGHT = 800;
 export const ROW_HEIGHT = 44;

@@ -22,10 +22,11 @@ test("relative moments take the largest whole unit and never round up", () => {
     "1 day ago",
     "1 day ago",
     "1 wk ago",
-    "1 mo ago",
+    "1 month ago",
   ]);
   expect(relative(noon + 3 * 86_400_000, noon)).toBe("in 3 days");
   expect(plain(createFormat("fr").relative(noon - 7_200_000, noon))).toBe("il y a 2 h");
+  expect(plain(createFormat("fr").relative(noon - 90 * day, noon))).toBe("il y a 3 mois");
 });
 
 test("money is Canadian dollars, cents only where Shopify counts in cents", () => {

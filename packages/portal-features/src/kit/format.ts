@@ -24,6 +24,8 @@ export function createFormat(locale: Locale, timeZone?: string) {
   const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
   const days = new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", ...zone });
   const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
+  // In French three months are shortened to `3 m.`, which reads as minutes.
+  const longAgo = new Intl.RelativeTimeFormat(tag);
   // Its words for one (`yesterday`) are days of the calendar, and these are stretches of time: only `now` is taken.
   const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
@@ -60,7 +62,9 @@ export function createFormat(locale: Locale, timeZone?: string) {
       const difference = new Date(moment).getTime() - new Date(from).getTime();
       if (Number.isNaN(difference)) return "";
       const step = steps.find(([, size]) => Math.abs(difference) >= size);
-      return step ? ago.format(Math.trunc(difference / step[1]), step[0]) : now;
+      if (!step) return now;
+      const [unit, size] = step;
+      return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
     },
     /** `2:05:09 p.m.` on the clocks of a place. */
     clockIn: (moment: Moment, zone: string) =>

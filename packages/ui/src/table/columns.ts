@@ -26,10 +26,11 @@ export type TableColumn<Row> = {
   /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
   readonly isInteractive?: boolean;
   /**
-   * Its cells keep something of their own (a draft, an image that loads, an open menu): they are made anew for each row. Other
-   * cells are told a new row when the list is scrolled, and must draw from that alone.
+   * Its elements draw from the row alone and keep nothing of their own (no draft, no open menu, no image that loads): then those
+   * of a row that scrolls out are lent to one that scrolls in, which is quicker. Without it they are made anew for each row.
+   * Cells of text are always lent.
    */
-  readonly hasState?: boolean;
+  readonly isReusable?: boolean;
 };
 
 /** Columns of one kind of row, written once at module level or in a memo: a new array makes every row render again. */

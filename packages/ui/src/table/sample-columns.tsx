@@ -27,12 +27,14 @@ export const sampleColumns = createColumns<SampleOrder>()([
     id: "status",
     header: "Status",
     width: 156,
+    isReusable: true,
     cell: (order) => <Badge tone={statusWords[order.status].tone}>{t(statusWords[order.status].word)}</Badge>,
   },
   {
     id: "tags",
     header: "Tags",
     width: 150,
+    isReusable: true,
     cell: (order) => (
       <span className="flex min-w-0 gap-1 overflow-hidden">
         {order.tags.map((tag) => (
@@ -48,6 +50,7 @@ export const sampleColumns = createColumns<SampleOrder>()([
     header: "Tracking",
     width: 104,
     isInteractive: true,
+    isReusable: true,
     cell: (order, { tabIndex }) =>
       order.status === "GEOCODED" ? (
         "—"

@@ -144,7 +144,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
             style={at === 0 ? { ["--mp-stay" as string]: `${stickyAt}px` } : undefined}
           >
-            <CellContent key={column.hasState === true ? rowId : undefined} content={content} />
+            <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
             {at === 0 && tone !== undefined && message !== undefined && <StateMark tone={tone} message={message} />}
           </Cell>
         );
@@ -158,9 +158,12 @@ function Row<Row>(props: TableRowProps<Row>) {
 
 export const TableRow = memo(Row) as typeof Row;
 
+const isText = (content: ReactNode): content is string | number =>
+  typeof content === "string" || typeof content === "number";
+
 /** Text is set by the table: two lines at most, its writing direction kept to itself, whole in the tooltip. */
 function CellContent({ content }: { content: ReactNode }) {
-  if (typeof content !== "string" && typeof content !== "number") return content;
+  if (!isText(content)) return content;
   return (
     <bdi title={String(content)} className="line-clamp-2 min-w-0 wrap-anywhere">
       {content}

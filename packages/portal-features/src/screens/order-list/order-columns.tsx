@@ -67,15 +67,18 @@ export function orderColumns({ say, number, trackingUrl, newOrderId }: ColumnsIn
     },
     { id: "tags", header: say("table.tags"), width: 160, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
   ];
-  if (trackingUrl === undefined) return columns;
-  return [
-    ...columns,
-    {
-      id: "tracking",
-      header: say("table.tracking"),
-      width: 96,
-      isInteractive: true,
-      cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
-    },
-  ];
+  const tracking: readonly TableColumn<Order>[] =
+    trackingUrl === undefined
+      ? []
+      : [
+          {
+            id: "tracking",
+            header: say("table.tracking"),
+            width: 96,
+            isInteractive: true,
+            cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
+          },
+        ];
+  // Each cell draws from the order alone.
+  return [...columns, ...tracking].map((column) => ({ ...column, isReusable: true }));
 }

@@ -1,6 +1,8 @@
 import type { Address, Order } from "@merchant-portal/api";
 import { Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import { orderName } from "#parts/orders/order-name.ts";
+import { countryName } from "#parts/addresses/country-name.ts";
+import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -45,7 +47,10 @@ interface AddressLinesProps {
 
 function AddressLines({ lines, address, isBusiness }: AddressLinesProps) {
   const say = useOrderListWords();
-  const place = [streetLine(address), cityLine(address), address.country].filter((line) => line !== "");
+  const addressWords = useAddressWords();
+  const place = [streetLine(address), cityLine(address), countryName(address.country, addressWords)].filter(
+    (line) => line !== "",
+  );
   return (
     <address className="grid gap-0.5 not-italic">
       {[...lines, ...place].map((line, at) => (
