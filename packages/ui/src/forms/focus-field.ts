@@ -8,5 +8,7 @@ export function focusField(target: Element | null | undefined) {
     : (target.querySelector<HTMLElement>("input:checked:not(:disabled)") ??
       target.querySelector<HTMLElement>(controls));
   (target.closest("[data-slot=field]") ?? target).scrollIntoView({ block: "center" });
+  // A group with nothing to choose yet takes the focus itself.
+  if (!control) target.tabIndex = -1;
   (control ?? target).focus({ preventScroll: true });
 }

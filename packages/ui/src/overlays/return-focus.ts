@@ -7,22 +7,36 @@ type FocusHandlers = {
 
 /**
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
- * the focus. Where nobody had (Safari does not focus a pressed button) Radix's own trigger is used.
+ * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
+ * then. Where nobody had the focus (Safari does not focus a pressed button) Radix's own trigger is used.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
-  const opener = useRef<Element | null>(null);
+  const openers = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      openers.current = withSurroundings(openerOf(document.activeElement));
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
-      const target = opener.current;
-      if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
-      if (!target.isConnected || target === document.body) return;
+      const target = openers.current.find((opener) => opener.isConnected);
+      if (event.defaultPrevented || !target) return;
       event.preventDefault();
       target.focus();
     },
   };
+}
+
+/** Whoever has the focus; of an entry of a menu (or of a menu inside it) the button that opened the menu. */
+function openerOf(active: Element | null): Element | null {
+  const menu = active?.closest("[role=menu]");
+  const button = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
+  return button ? openerOf(button) : active;
+}
+
+/** An element, then the ones around it that can take the focus, from the inside out; none for the page itself. */
+function withSurroundings(from: Element | null): HTMLElement[] {
+  if (!(from instanceof HTMLElement) || from === document.body) return [];
+  const around = from.parentElement?.closest<HTMLElement>("[tabindex]") ?? null;
+  return [from, ...withSurroundings(around)];
 }

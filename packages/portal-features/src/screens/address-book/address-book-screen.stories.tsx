@@ -2,7 +2,7 @@ import type { SavedAddress } from "@merchant-portal/api";
 import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleAddresses } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { ana, HeldScreen, server } from "./story-frame.tsx";
 
 const meta = {
@@ -131,7 +131,21 @@ export const Deletes: Story = {
     await canvas.findByText("1 address");
     await expect(canvas.queryByText("Ana Tremblay")).toBeNull();
     await expect(screen.queryByRole("alertdialog")).toBeNull();
-    await expect(document.activeElement).not.toBe(document.body);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  },
+};
+/** The question is asked from a menu that has closed by then: the focus goes back to its button. */
+export const DeleteCancelled: Story = {
+  decorators: server(),
+  play: async ({ canvas }) => {
+    await more("Delete");
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "More actions for Ana Tremblay" })).toHaveFocus());
+    await more("Delete");
+    await screen.findByRole("alertdialog");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("button", { name: "More actions for Ana Tremblay" })).toHaveFocus());
   },
 };
 export const DeleteFails: Story = {

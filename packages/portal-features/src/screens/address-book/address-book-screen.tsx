@@ -1,8 +1,7 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
 import { Banner, Button, DataTable } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useCallback, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
@@ -15,6 +14,7 @@ import { BookFailure, FirstAddress, NoMatch } from "./address-book-states.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { addressColumns, type RowActions } from "./address-columns.tsx";
 import { AddressSearch } from "./address-search.tsx";
+import { CreateOrderDialog } from "./create-order-dialog.tsx";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import type { KeptOrders } from "./kept-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -52,20 +52,18 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   useQuery(merchantProfile(api));
   const rows = book.data ?? noAddresses;
   const [storage] = useState(() => props.storage ?? createSafeStorage(() => globalThis.sessionStorage));
+  // Held here, as they were when they were opened: rows come, go and change places under an open form or question.
+  const [ordered, setOrdered] = useState<SavedAddress>();
   const [asked, setAsked] = useState<SavedAddress>();
-  const list = useRef<HTMLElement>(null);
   const tellCreated = useTellCreated(onViewOrders);
 
   const actions = useMemo<RowActions>(
     () => ({
-      storage,
-      owner: draftOwner,
-      onCreated: tellCreated,
+      onOrder: setOrdered,
       onUseInNewOrder: onCreateOrder,
-      onViewOrders: () => onViewOrders(),
       onDelete: setAsked,
     }),
-    [storage, draftOwner, tellCreated, onCreateOrder, onViewOrders],
+    [onCreateOrder],
   );
   const columns = useMemo(() => addressColumns(say, actions), [say, actions]);
   const renderCard = useCallback(
@@ -99,7 +97,8 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           {say("error.refresh")} {inWords(book.error).text}
         </Banner>
       )}
-      <section ref={list} tabIndex={-1} aria-label={say("title")} className="min-w-0 outline-none">
+      {/* Takes the focus back where the row is gone from which something was opened. */}
+      <section tabIndex={-1} aria-label={say("title")} className="min-w-0 outline-none">
         <DataTable
           label={say("title")}
           rows={rows}
@@ -120,16 +119,20 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           maxHeight={listHeight}
         />
       </section>
-      {asked && (
-        <DeleteAddressDialog
-          saved={asked}
-          onClose={() => setAsked(undefined)}
-          onDeleted={() => {
-            // The button that was pressed goes with its row.
-            flushSync(() => setAsked(undefined));
-            list.current?.focus();
-          }}
+      {ordered && (
+        <CreateOrderDialog
+          key={ordered.id}
+          saved={ordered}
+          storage={storage}
+          owner={draftOwner}
+          onClose={() => setOrdered(undefined)}
+          onCreated={tellCreated}
+          onUseInNewOrder={onCreateOrder}
+          onViewOrders={() => onViewOrders()}
         />
+      )}
+      {asked && (
+        <DeleteAddressDialog saved={asked} onClose={() => setAsked(undefined)} onDeleted={() => setAsked(undefined)} />
       )}
     </div>
   );

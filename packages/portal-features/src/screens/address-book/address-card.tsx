@@ -1,9 +1,11 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { AddedTime, Dash, MoreMenu } from "./address-cells.tsx";
+import { AddedTime, MoreMenu } from "./address-cells.tsx";
 import type { RowActions } from "./address-columns.tsx";
-import { CreateOrderPopover } from "./create-order-popover.tsx";
+import { CreateOrderButton } from "./create-order-button.tsx";
+import { nameOf } from "./name-of.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface AddressCardProps extends RowActions {
   saved: SavedAddress;
@@ -11,7 +13,8 @@ interface AddressCardProps extends RowActions {
 }
 
 /** A saved address on a narrow screen: the same data and actions as its row. */
-export function AddressCard({ saved, tabIndex, onDelete, ...order }: AddressCardProps) {
+export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
+  const say = useAddressBookWords();
   const { recipient, address } = saved;
   const lines = [
     [streetLine(address), cityLine(address)].filter((line) => line !== "").join(", "),
@@ -22,7 +25,7 @@ export function AddressCard({ saved, tabIndex, onDelete, ...order }: AddressCard
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 items-start justify-between gap-3">
         <p className="font-medium wrap-anywhere">
-          {recipient.name === "" ? <Dash /> : <bdi className="line-clamp-2">{recipient.name}</bdi>}
+          <bdi className="line-clamp-2">{nameOf(saved, say)}</bdi>
         </p>
         <span className="shrink-0 text-text-muted">
           <AddedTime saved={saved} tabIndex={tabIndex} />
@@ -36,8 +39,8 @@ export function AddressCard({ saved, tabIndex, onDelete, ...order }: AddressCard
           </p>
         ))}
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
-        <CreateOrderPopover {...order} saved={saved} tabIndex={tabIndex} />
-        <MoreMenu saved={saved} tabIndex={tabIndex} onUseInNewOrder={order.onUseInNewOrder} onDelete={onDelete} />
+        <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />
+        <MoreMenu {...actions} key={saved.id} saved={saved} tabIndex={tabIndex} />
       </div>
     </div>
   );

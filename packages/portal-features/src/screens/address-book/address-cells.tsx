@@ -13,6 +13,8 @@ import {
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
+import type { RowActions } from "./address-columns.tsx";
+import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 /** Stands where there is nothing to show. */
@@ -28,11 +30,9 @@ export function AddedTime({ saved, tabIndex }: { saved: SavedAddress; tabIndex: 
   return moment === undefined ? <Dash /> : <RelativeTime moment={moment} tabIndex={tabIndex} />;
 }
 
-interface MoreMenuProps {
+interface MoreMenuProps extends Pick<RowActions, "onUseInNewOrder" | "onDelete"> {
   saved: SavedAddress;
   tabIndex: 0 | -1;
-  onUseInNewOrder: (saved: SavedAddress) => void;
-  onDelete: (saved: SavedAddress) => void;
 }
 
 /** What else can be done with an address. */
@@ -45,7 +45,7 @@ export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMen
         <IconButton
           size="sm"
           tabIndex={tabIndex}
-          label={say("table.moreOf", { name: saved.recipient.name || say("table.nameless") })}
+          label={say("table.moreOf", { name: nameOf(saved, say) })}
           icon={<EllipsisIcon />}
         />
       </MenuTrigger>

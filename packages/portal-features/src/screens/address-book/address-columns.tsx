@@ -3,18 +3,21 @@ import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { AddedTime, Dash, MoreMenu } from "./address-cells.tsx";
-import { CreateOrderPopover, type CreateOrderPopoverProps } from "./create-order-popover.tsx";
+import { CreateOrderButton } from "./create-order-button.tsx";
+import { nameOf } from "./name-of.ts";
 import type { useAddressBookWords } from "./use-address-book-words.ts";
 
 /** What a row's controls are given. */
-export interface RowActions extends Omit<CreateOrderPopoverProps, "saved" | "tabIndex"> {
+export interface RowActions {
+  onOrder: (saved: SavedAddress) => void;
+  onUseInNewOrder: (saved: SavedAddress) => void;
   onDelete: (saved: SavedAddress) => void;
 }
 
 /** The columns of the address book. Keep the result: see `TableColumn`. */
 export const addressColumns = (
   say: ReturnType<typeof useAddressBookWords>,
-  { onDelete, ...order }: RowActions,
+  actions: RowActions,
 ): readonly TableColumn<SavedAddress>[] => [
   {
     id: "name",
@@ -22,8 +25,7 @@ export const addressColumns = (
     width: 160,
     grow: 2,
     isRowHeader: true,
-    // A row is named, whatever came.
-    cell: ({ recipient }) => recipient.name.trim() || say("table.nameless"),
+    cell: (saved) => nameOf(saved, say),
   },
   {
     id: "phone",
@@ -65,15 +67,14 @@ export const addressColumns = (
     // Wide enough for the French button on one line.
     width: 208,
     isInteractive: true,
-    cell: (saved, { tabIndex }) => <CreateOrderPopover {...order} saved={saved} tabIndex={tabIndex} />,
+    cell: (saved, { tabIndex }) => <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />,
   },
   {
     id: "more",
     header: say("table.more"),
     width: 64,
     isInteractive: true,
-    cell: (saved, { tabIndex }) => (
-      <MoreMenu saved={saved} tabIndex={tabIndex} onUseInNewOrder={order.onUseInNewOrder} onDelete={onDelete} />
-    ),
+    // Keyed, so that an open menu never becomes another address's.
+    cell: (saved, { tabIndex }) => <MoreMenu key={saved.id} {...actions} saved={saved} tabIndex={tabIndex} />,
   },
 ];

@@ -1,11 +1,12 @@
 import type { Merchant, Order, SavedAddress } from "@merchant-portal/api";
-import { Banner, Button, Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui";
-import { useState } from "react";
+import { Banner, Button, DialogBody, DialogFooter, Form, FormErrorSummary, SubmitButton } from "@merchant-portal/ui";
+import { useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { AddressOrder } from "./address-order.ts";
 import { dropKept, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { RateField } from "./rate-field.tsx";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -57,58 +58,71 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const shared = useSharedWords();
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
+  const rates = useRef<HTMLDivElement>(null);
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
     start,
     onRefusedOrigin: () => setTyping(true),
+    onNoRate: () => focusGroup(rates.current?.querySelector("fieldset")),
   });
   const main = merchant?.merchantLocation;
 
   return (
-    <Form form={form} onSubmit={send} className="grid gap-5">
-      <FormErrorSummary />
-      {failure ? (
-        <OrderFailureBanner
-          failure={failure}
-          name={saved.recipient.name}
-          onViewOrders={onViewOrders}
-          onSubmitAsNew={() => void sendAsNew()}
+    <Form form={form} onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+      <DialogBody className="grid content-start gap-5">
+        <FormErrorSummary />
+        {failure ? (
+          <OrderFailureBanner
+            failure={failure}
+            name={nameOf(saved, say)}
+            onViewOrders={onViewOrders}
+            onSubmitAsNew={() => void sendAsNew()}
+          />
+        ) : (
+          onStartOver && (
+            <Banner
+              tone="info"
+              actions={
+                <Button size="sm" onClick={onStartOver}>
+                  {shared("actions.startOver")}
+                </Button>
+              }
+            >
+              {say("create.restored")}
+            </Banner>
+          )
+        )}
+        <OriginFields
+          locations={merchant && [...(main ? [main] : []), ...merchant.additionalLocations]}
+          main={main}
+          isTyping={isTyping}
+          onTypingChange={setTyping}
         />
-      ) : (
-        onStartOver && (
-          <Banner
-            tone="info"
-            actions={
-              <Button size="sm" onClick={onStartOver}>
-                {shared("actions.startOver")}
-              </Button>
-            }
-          >
-            {say("create.restored")}
-          </Banner>
-        )
-      )}
-      <OriginFields
-        locations={merchant && [...(main ? [main] : []), ...merchant.additionalLocations]}
-        main={main}
-        isTyping={isTyping}
-        onTypingChange={setTyping}
-      />
-      <AddressOrder.TextField
-        name="packageCount"
-        label={say("create.packageCount")}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        className="max-w-40"
-      />
-      <RateField saved={saved} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton>{say("create.submit")}</SubmitButton>
+        <AddressOrder.TextField
+          name="packageCount"
+          label={say("create.packageCount")}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          className="max-w-40"
+        />
+        <div ref={rates}>
+          <RateField saved={saved} />
+        </div>
+      </DialogBody>
+      <DialogFooter>
         <Button variant="ghost" onClick={onUseInNewOrder}>
           {say("newOrder")}
         </Button>
-      </div>
+        <SubmitButton>{say("create.submit")}</SubmitButton>
+      </DialogFooter>
     </Form>
   );
+}
+
+/** Moves the focus to a group as a whole, whatever stands in it. */
+function focusGroup(group: HTMLElement | null | undefined) {
+  if (!group) return;
+  group.tabIndex = -1;
+  group.focus();
 }

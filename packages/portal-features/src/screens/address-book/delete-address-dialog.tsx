@@ -8,6 +8,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { deleteSaved } from "./delete-saved.ts";
+import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface DeleteAddressDialogProps {
@@ -44,11 +45,7 @@ export function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddress
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={
-        <span className="wrap-anywhere">
-          {say("delete.title", { name: saved.recipient.name || say("table.nameless") })}
-        </span>
-      }
+      title={<span className="wrap-anywhere">{say("delete.title", { name: nameOf(saved, say) })}</span>}
       description={say("delete.detail")}
       confirmLabel={say("delete.submit")}
       cancelLabel={shared("actions.cancel")}

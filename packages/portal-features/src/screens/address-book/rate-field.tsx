@@ -40,33 +40,34 @@ export function RateField({ saved }: { saved: SavedAddress }) {
     if (!isOffered) setValue("service", undefined);
   }, [isOffered, setValue]);
 
-  if (!request) return <p className="text-text-muted">{say("create.rateWaits")}</p>;
   const places = {
     origin: formatPostalCode(origin.postalCode),
     destination: formatPostalCode(saved.address.postalCode),
   };
-  if (rates.isError) {
-    const { reference } = inWords(rates.error);
-    return (
-      <Banner
-        tone="error"
-        role="alert"
-        title={say("create.ratesFailed", places)}
-        actions={
-          <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
-            {shared("actions.tryAgain")}
-          </Button>
-        }
-      >
-        {reference && `${reference.label} ${reference.value}`}
-      </Banner>
-    );
-  }
-  if (rates.data?.length === 0) return <Banner tone="error" role="alert" title={say("create.none", places)} />;
+  const { reference } = inWords(rates.error);
+  const without = !request ? (
+    <p className="text-text-muted">{say("create.rateWaits")}</p>
+  ) : rates.isError ? (
+    <Banner
+      tone="error"
+      role="alert"
+      title={say("create.ratesFailed", places)}
+      actions={
+        <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
+          {shared("actions.tryAgain")}
+        </Button>
+      }
+    >
+      {reference && `${reference.label} ${reference.value}`}
+    </Banner>
+  ) : rates.data?.length === 0 ? (
+    <Banner tone="error" role="alert" title={say("create.none", places)} />
+  ) : undefined;
+  const offered = without === undefined ? (rates.data ?? []) : [];
 
   return (
     <div className="grid gap-3">
-      {lost !== undefined && chosen === undefined && (
+      {offered.length > 0 && lost !== undefined && chosen === undefined && (
         <Banner tone="warning" role="alert">
           {say("create.rateGone")}
         </Banner>
@@ -74,8 +75,10 @@ export function RateField({ saved }: { saved: SavedAddress }) {
       <AddressOrder.RadioCards
         name="service"
         label={say("create.rate")}
-        isLoading={rates.isPending}
-        options={(rates.data ?? []).map(({ service, name, description, price }) => ({
+        isLoading={request !== undefined && rates.isPending}
+        // In the field, so that what says a rate is missing leads here also while there is none.
+        empty={without}
+        options={offered.map(({ service, name, description, price }) => ({
           value: service,
           title: name,
           description,

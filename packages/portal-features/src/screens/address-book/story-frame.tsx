@@ -2,17 +2,30 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
 import type { KeptOrders } from "./kept-order.ts";
 
-/** Holds the search as the page does, without a URL; what is begun stays with the story. */
-export function HeldScreen(props: AddressBookScreenProps) {
+interface HeldScreenProps extends AddressBookScreenProps {
+  /** What was begun before; nothing when absent. */
+  begin?: () => KeptOrders;
+}
+
+/** Holds the search as the page does, without a URL; what is begun stays with the story. The browser's Back leaves it, and comes back. */
+export function HeldScreen({ begin = memory, ...props }: HeldScreenProps) {
   const [search, setSearch] = useState(props.search);
-  const [storage] = useState(() => memory());
+  const [storage] = useState(begin);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const toggle = () => setAway((before) => !before);
+    addEventListener("popstate", toggle);
+    return () => removeEventListener("popstate", toggle);
+  }, []);
+  if (isAway) return <p>Another page</p>;
   return <AddressBookScreen storage={storage} {...props} search={search} onSearchChange={setSearch} />;
 }
+
 /** A storage of one story. */
 export function memory(): KeptOrders {
   const kept = new Map<string, string>();

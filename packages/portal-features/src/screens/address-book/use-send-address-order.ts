@@ -16,7 +16,10 @@ import {
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { addressOrderSchema, toAddressOrder, toFormFields, toRateRequest } from "./address-order.ts";
-import { dropKept, keepOrder, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { dropKept, keepOrder, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { nameOf } from "./name-of.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+import { useTellFailed } from "./use-tell-failed.ts";
 
 const now = () => Date.now();
 
@@ -29,15 +32,18 @@ interface SendOptions {
   onSending: (isSending: boolean) => void;
   /** The server refused a field of the origin: it must stand on the page. */
   onRefusedOrigin: () => void;
+  /** The chosen rate is not offered any more, or could not be asked for: the rates say so. */
+  onNoRate: () => void;
   onCreated: (order: Order) => void;
 }
 
 /** The form of an order to a saved address, kept on every change, and what sends it as one intent (threats T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
-  const { saved, start, storage, owner, onSending, onRefusedOrigin, onCreated } = options;
+  const { saved, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
+  const tellFailed = useTellFailed(nameOf(saved, useAddressBookWords()));
   const form = useZodForm(addressOrderSchema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
@@ -56,10 +62,14 @@ export function useSendAddressOrder(options: SendOptions) {
     return () => void (isHere.current = false);
   }, []);
 
-  const fail = (error: unknown) => {
+  /** Signing out drops what is kept: while it is there, its owner is still signed in. */
+  const isOwners = () => readKept(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
+
+  const fail = (error: unknown, sent: Intent) => {
     const kind = failureOf(error);
-    intent.current = afterFailure(intent.current, kind);
+    intent.current = afterFailure(sent, kind);
     keep();
+    if (!isHere.current) return tellFailed(kind);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
     const fields = toFormFields(error.fields);
@@ -72,22 +82,30 @@ export function useSendAddressOrder(options: SendOptions) {
   const send = async () => {
     const values = addressOrderSchema.parse(form.getValues());
     const request = toRateRequest(saved, form.getValues());
+    let sent = intent.current;
+    keep();
     setFailure(undefined);
     onSending(true);
     try {
       // What is not offered any more, or cannot be asked for, says so at the rates themselves.
       const rates = request && (await queries.fetchQuery(rateList(api, request, locale)).catch(() => undefined));
-      if (!rates?.some(({ service }) => service === values.service)) return;
-      intent.current = { ...intent.current, sentAt: intent.current.sentAt ?? now() };
+      if (!isHere.current && !isOwners()) return;
+      if (!rates?.some(({ service }) => service === values.service)) {
+        return isHere.current ? onNoRate() : tellFailed("refused");
+      }
+      sent = { ...sent, sentAt: sent.sentAt ?? now() };
+      // Until the answer proves otherwise, also when the page is loaded again before it.
+      intent.current = { ...sent, mayExist: true };
       keep();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
-      const order = await sendOrder(api, toAddressOrder(saved, values, reference), intent.current);
+      const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
+      const isTold = isHere.current || isOwners();
       dropKept(storage, owner, saved.id);
       void refreshOrders(queries);
-      if (isHere.current) onCreated(order);
+      if (isTold) onCreated(order);
     } catch (error) {
-      // The page was left, perhaps by signing out: nothing of the order may come back to the screen or the storage.
-      if (isHere.current) fail(error);
+      // After signing out nothing of the order may come back to the screen or the storage.
+      if (isHere.current || isOwners()) fail(error, sent);
     } finally {
       onSending(false);
     }

@@ -1,0 +1,28 @@
+import type { SavedAddress } from "@merchant-portal/api";
+import { Button, PackagePlusIcon } from "@merchant-portal/ui";
+import { nameOf } from "./name-of.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+
+interface CreateOrderButtonProps {
+  saved: SavedAddress;
+  /** Of the list that the button stands in. */
+  tabIndex: 0 | -1;
+  onOrder: (saved: SavedAddress) => void;
+}
+
+/** Opens the order to its row's address. */
+export function CreateOrderButton({ saved, tabIndex, onOrder }: CreateOrderButtonProps) {
+  const say = useAddressBookWords();
+  return (
+    <Button
+      size="sm"
+      tabIndex={tabIndex}
+      icon={<PackagePlusIcon />}
+      aria-haspopup="dialog"
+      onClick={() => onOrder(saved)}
+    >
+      {say("create.open")}
+      <span className="sr-only">{say("create.openFor", { name: nameOf(saved, say) })}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,301 @@
+import type { Service } from "@merchant-portal/api";
+import { never, refuse } from "@merchant-portal/api/testing";
+import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import type { Intent } from "#parts/orders/order-intent.ts";
+import { keepOrder, newIntent } from "./kept-order.ts";
+import { ana, HeldScreen, memory, server } from "./story-frame.tsx";
+
+const meta = {
+  title: "Screens/Address book/Create order",
+  component: HeldScreen,
+  args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
+} satisfies Meta<typeof HeldScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: "phone" } };
+const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+/** Opens what creates an order to Ana; on a phone a sheet. */
+async function openOrder() {
+  await userEvent.click(await screen.findByRole("button", { name: "Create order for Ana Tremblay" }));
+  return within(await screen.findByRole("dialog", { name: "Create order for Ana Tremblay" }));
+}
+
+/** Spec §2: package count, rate, origin; the order goes from the main location and is told. */
+export const Creates: Story = {
+  decorators: server(),
+  play: async ({ canvas, args }) => {
+    const form = await openOrder();
+    await expect(await form.findByLabelText("Ship-from location")).toHaveTextContent("Main location: 4200");
+    await userEvent.clear(form.getByLabelText("Package count"));
+    await userEvent.type(form.getByLabelText("Package count"), "3");
+    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Create order for Ana Tremblay" })).toHaveFocus());
+    await expect(args.onViewOrders).not.toHaveBeenCalled();
+  },
+};
+
+let answer = Promise.withResolvers<void>();
+const asked = fn();
+const sent = fn();
+const waiting = () => {
+  answer = Promise.withResolvers();
+  asked.mockClear();
+  sent.mockClear();
+};
+
+/** A search that is answered late takes the row away under an open order: the order stays, to whom it was opened for. */
+export const LateSearch: Story = {
+  beforeEach: waiting,
+  decorators: server(sampleAddresses, {
+    "GET /orders/addresses": async ({ url }) => {
+      if (!url.searchParams.get("freeSearch")) return sampleAddresses;
+      asked();
+      await answer.promise;
+      return sampleAddresses.filter(({ id }) => id !== ana.id);
+    },
+    "POST /orders": ({ body }) => {
+      sent(body);
+      return sampleOrder();
+    },
+  }),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole("rowheader", { name: "Ana Tremblay" });
+    await userEvent.type(canvas.getByRole("searchbox"), "noah");
+    const form = await openOrder();
+    await userEvent.clear(await form.findByLabelText("Package count"));
+    await userEvent.type(form.getByLabelText("Package count"), "3");
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    answer.resolve();
+    await waitFor(() => expect(canvasElement).toHaveTextContent("1 address"));
+    const row = { name: "Ana Tremblay", hidden: true };
+    await waitFor(() => expect(canvas.queryByRole("rowheader", row)).toBeNull());
+    await expect(screen.getByRole("dialog", { name: "Create order for Ana Tremblay" })).toBeInTheDocument();
+    await expect(form.getByLabelText("Package count")).toHaveValue("3");
+    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(sent).toHaveBeenCalledOnce();
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ packageCount: 3, recipient: expect.objectContaining({ name: "Ana Tremblay" }) }),
+    );
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  },
+};
+
+const submitAndLeave = async () => {
+  const form = await openOrder();
+  await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+  await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  goBack();
+  await screen.findByText("Another page");
+};
+const goBack = () => window.dispatchEvent(new PopStateEvent("popstate"));
+
+/** Left while it was on its way, an order is told all the same. */
+export const LeftWhileSending: Story = {
+  beforeEach: waiting,
+  decorators: server(sampleAddresses, {
+    "POST /orders": async () => {
+      asked();
+      await answer.promise;
+      return sampleOrder();
+    },
+  }),
+  play: async () => {
+    await submitAndLeave();
+    answer.resolve();
+    await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
+    goBack();
+    const form = await openOrder();
+    await form.findByRole("radio", { name: /^Next day/ });
+    await expect(form.queryByText("Your unfinished order is back.")).toBeNull();
+  },
+};
+
+/** One without an answer may exist, whether that is known by then (left, and failed) or not (threat T61). */
+export const LeftAndLost: Story = {
+  beforeEach: waiting,
+  decorators: server(sampleAddresses, {
+    "POST /orders": async () => {
+      asked();
+      await answer.promise;
+      return new Response("<h1>Gateway time-out</h1>", { status: 504 });
+    },
+  }),
+  play: async () => {
+    await submitAndLeave();
+    goBack();
+    const form = await openOrder();
+    await form.findByText("We do not know whether the order was created");
+    await userEvent.keyboard("{Escape}");
+    goBack();
+    await screen.findByText("Another page");
+    answer.resolve();
+    await expect((await screen.findAllByText("We do not know whether the order was created"))[0]).toBeInTheDocument();
+  },
+};
+export const CreateOpen: Story = { decorators: server(), play: async () => void (await openOrder()) };
+export const CreateOpenDark: Story = { ...CreateOpen, globals: { theme: "dark" } };
+export const CreateOpenPhone: Story = {
+  decorators: server(),
+  globals: phone,
+  play: async () => {
+    const sheet = await openOrder();
+    await sheet.findByRole("radio", { name: /^Next day/ });
+    await fitsSideways();
+  },
+};
+export const CreateOpenFrench: Story = {
+  decorators: server(),
+  globals: { locale: "fr" },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Créer une commande pour Ana Tremblay" }));
+    const form = within(await screen.findByRole("dialog", { name: "Créer une commande pour Ana Tremblay" }));
+    await form.findByRole("radio", { name: /^Next day/ });
+    await userEvent.click(form.getByRole("button", { name: "Soumettre la commande" }));
+    await form.findByRole("link", { name: /tarif/ });
+  },
+};
+
+/** Spec §5: what is missing or wrong is listed and linked; an origin of one's own is typed in full. */
+export const WrongFields: Story = {
+  decorators: server(),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.selectOptions(await form.findByLabelText("Ship-from location"), "Another address");
+    await userEvent.type(await form.findByLabelText("Postal or ZIP code"), "1234");
+    await userEvent.clear(form.getByLabelText("Package count"));
+    await userEvent.type(form.getByLabelText("Package count"), "3.0");
+    await form.findByText(/^Rates show once/);
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    const summary = within(await form.findByRole("region", { name: /problems/ }));
+    await expect(summary.getByRole("link", { name: /Street/ })).toBeVisible();
+    await expect(
+      summary.getByRole("link", {
+        name: /Postal code is not a valid Canadian postal code or American ZIP code/,
+      }),
+    ).toBeVisible();
+    await userEvent.click(summary.getByRole("link", { name: /Enter a whole number/ }));
+    await expect(form.getByLabelText("Package count")).toHaveFocus();
+    await expect(form.getByLabelText("Package count")).toHaveValue("3.0");
+  },
+};
+
+export const NoRates: Story = {
+  decorators: server(sampleAddresses, { "POST /rates": [] }),
+  play: async () => {
+    const form = await openOrder();
+    await expect(await form.findByRole("alert")).toHaveTextContent("Cannot ship from H2J 2K8 to H3B 4W8");
+  },
+};
+/** Submitting leads to where it says why there is no rate. */
+export const RatesFail: Story = {
+  decorators: server(sampleAddresses, { "POST /rates": refuse(400, "no") }),
+  render: (args) => <HeldScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
+  play: async () => {
+    const form = await openOrder();
+    await expect(await form.findByRole("alert")).toHaveTextContent("the rates could not be loaded");
+    await expect(form.getByRole("button", { name: "Try again" })).toBeEnabled();
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toHaveFocus());
+  },
+};
+export const RatesLoading: Story = {
+  decorators: server(sampleAddresses, { "POST /rates": () => never() }),
+  play: async () => void (await openOrder()),
+};
+export const ProfileFails: Story = {
+  decorators: server(sampleAddresses, { "GET /merchants": refuse(422, "down") }),
+  play: async () => {
+    const form = await openOrder();
+    await form.findByText(/You can still type the address/);
+    await expect(form.getByLabelText("Street")).toBeEnabled();
+  },
+};
+
+/** What was begun before a reload, for a service that is not offered any more. */
+function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
+  const storage = memory();
+  const { merchantLocation: main } = sampleMerchant;
+  keepOrder(storage, "ana", ana.id, {
+    values: { packageCount: "2", service, origin: main ? toAddressValues(main) : emptyAddress },
+    intent: { ...newIntent(), ...intent },
+  });
+  return storage;
+}
+/** It is back, with a way to start over; a rate that has left the offer is no choice any more (threats T32, T84). */
+export const RateGone: Story = {
+  decorators: server(),
+  render: (args) => <HeldScreen {...args} begin={begun} />,
+  play: async () => {
+    const form = await openOrder();
+    await form.findByText(/no longer offered/);
+    await expect(form.getByLabelText("Package count")).toHaveValue("2");
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByRole("link", { name: /Choose a shipping rate/ });
+    await userEvent.click(form.getByRole("button", { name: "Start over" }));
+    await waitFor(() => expect(form.getByLabelText("Package count")).toHaveValue("1"));
+    await expect(form.queryByRole("link")).toBeNull();
+  },
+};
+
+/** An answer that proves nothing is never told as created, and closing loses neither the form nor the key (threats T61, T63). */
+export const OutcomeUnknown: Story = {
+  decorators: server(sampleAddresses, { "POST /orders": () => new Response("<h1>OK</h1>") }),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.click(await form.findByRole("radio", { name: /^Same day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByText("We do not know whether the order was created");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const again = await openOrder();
+    await again.findByText("We do not know whether the order was created");
+    await expect(await again.findByRole("radio", { name: /^Same day/ })).toBeChecked();
+    await expect(screen.queryByText("Order created")).toBeNull();
+  },
+};
+
+/** A refusal of a field of the saved origin shows that field, to be mended. */
+export const RefusedOrigin: Story = {
+  decorators: server(sampleAddresses, {
+    "POST /orders": refuse(422, "Some fields are wrong.", { fields: { "originAddress.street": "No such street." } }),
+  }),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByText("Order creation failed!");
+    await userEvent.click(await form.findByRole("link", { name: /No such street/ }));
+    await expect(form.getByLabelText("Street")).toHaveFocus();
+  },
+};
+
+/** Spec §5: without a phone an order is refused, unless the merchant's setting allows it; the wizard is where one is typed. */
+export const NeedsPhone: Story = {
+  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }]),
+  play: async ({ args }) => {
+    const form = await openOrder();
+    await form.findByText(/has no phone number/);
+    await userEvent.click(form.getByRole("button", { name: "Use in a new order" }));
+    await expect(args.onCreateOrder).toHaveBeenCalledWith(expect.objectContaining({ id: ana.id }));
+  },
+};
+export const PhoneOptional: Story = {
+  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }], {
+    "GET /merchants": { ...sampleMerchant, phoneOptional: true },
+  }),
+  play: async () => {
+    const form = await openOrder();
+    await expect(await form.findByRole("radio", { name: /^Next day/ })).toBeEnabled();
+  },
+};

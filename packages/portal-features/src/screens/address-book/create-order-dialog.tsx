@@ -1,0 +1,90 @@
+import type { Order, SavedAddress } from "@merchant-portal/api";
+import { Banner, Button, Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { addressLine } from "#rules/address.ts";
+import { AddressOrderForm } from "./address-order-form.tsx";
+import { hasPhone } from "./address-order.ts";
+import type { KeptOrders } from "./kept-order.ts";
+import { nameOf } from "./name-of.ts";
+import { useAddressBookWords } from "./use-address-book-words.ts";
+
+interface CreateOrderDialogProps {
+  /** The recipient, as it was when the order was opened: the list may change meanwhile. Key the dialog by its id. */
+  saved: SavedAddress;
+  storage: KeptOrders;
+  /** The signed-in user's id. */
+  owner: string;
+  onClose: () => void;
+  onCreated: (order: Order) => void;
+  /** Opens the whole wizard with this recipient. */
+  onUseInNewOrder: (saved: SavedAddress) => void;
+  onViewOrders: () => void;
+}
+
+/** An order to a saved address (Spec §2 'Address book'; why it is a dialog: docs/decisions/013). On a phone a sheet. */
+export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderDialogProps) {
+  const { saved } = props;
+  const say = useAddressBookWords();
+  const shared = useSharedWords();
+  const [isSending, setSending] = useState(false);
+  return (
+    // What is on its way stays in sight until it is answered.
+    <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
+      <DialogContent
+        title={<span className="line-clamp-3 wrap-anywhere">{say("create.title", { name: nameOf(saved, say) })}</span>}
+        description={<bdi className="line-clamp-3 wrap-anywhere">{addressLine(saved.address)}</bdi>}
+        closeLabel={shared("actions.close")}
+      >
+        <Content
+          {...props}
+          onSending={setSending}
+          onCreated={(order) => {
+            onClose();
+            onCreated(order);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface ContentProps extends Omit<CreateOrderDialogProps, "onClose"> {
+  onSending: (isSending: boolean) => void;
+}
+
+/** Waits for the merchant's settings, and says where an order cannot be made here. */
+function Content({ onUseInNewOrder, ...props }: ContentProps) {
+  const say = useAddressBookWords();
+  const { saved } = props;
+  const profile = useQuery(merchantProfile(useApi()));
+  const useInNewOrder = () => onUseInNewOrder(saved);
+
+  if (profile.isPending) {
+    return (
+      <DialogBody aria-busy="true">
+        <LiveRegion message={say("create.locationsLoading")} />
+        <SkeletonText lines={8} />
+      </DialogBody>
+    );
+  }
+  if (hasPhone(saved) || profile.data?.phoneOptional)
+    return <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={useInNewOrder} />;
+  return (
+    <DialogBody>
+      <Banner
+        tone="warning"
+        actions={
+          <Button variant="primary" onClick={useInNewOrder}>
+            {say("newOrder")}
+          </Button>
+        }
+      >
+        {say("create.needsPhone")}
+      </Banner>
+    </DialogBody>
+  );
+}
