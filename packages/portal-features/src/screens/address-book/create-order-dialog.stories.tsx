@@ -1,12 +1,12 @@
 import type { Service } from "@merchant-portal/api";
 import { never, refuse } from "@merchant-portal/api/testing";
-import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
+import { sampleAddresses, sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { keepOrder, newIntent } from "./kept-order.ts";
-import { ana, HeldScreen, memory, server } from "./story-frame.tsx";
+import { ana, HeldScreen, memory, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book/Create order",
@@ -18,12 +18,6 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-
-/** Opens what creates an order to Ana; on a phone a sheet. */
-async function openOrder() {
-  await userEvent.click(await screen.findByRole("button", { name: "Create order for Ana Tremblay" }));
-  return within(await screen.findByRole("dialog", { name: "Create order for Ana Tremblay" }));
-}
 
 /** Spec §2: package count, rate, origin; the order goes from the main location and is told. */
 export const Creates: Story = {
@@ -39,108 +33,6 @@ export const Creates: Story = {
     await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Create order for Ana Tremblay" })).toHaveFocus());
     await expect(args.onViewOrders).not.toHaveBeenCalled();
-  },
-};
-
-let answer = Promise.withResolvers<void>();
-const asked = fn();
-const sent = fn();
-const waiting = () => {
-  answer = Promise.withResolvers();
-  asked.mockClear();
-  sent.mockClear();
-};
-
-/** A search that is answered late takes the row away under an open order: the order stays, to whom it was opened for. */
-export const LateSearch: Story = {
-  beforeEach: waiting,
-  decorators: server(sampleAddresses, {
-    "GET /orders/addresses": async ({ url }) => {
-      if (!url.searchParams.get("freeSearch")) return sampleAddresses;
-      asked();
-      await answer.promise;
-      return sampleAddresses.filter(({ id }) => id !== ana.id);
-    },
-    "POST /orders": ({ body }) => {
-      sent(body);
-      return sampleOrder();
-    },
-  }),
-  play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole("rowheader", { name: "Ana Tremblay" });
-    await userEvent.type(canvas.getByRole("searchbox"), "noah");
-    const form = await openOrder();
-    await userEvent.clear(await form.findByLabelText("Package count"));
-    await userEvent.type(form.getByLabelText("Package count"), "3");
-    await waitFor(() => expect(asked).toHaveBeenCalled());
-    answer.resolve();
-    await waitFor(() => expect(canvasElement).toHaveTextContent("1 address"));
-    const row = { name: "Ana Tremblay", hidden: true };
-    await waitFor(() => expect(canvas.queryByRole("rowheader", row)).toBeNull());
-    await expect(screen.getByRole("dialog", { name: "Create order for Ana Tremblay" })).toBeInTheDocument();
-    await expect(form.getByLabelText("Package count")).toHaveValue("3");
-    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
-    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(sent).toHaveBeenCalledOnce();
-    await expect(sent).toHaveBeenCalledWith(
-      expect.objectContaining({ packageCount: 3, recipient: expect.objectContaining({ name: "Ana Tremblay" }) }),
-    );
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  },
-};
-
-const submitAndLeave = async () => {
-  const form = await openOrder();
-  await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
-  await userEvent.click(form.getByRole("button", { name: "Submit order" }));
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  goBack();
-  await screen.findByText("Another page");
-};
-const goBack = () => window.dispatchEvent(new PopStateEvent("popstate"));
-
-/** Left while it was on its way, an order is told all the same. */
-export const LeftWhileSending: Story = {
-  beforeEach: waiting,
-  decorators: server(sampleAddresses, {
-    "POST /orders": async () => {
-      asked();
-      await answer.promise;
-      return sampleOrder();
-    },
-  }),
-  play: async () => {
-    await submitAndLeave();
-    answer.resolve();
-    await expect((await screen.findAllByText("The order for Ana Tremblay was created."))[0]).toBeInTheDocument();
-    goBack();
-    const form = await openOrder();
-    await form.findByRole("radio", { name: /^Next day/ });
-    await expect(form.queryByText("Your unfinished order is back.")).toBeNull();
-  },
-};
-
-/** One without an answer may exist, whether that is known by then (left, and failed) or not (threat T61). */
-export const LeftAndLost: Story = {
-  beforeEach: waiting,
-  decorators: server(sampleAddresses, {
-    "POST /orders": async () => {
-      asked();
-      await answer.promise;
-      return new Response("<h1>Gateway time-out</h1>", { status: 504 });
-    },
-  }),
-  play: async () => {
-    await submitAndLeave();
-    goBack();
-    const form = await openOrder();
-    await form.findByText("We do not know whether the order was created");
-    await userEvent.keyboard("{Escape}");
-    goBack();
-    await screen.findByText("Another page");
-    answer.resolve();
-    await expect((await screen.findAllByText("We do not know whether the order was created"))[0]).toBeInTheDocument();
   },
 };
 export const CreateOpen: Story = { decorators: server(), play: async () => void (await openOrder()) };

@@ -17,6 +17,12 @@ const order: KeptOrder = {
   intent: { idempotencyKey: "key-1", sentAt: 1_795_186_800_000, mayExist: true },
 };
 
+type Json = Record<string, unknown>;
+/** A copy with one part replaced; left out for undefined. */
+function withPart(whole: Json, [first = "", ...rest]: readonly string[], value: unknown): Json {
+  return { ...whole, [first]: rest.length === 0 ? value : withPart(whole[first] as Json, rest, value) };
+}
+
 describe("an unfinished order to a saved address (threats T32, T61)", () => {
   test("comes back with the key of its intent, for its user and its address alone", () => {
     const storage = memory();
@@ -39,22 +45,69 @@ describe("an unfinished order to a saved address (threats T32, T61)", () => {
     expect([...storage.kept.keys()]).toEqual([expect.stringMatching(/^mp\.draft\..*\.ana$/)]);
   });
 
-  test("whatever is kept under its name does not throw, and is an order or nothing", () => {
+  test("comes back as it was kept, with the fields that it may lack", () => {
+    const storage = memory();
+    const orders = fc.record({
+      values: fc.record({
+        packageCount: fc.string(),
+        service: fc.constantFrom("NEXTDAY", "SAMEDAY", undefined),
+        origin: fc.record({
+          street: fc.string(),
+          unit: fc.string(),
+          city: fc.string(),
+          province: fc.string(),
+          country: fc.constant("CA"),
+          postalCode: fc.string(),
+          isBusiness: fc.boolean(),
+        }),
+      }),
+      intent: fc.record(
+        { idempotencyKey: fc.string({ minLength: 1 }), sentAt: fc.nat(), mayExist: fc.boolean() },
+        { requiredKeys: ["idempotencyKey"] },
+      ),
+    });
+    fc.assert(
+      fc.property(orders, (kept) => {
+        keepOrder(storage, "ana", "adr_1", kept as KeptOrder);
+        const read = readKept(storage, "ana", "adr_1");
+        expect(read?.values).toEqual(kept.values);
+        expect(read?.intent).toEqual(kept.intent);
+      }),
+    );
+  });
+
+  test("with any one of its parts wrong or missing is as if there were nothing", () => {
     const storage = memory();
     keepOrder(storage, "ana", "adr_1", order);
-    const [key = ""] = storage.kept.keys();
-    const check = (text: string) => {
+    const [[key, whole] = ["", ""]] = storage.kept;
+    const readAs = (text: string) => {
       storage.kept.set(key, text);
-      const read = readKept(storage, "ana", "adr_1");
-      expect(read === undefined || typeof read.values.origin.street === "string").toBe(true);
+      return readKept(storage, "ana", "adr_1");
     };
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), check));
-    const whole = JSON.stringify({ version: 1, ...order });
-    for (let length = 0; length < whole.length; length += 7) check(whole.slice(0, length));
-    for (const change of [{ version: 2 }, { values: { ...order.values, origin: null } }, { intent: {} }])
-      expect(
-        (storage.kept.set(key, JSON.stringify({ version: 1, ...order, ...change })), readKept(storage, "ana", "adr_1")),
-      ).toBeUndefined();
+    expect(readAs(whole)).toEqual(order);
+    const { origin } = order.values;
+    const places: (readonly string[])[] = [
+      ["version"],
+      ["values"],
+      ["values", "packageCount"],
+      ["values", "origin"],
+      ...Object.keys(origin).map((part) => ["values", "origin", part]),
+      ["intent"],
+      ["intent", "idempotencyKey"],
+    ];
+    const wrong = fc.constantFrom(undefined, null, 7, [], {});
+    fc.assert(
+      fc.property(fc.constantFrom(...places), wrong, (place, value) => {
+        expect(readAs(JSON.stringify(withPart(JSON.parse(whole), place, value)))).toBeUndefined();
+      }),
+    );
+    for (const place of [
+      ["intent", "sentAt"],
+      ["intent", "mayExist"],
+      ["values", "service"],
+    ])
+      expect(readAs(JSON.stringify(withPart(JSON.parse(whole), place, {})))).toBeUndefined();
+    for (let length = 0; length < whole.length; length += 1) expect(readAs(whole.slice(0, length))).toBeUndefined();
   });
 
   test("no two intents have one key", () => {

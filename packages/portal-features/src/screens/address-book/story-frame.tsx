@@ -3,6 +3,7 @@ import type { SavedAddress } from "@merchant-portal/api";
 import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
 import { useEffect, useState } from "react";
+import { screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
 import type { KeptOrders } from "./kept-order.ts";
@@ -60,3 +61,9 @@ const [first] = sampleAddresses;
 if (!first) throw new Error("No sample addresses.");
 /** The recipient that stories ship to. */
 export const ana: SavedAddress = first;
+
+/** Opens what creates an order to Ana; on a phone a sheet. */
+export async function openOrder() {
+  await userEvent.click(await screen.findByRole("button", { name: "Create order for Ana Tremblay" }));
+  return within(await screen.findByRole("dialog", { name: "Create order for Ana Tremblay" }));
+}
