@@ -2,7 +2,7 @@ import type { MerchantLocation } from "@merchant-portal/api";
 import { Banner, SelectField } from "@merchant-portal/ui";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
-import { addressLine } from "#rules/address.ts";
+import { addressLine, streetLine } from "#rules/address.ts";
 import { AddressOrder, isSoundOrigin } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
@@ -25,6 +25,8 @@ export function OriginFields({ locations, main, isTyping, onTypingChange }: Orig
   const chosen = (locations ?? []).findIndex((location) => isSamePlace(toAddressValues(location), origin));
   const isOther = isTyping || chosen === -1;
 
+  const place = locations?.[chosen];
+
   const choose = (value: string) => {
     const location = locations?.[Number(value)];
     onTypingChange(location === undefined);
@@ -41,10 +43,12 @@ export function OriginFields({ locations, main, isTyping, onTypingChange }: Orig
         <SelectField
           label={say("create.location")}
           value={isOther ? other : String(chosen)}
+          // The options are short, for the select cuts them.
+          {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{addressLine(place)}</bdi> } : {})}
           onValueChange={choose}
           options={[
             ...locations.map((location, index) => {
-              const address = addressLine(location);
+              const address = streetLine(location) || addressLine(location);
               return { value: String(index), label: location === main ? say("create.main", { address }) : address };
             }),
             { value: other, label: say("create.other") },

@@ -37,25 +37,29 @@ export function memory(): KeptOrders {
   };
 }
 
-/** A server that knows search and forgets what is deleted; every story has one of its own. */
+/** A server that knows search and forgets what is deleted; every showing of a story has one of its own. */
 export function server(addresses: readonly SavedAddress[] = sampleAddresses, change: FakeAnswers = {}) {
-  const gone = new Set<string>();
-  const answers: FakeAnswers = {
-    "GET /merchants": sampleMerchant,
-    "POST /rates": sampleRates,
-    "POST /orders": sampleOrder(),
-    "GET /orders/addresses": ({ url }) => {
-      const search = (url.searchParams.get("freeSearch") ?? "").toLowerCase();
-      return addresses.filter(
-        ({ id, recipient }) => !gone.has(id) && (recipient?.name ?? "").toLowerCase().includes(search),
-      );
-    },
-    "DELETE /orders/addresses/{id}": ({ url }) => {
-      gone.add(url.pathname.split("/").at(-1) ?? "");
-      return undefined;
-    },
-  };
-  return [inDelivery({ ...answers, ...change })];
+  return [
+    inDelivery(() => {
+      const gone = new Set<string>();
+      return {
+        "GET /merchants": sampleMerchant,
+        "POST /rates": sampleRates,
+        "POST /orders": sampleOrder(),
+        "GET /orders/addresses": ({ url }) => {
+          const search = (url.searchParams.get("freeSearch") ?? "").toLowerCase();
+          return addresses.filter(
+            ({ id, recipient }) => !gone.has(id) && (recipient?.name ?? "").toLowerCase().includes(search),
+          );
+        },
+        "DELETE /orders/addresses/{id}": ({ url }) => {
+          gone.add(url.pathname.split("/").at(-1) ?? "");
+          return undefined;
+        },
+        ...change,
+      };
+    }),
+  ];
 }
 const [first] = sampleAddresses;
 if (!first) throw new Error("No sample addresses.");

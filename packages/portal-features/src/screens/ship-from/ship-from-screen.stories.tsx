@@ -10,7 +10,7 @@ const meta: Meta<typeof ShipFromScreen> = { title: "Screens/Ship-from locations"
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A server that holds the locations of one story. */
+/** A server that holds the locations of one showing of a story. */
 function holding(start: Partial<Merchant> = {}): FakeAnswers {
   let merchant: Merchant = { ...sampleMerchant, ...start };
   const change = (locations: readonly MerchantLocation[]) => {
@@ -26,7 +26,7 @@ function holding(start: Partial<Merchant> = {}): FakeAnswers {
   };
 }
 const server = (start: Partial<Merchant> = {}, answers: FakeAnswers = {}) => [
-  inDelivery({ ...holding(start), ...answers }),
+  inDelivery(() => ({ ...holding(start), ...answers })),
 ];
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
