@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   // A busy machine may take its time; nothing waits longer than it has to.
   expect: { timeout: 15_000 },
   forbidOnly: true,

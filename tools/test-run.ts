@@ -25,8 +25,15 @@ interface VitestTest {
   status: string;
   failureMessages: string[];
 }
+interface JourneySuite {
+  file: string;
+  specs?: { title: string; ok: boolean }[];
+  suites?: JourneySuite[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number; skipped: number };
+  suites: JourneySuite[];
 }
 
 const vitestFile = "reports/vitest.json";
@@ -75,6 +82,19 @@ async function runVitest(projects: string[], postgres: string | undefined, faile
   }
 }
 
+async function runJourneys(failedNames: string[]): Promise<Count> {
+  const code = await run("playwright", ["test"]);
+  return readReport<PlaywrightReport>(e2eFile, code, ({ stats, suites }) => {
+    failedNames.push(...suites.flatMap(failedJourneys));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  });
+}
+
+const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ title }) => `FAILED tests/e2e/${file} › ${title}`),
+  ...suites.flatMap(failedJourneys),
+];
+
 /** Parts can be named: `npm test -- checks unit postgres stories e2e`. Without a name all run. */
 export async function runTests(parts: string[]): Promise<number> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -93,25 +113,11 @@ export async function runTests(parts: string[]): Promise<number> {
   const left = wanted("postgres") && !postgres ? databaseTests().length : 0;
   counts.push({ passed: 0, failed: 0, skipped: left });
   const projects = [wanted("unit") && "unit", postgres && "unit-postgres", wanted("stories") && "storybook"];
-  counts.push(
-    await runVitest(
-      projects.filter((name) => typeof name === "string"),
-      postgres,
-      failedNames,
-    ),
-  );
-
-  if (wanted("e2e")) {
-    await buildApps();
-    const code = await run("playwright", ["test"]);
-    counts.push(
-      readReport<PlaywrightReport>(e2eFile, code, ({ stats }) => ({
-        passed: stats.expected,
-        failed: stats.unexpected + stats.flaky,
-        skipped: stats.skipped,
-      })),
-    );
-  }
+  const named = projects.filter((name) => typeof name === "string");
+  if (wanted("e2e")) await buildApps();
+  // Side by side: each of them leaves half of a small machine idle.
+  const both = [runVitest(named, postgres, failedNames), ...(wanted("e2e") ? [runJourneys(failedNames)] : [])];
+  counts.push(...(await Promise.all(both)));
 
   if (left > 0) console.log(`PostgreSQL is not installed: its tests are skipped (${left} files).`);
   for (const line of failedNames) console.log(line);

@@ -1,8 +1,7 @@
 import type { SavedAddress } from "@merchant-portal/api";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { AddedTime, MoreMenu } from "./address-cells.tsx";
-import type { RowActions } from "./address-columns.tsx";
+import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";

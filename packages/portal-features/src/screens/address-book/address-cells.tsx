@@ -13,9 +13,15 @@ import {
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
-import type { RowActions } from "./address-columns.tsx";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
+
+/** What a row's controls are given. */
+export interface RowActions {
+  onOrder: (saved: SavedAddress) => void;
+  onUseInNewOrder: (saved: SavedAddress) => void;
+  onDelete: (saved: SavedAddress) => void;
+}
 
 /** Stands where there is nothing to show. */
 export const Dash = () => (

@@ -2,17 +2,10 @@ import type { SavedAddress } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { AddedTime, Dash, MoreMenu } from "./address-cells.tsx";
+import { AddedTime, Dash, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";
 import type { useAddressBookWords } from "./use-address-book-words.ts";
-
-/** What a row's controls are given. */
-export interface RowActions {
-  onOrder: (saved: SavedAddress) => void;
-  onUseInNewOrder: (saved: SavedAddress) => void;
-  onDelete: (saved: SavedAddress) => void;
-}
 
 /** The columns of the address book. Keep the result: see `TableColumn`. */
 export const addressColumns = (

@@ -67,7 +67,7 @@ if (!first) throw new Error("No sample addresses.");
 export const ana: SavedAddress = first;
 
 /** Opens what creates an order to Ana; on a phone a sheet. */
-export async function openOrder() {
+export async function openOrder(): Promise<ReturnType<typeof within>> {
   await userEvent.click(await screen.findByRole("button", { name: "Create order for Ana Tremblay" }));
   return within(await screen.findByRole("dialog", { name: "Create order for Ana Tremblay" }));
 }
