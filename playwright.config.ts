@@ -18,7 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: launchOptions(),
-    trace: "retain-on-failure",
+    // A film of every key costs more than the journeys: `TRACE=1 npm test -- e2e` keeps one of each that fails.
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     locale: "en-CA",
     timezoneId: "America/Toronto",
   },
