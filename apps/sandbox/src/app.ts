@@ -23,6 +23,8 @@ import { TokenRefused } from "#identity/tokens.ts";
 import { csvImportTask } from "#orders/create-due-orders.ts";
 import { createOutbox, type Outbox } from "#outbox.ts";
 import { poolIds } from "#pool-ids.ts";
+import { createPrintAgent } from "#printer/print-agent.ts";
+import { createPrinter, type Printer } from "#printer/printer.ts";
 import { createPageRoutes } from "#routes/page-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
@@ -44,6 +46,8 @@ export interface SandboxOptions extends DatabaseOptions {
   origin?: string;
   /** The name it is reached by, besides localhost and addresses. */
   host?: string;
+  /** Where the print agent is reached besides `/print-agent`, when it listens on a port of its own. */
+  agentOrigin?: string | undefined;
   /** Whether what goes on by itself does so as time passes, or only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -58,6 +62,9 @@ export interface Sandbox {
   db: Kysely<Tables>;
   clock: Clock;
   outbox: Outbox;
+  printer: Printer;
+  /** The print agent, for a port of its own. */
+  answerAsAgent: (request: Request) => Promise<Response>;
   identity: IdentityPool;
   /** What goes on by itself. */
   background: Background;
@@ -84,6 +91,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const settings = { ...poolIds, issuer: `${origin}/identity` };
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
+  const printer = createPrinter(clock);
+  const agent = createPrintAgent({ printer, ownHost: options.host });
+  const printAgents = [options.agentOrigin ?? "/print-agent"];
   const reports = createCspReports();
   const violations: Violation[] = [];
 
@@ -121,6 +131,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       // Nothing of before may arrive in the data that is made now.
       faults.abandon();
       reports.clear();
+      printer.reset();
       clock.reset();
       await database.alone(() => fill(seeded));
       sharedClock.reset();
@@ -144,6 +155,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     sharedClock,
     outbox,
     faults,
+    printer,
+    printAgent: printAgents[0] ?? "",
     background,
     operations,
     reset,
@@ -160,16 +173,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onViolation: (violation) => violations.push(violation),
     log,
   });
-  const policy = { frameOrigins: [] };
+  const policy = { frameOrigins: [], agentOrigins: options.agentOrigin ? [options.agentOrigin] : [] };
   const pages = createPageRoutes({
     db,
     portal: createBuiltFiles(options.portalDir ?? builtApp("portal")),
     controlRoom: createBuiltFiles(options.controlRoomDir ?? builtApp("control-room")),
     policy,
+    printAgents,
   });
   const routes = new Hono()
     .route("/", reports.routes)
     .route("/identity", identity.app)
+    .route("/print-agent", agent)
     .route("/sandbox", pages.ofSandbox)
     .get("/sandbox/", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}`))
     .get("/sandbox/violations", (c) => c.json(violations));
@@ -202,6 +217,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     db,
     clock,
     outbox,
+    printer,
+    answerAsAgent: async (request) => agent.fetch(request),
     identity,
     background,
     seeded,

@@ -6,6 +6,7 @@ import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readSettings, WrongSetting } from "./settings.ts";
+import { openRawPort } from "./printer/raw-port.ts";
 import { PortBusy, serve } from "./server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -16,19 +17,27 @@ const startingHeaders = {
   ...securityHeaders({ frameOrigins: [] }),
 };
 
+const starting = () => new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders });
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const dataDir = resolve(root, settings.dataDir);
   let sandbox: Awaited<ReturnType<typeof createSandbox>> | undefined;
   const server = await serve(
     settings,
-    async (request) =>
-      sandbox
-        ? sandbox.answer(request)
-        : new Response("The sandbox is starting.\n", { status: 503, headers: startingHeaders }),
+    async (request) => (sandbox ? sandbox.answer(request) : starting()),
     (line) => console.error(line),
   );
   const { origin } = server;
+
+  // An agent is for the machine that it runs on, wherever the sandbox listens.
+  const agent =
+    settings.agentPort === undefined
+      ? undefined
+      : await serve({ host: "127.0.0.1", port: settings.agentPort }, async (request) =>
+          sandbox ? sandbox.answerAsAgent(request) : starting(),
+        );
+  let rawPort: Awaited<ReturnType<typeof openRawPort>> | undefined;
   try {
     sandbox = await createSandbox({
       ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : { dataDir }),
@@ -40,8 +49,11 @@ async function start(): Promise<void> {
       background: "timer",
       log: (line) => console.error(line),
       onSeedProgress: progress,
+      agentOrigin: agent?.origin,
     });
+    if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {
+    await agent?.close();
     await server.close();
     throw error;
   }
@@ -52,8 +64,7 @@ async function start(): Promise<void> {
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
-      void server
-        .close()
+      void Promise.all([server.close(), agent?.close(), rawPort?.close()])
         .then(close)
         .then(() => process.exit(0));
     });

@@ -1,7 +1,7 @@
 import { poolIds } from "./pool-ids.ts";
 
 /** `/config.json` of the portal that the sandbox serves; the provider is made up. */
-export const portalConfig = {
+export const portalConfig = (printAgents: readonly string[]) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
   idempotencyKeys: true,
@@ -20,4 +20,5 @@ export const portalConfig = {
     outbox: "/sandbox#outbox",
     controlRoom: "/sandbox",
   },
-};
+  printAgents,
+});

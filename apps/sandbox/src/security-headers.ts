@@ -3,6 +3,8 @@ import { randomBytes } from "node:crypto";
 /** Where the pages of the portal may show frames from: the provider's form, videos and documents. */
 export interface HeaderPolicy {
   frameOrigins: readonly string[];
+  /** Print agents that the pages may talk to, beside their own origin: those of the configuration, and no others. */
+  agentOrigins?: readonly string[];
 }
 
 /** A new one for each page; it opens `<style>` elements only, never scripts. */
@@ -12,12 +14,15 @@ export const newNonce = (): string => randomBytes(16).toString("base64");
  * The headers of every response. No script but the portal's own, no foreign request, no frame around it; what a page
  * does against that is reported to the sandbox.
  */
-export function securityHeaders({ frameOrigins }: HeaderPolicy, nonce?: string): Record<string, string> {
+export function securityHeaders(
+  { frameOrigins, agentOrigins = [] }: HeaderPolicy,
+  nonce?: string,
+): Record<string, string> {
   const policy = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": nonce ? `'self' 'nonce-${nonce}'` : "'self'",
-    "connect-src": "'self'",
+    "connect-src": ["'self'", ...agentOrigins].join(" "),
     "img-src": "'self' https: blob:",
     "font-src": "'self'",
     "worker-src": "'self'",
@@ -40,6 +45,6 @@ export function securityHeaders({ frameOrigins }: HeaderPolicy, nonce?: string):
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), serial=(self), usb=(self)",
   };
 }

@@ -9,6 +9,10 @@ export interface Settings {
   seed: number | undefined;
   /** Whether to throw the data of earlier starts away. */
   isFresh: boolean;
+  /** Where the print agent listens beside the sandbox's own port, as one on a packer's machine would; 0 is any free port. */
+  agentPort: number | undefined;
+  /** Where the printer listens for raw ZPL, as printers do on 9100. */
+  rawPrinterPort: number | undefined;
 }
 
 /** A variable of the environment that makes no sense. */
@@ -16,7 +20,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED and SANDBOX_FRESH. @throws WrongSetting */
+/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT and RAW_PRINTER_PORT. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, most: number): number | undefined => {
     const text = environment[name];
@@ -35,5 +39,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     orders: whole("SANDBOX_ORDERS", 1_000_000),
     seed: whole("SANDBOX_SEED", 2 ** 31),
     isFresh: environment["SANDBOX_FRESH"] === "1",
+    agentPort: whole("PRINT_AGENT_PORT", 65_535),
+    rawPrinterPort: whole("RAW_PRINTER_PORT", 65_535),
   };
 }

@@ -26,6 +26,7 @@ const longestMessage = 300;
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
+  readonly method: string;
   readonly status: number;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
@@ -37,6 +38,7 @@ export class ApiError extends Error {
     super(message.slice(0, longestMessage), { cause });
     this.name = "ApiError";
     this.kind = kind;
+    this.method = method;
     this.status = status;
     this.code = code;
     this.fields = fields;

@@ -58,6 +58,7 @@ const isEqual = (a: Location, b: Location) => sameTexts(fieldsOf(a), fieldsOf(b)
 
 const isAlike = (a: Location, b: Location) => sameTexts(fieldsOf(a).map(folded), fieldsOf(b).map(folded));
 
-const folded = (text: string) => text.toLowerCase().replace(/\s+/g, "");
+/** Accents count: `Saint-André` and `Saint-Andre` may be two places. */
+const folded = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
 const sameTexts = (a: readonly string[], b: readonly string[]) => a.every((text, index) => text === b[index]);

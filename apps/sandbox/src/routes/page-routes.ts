@@ -16,13 +16,15 @@ export interface PageServices {
   portal: BuiltFiles;
   controlRoom: BuiltFiles;
   policy: HeaderPolicy;
+  /** Where the print agents answer. */
+  printAgents: readonly string[];
 }
 
 /**
  * What people and browsers open. `ofSandbox`, under /sandbox: the control room and drawn pictures. `ofPortal`, under
  * /: the portal with its configuration, and public tracking.
  */
-export function createPageRoutes({ db, portal, controlRoom, policy }: PageServices): {
+export function createPageRoutes({ db, portal, controlRoom, policy, printAgents }: PageServices): {
   ofSandbox: Hono;
   ofPortal: Hono;
 } {
@@ -43,7 +45,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy }: PageServic
     return html === undefined ? page(missing, 503) : page(() => html, 200, nonce);
   };
 
-  ofPortal.get("/config.json", (c) => c.json(portalConfig, 200, { "Cache-Control": "no-cache" }));
+  ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents), 200, { "Cache-Control": "no-cache" }));
 
   ofPortal.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";

@@ -5,6 +5,8 @@ import type { Answer } from "#contract/answer.ts";
 import type { CheckedRequest } from "#contract/dispatch.ts";
 import type { Operation } from "#contract/operations.ts";
 import { refuse } from "#contract/refusal.ts";
+import { pairingCode } from "#printer/print-agent.ts";
+import type { Printer, PrinterSwitches } from "#printer/printer.ts";
 import type { Database } from "#db/database.ts";
 import { faultPresets } from "#faults/fault-presets.ts";
 import type { FaultInput } from "#faults/fault.ts";
@@ -23,6 +25,9 @@ export interface SandboxServices {
   sharedClock: SharedClock;
   outbox: Outbox;
   faults: Faults;
+  printer: Printer;
+  /** Where its agent answers: a path of this origin, or an origin of its own. */
+  printAgent: string;
   background: Background;
   operations: readonly Operation[];
   reset: () => Promise<void>;
@@ -93,6 +98,22 @@ const handlers: Record<string, SandboxHandler> = {
   async listShopifyOrders({ params }, { database }) {
     return { status: 200, json: await listShopifyOrders(database.db, String(params["shop"])) };
   },
+  async getPrinter(_call, services) {
+    return { status: 200, json: stateOf(services) };
+  },
+  async changePrinter({ body }, services) {
+    services.printer.change(body as Partial<PrinterSwitches>);
+    return { status: 200, json: stateOf(services) };
+  },
+  async deletePrintJobs(_call, { printer }) {
+    printer.forget();
+    return { status: 204 };
+  },
+  async getPrintJob({ params }, { printer }) {
+    const zpl = printer.zplOf(String(params["id"]));
+    if (zpl === undefined) throw refuse.notFound("print job");
+    return { status: 200, content: Buffer.from(zpl, "latin1"), type: "application/octet-stream" };
+  },
   async getState(_call, { database, report }) {
     const about = { version: manifest.version, database: database.kind };
     return { status: 200, json: { ...about, ...report(), ...(await readState(database.db)) } };
@@ -106,6 +127,12 @@ const handlers: Record<string, SandboxHandler> = {
     return { status: 200, json: { ...about, ...(progress && { seeding: progress }) } };
   },
 };
+
+const stateOf = ({ printer, printAgent }: SandboxServices) => ({
+  ...printer.switches(),
+  agent: { address: printAgent, pairingCode },
+  jobs: printer.jobs(),
+});
 
 /** Carries out a call of the sandbox's own; undefined when the operation is not one of them. */
 export function answerSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Answer> | undefined {

@@ -1,3 +1,4 @@
+import { pairingCode } from "#printer/print-agent.ts";
 import type { Order } from "#contract/schemas.ts";
 import { addDays } from "#local-time.ts";
 import type { ContractRequest } from "./contract-request.ts";
@@ -69,6 +70,12 @@ const samples: Record<string, Sample> = {
       body: { method: "GET", path: "/nowhere", status: 503, times: 1 },
     });
     return { params: { id: json.id } };
+  },
+  getPrintJob: async ({ ask }) => {
+    const headers = { Authorization: `Bearer ${pairingCode}`, "Content-Type": "application/zpl" };
+    await ask("POST", "/print-agent/print?printer=sandbox-4x6", { raw: "^XA^FDone^FS^XZ", headers });
+    const { json } = await ask("GET", "/sandbox/printer");
+    return { params: { id: json.jobs[0].id } };
   },
   generateWixCode: async ({ token }) => ({ params: { token } }),
   listFulfillmentLocations: async (caller) => ({ params: { id: (await shopifyOrder(caller, true)).id } }),

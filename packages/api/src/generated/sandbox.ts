@@ -147,6 +147,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/printer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the label printer and what came out of it
+         * @description The printer behind the sandbox's print agent (docs/print-agent.md), and behind a raw port when `RAW_PRINTER_PORT` is set. It is
+         *     kept in memory, so a restart forgets it. The last 50 jobs, newest first.
+         */
+        get: operations["getPrinter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Run out of paper, go offline, be slow
+         * @description What is left out stays. Made ready without `labelsLeft`, the printer has a roll without an end.
+         */
+        patch: operations["changePrinter"];
+        trace?: never;
+    };
+    "/printer/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget what was printed
+         * @description The printer stays as it is.
+         */
+        delete: operations["deletePrintJobs"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/printer/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the ZPL that came out of a job
+         * @description Only the labels that were printed, byte for byte.
+         */
+        get: operations["getPrintJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shopify-link": {
         parameters: {
             query?: never;
@@ -445,6 +510,43 @@ export interface components {
         FaultAfterCommit: boolean;
         /** @description How many calls it is applied to. */
         FaultTimes: number | "always";
+        /** @enum {string} */
+        PrinterCondition: "ready" | "noPaper" | "offline";
+        /** @description How many labels the roll still has; without it, no end. At 0 the next label finds no paper. */
+        LabelsLeft: number;
+        ChangePrinter: {
+            condition?: components["schemas"]["PrinterCondition"];
+            /** @description Half a second a label. */
+            isSlow?: boolean;
+            labelsLeft?: components["schemas"]["LabelsLeft"];
+        };
+        Printer: {
+            condition: components["schemas"]["PrinterCondition"];
+            isSlow: boolean;
+            labelsLeft?: components["schemas"]["LabelsLeft"];
+            /** @description How the portal reaches it. */
+            agent: {
+                /** @description A path of this origin, or an origin of its own. */
+                address: string;
+                pairingCode: string;
+            };
+            jobs: components["schemas"]["PrintJob"][];
+        };
+        PrintJob: {
+            id: string;
+            receivedAt: components["schemas"]["EpochMs"];
+            /**
+             * @description By the print agent, or over the raw port.
+             * @enum {string}
+             */
+            via: "agent" | "raw";
+            /** @description Labels that came out. */
+            printed: number;
+            /** @description Labels that were asked for. */
+            sent: number;
+            /** @enum {string} */
+            state: "printing" | "printed" | "noPaper" | "offline" | "cancelled";
+        };
         ShopifyLink: {
             /** @description Path and query in the portal. */
             link: string;
@@ -534,6 +636,36 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Clock"];
+            };
+        };
+        /** @description The printer as it is now. */
+        Printer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "condition": "noPaper",
+                 *       "isSlow": false,
+                 *       "labelsLeft": 0,
+                 *       "agent": {
+                 *         "address": "/print-agent",
+                 *         "pairingCode": "northwind-4821"
+                 *       },
+                 *       "jobs": [
+                 *         {
+                 *           "id": "print_1",
+                 *           "receivedAt": 1772031600000,
+                 *           "via": "agent",
+                 *           "printed": 2,
+                 *           "sent": 3,
+                 *           "state": "noPaper"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["Printer"];
             };
         };
         /** @description The body cannot be read - not JSON, or another content type. */
@@ -660,6 +792,11 @@ export type FaultField = components['schemas']['FaultField'];
 export type FaultSkip = components['schemas']['FaultSkip'];
 export type FaultAfterCommit = components['schemas']['FaultAfterCommit'];
 export type FaultTimes = components['schemas']['FaultTimes'];
+export type PrinterCondition = components['schemas']['PrinterCondition'];
+export type LabelsLeft = components['schemas']['LabelsLeft'];
+export type ChangePrinter = components['schemas']['ChangePrinter'];
+export type Printer = components['schemas']['Printer'];
+export type PrintJob = components['schemas']['PrintJob'];
 export type ShopifyLink = components['schemas']['ShopifyLink'];
 export type ShopifyOrder = components['schemas']['ShopifyOrder'];
 export type AdvanceClock = components['schemas']['AdvanceClock'];
@@ -671,6 +808,7 @@ export type State = components['schemas']['State'];
 export type MerchantState = components['schemas']['MerchantState'];
 export type Call = components['schemas']['Call'];
 export type ResponseClock = components['responses']['Clock'];
+export type ResponsePrinter = components['responses']['Printer'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseNotFound = components['responses']['NotFound'];
@@ -940,6 +1078,87 @@ export interface operations {
             200: components["responses"]["Clock"];
             400: components["responses"]["BadRequest"];
             413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPrinter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Printer"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    changePrinter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePrinter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Printer"];
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deletePrintJobs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There are no jobs. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getPrintJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The job's.
+                 * @example print_1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ZPL. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };

@@ -1,0 +1,82 @@
+import { Hono, type Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import manifest from "../../package.json" with { type: "json" };
+import { isOwnName } from "#foreign-request.ts";
+import type { Printer, PrintJob } from "./printer.ts";
+
+/** What a user types into the portal once. A real agent makes one of its own and shows it in its window. */
+export const pairingCode = "northwind-4821";
+
+const printerId = "sandbox-4x6";
+const most = 20 * 1024 * 1024;
+const keptAnswers = 200;
+
+interface AgentOptions {
+  printer: Printer;
+  /** The name that the sandbox is reached by, besides localhost and addresses. */
+  ownHost?: string | undefined;
+}
+
+/** A print agent as `docs/print-agent.md` describes it, with the sandbox's one printer. */
+export function createPrintAgent({ printer, ownHost }: AgentOptions): Hono {
+  const agent = new Hono();
+  /** What was answered to a job, so that one that is sent again, because its answer was lost, is not printed again. */
+  const answered = new Map<string, Promise<PrintJob>>();
+
+  agent.use(async (c, next) => {
+    const origin = c.req.header("origin");
+    // A page that reached this machine by a name of its own may read nothing here, and one of another origin neither.
+    if (!isOwnName(c.req.raw, ownHost) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
+      return c.json({ error: "notAllowed" }, 403);
+    }
+    if (origin !== undefined) {
+      c.header("Access-Control-Allow-Origin", origin);
+      c.header("Vary", "Origin");
+    }
+    if (c.req.method === "OPTIONS") return preflight(c);
+    if (c.req.header("authorization") !== `Bearer ${pairingCode}`) return c.json({ error: "notPaired" }, 401);
+    await next();
+    return undefined;
+  });
+
+  agent.get("/printers", (c) => {
+    const { condition } = printer.switches();
+    const one = { id: printerId, name: "Sandbox 4 × 6", state: condition, formats: ["zpl"], dpi: 203 };
+    return c.json({ protocol: 1, agent: `Sandbox ${manifest.version}`, printers: [one] });
+  });
+
+  agent.post("/print", bodyLimit({ maxSize: most, onError: (c) => c.json({ error: "tooLarge" }, 413) }), async (c) => {
+    if (c.req.query("printer") !== printerId) return c.json({ error: "notFound" }, 404);
+    if (c.req.header("content-type") !== "application/zpl") return c.json({ error: "wrongFormat" }, 415);
+    const id = c.req.query("job");
+    const zpl = Buffer.from(await c.req.arrayBuffer()).toString("latin1");
+    // Looked up when nothing is waited for any more: two of the same name at once are one, too.
+    const before = id === undefined ? undefined : answered.get(id);
+    const printing = before ?? printer.print(zpl, "agent", c.req.raw.signal);
+    if (id !== undefined && !before) {
+      answered.set(id, printing);
+      for (const old of [...answered.keys()].slice(0, -keptAnswers)) answered.delete(old);
+    }
+    const job = await printing;
+    if (job.state === "printed") return c.json({ labels: job.printed });
+    return c.json({ error: job.state, labels: job.printed }, 409);
+  });
+  return agent;
+}
+
+/** A real agent asks its user once for each origin; the sandbox trusts the pages of its own machine, and its own. */
+function isAllowed(origin: string, request: Request): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { hostname, host, protocol } = new URL(origin);
+  if (!protocol.startsWith("http")) return false;
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) || host === new URL(request.url).host;
+}
+
+function preflight(c: Context): Response {
+  c.header("Access-Control-Allow-Methods", "GET, POST");
+  c.header("Access-Control-Allow-Headers", "Authorization, Content-Type");
+  c.header("Access-Control-Max-Age", "600");
+  // Asked by Chromium before 142; later ones ask the user instead.
+  if (c.req.header("access-control-request-private-network")) c.header("Access-Control-Allow-Private-Network", "true");
+  return c.body(null, 204);
+}

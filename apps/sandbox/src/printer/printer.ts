@@ -1,0 +1,123 @@
+import type { Clock } from "#clock.ts";
+
+/** What is the matter with the printer. */
+export type PrinterCondition = "ready" | "noPaper" | "offline";
+
+export interface PrinterSwitches {
+  condition: PrinterCondition;
+  /** Half a second a label, so that a run can be watched, and cancelled. */
+  isSlow: boolean;
+  /** How many labels the roll still has; without it, no end. */
+  labelsLeft?: number;
+}
+
+/** What arrived. It holds what came out of it, not what was asked for. */
+export interface PrintJob {
+  id: string;
+  receivedAt: number;
+  via: "agent" | "raw";
+  /** Labels that came out, and labels that were sent. */
+  printed: number;
+  sent: number;
+  state: "printing" | "printed" | "noPaper" | "offline" | "cancelled";
+}
+
+export interface Printer {
+  switches(): PrinterSwitches;
+  change(switches: Partial<PrinterSwitches>): void;
+  /** Newest first. */
+  jobs(): PrintJob[];
+  /** The ZPL that came out of a job; undefined when there is no such job. */
+  zplOf(id: string): string | undefined;
+  /** Prints the labels of a stream one by one, until something is the matter or the sender gives up. */
+  print(zpl: string, via: PrintJob["via"], signal?: AbortSignal): Promise<PrintJob>;
+  forget(): void;
+  /** Full paper, nothing the matter, no jobs. */
+  reset(): void;
+}
+
+const keptJobs = 50;
+const keptLength = 2_000_000;
+const slowMs = 500;
+
+/** A label printer in memory: of this process alone, gone with it. */
+export function createPrinter(clock: Clock): Printer {
+  let switches: PrinterSwitches = { condition: "ready", isSlow: false };
+  let jobs: { job: PrintJob; zpl: string }[] = [];
+  let count = 0;
+  /** One label after the other, as paper moves. */
+  let queue: Promise<unknown> = Promise.resolve();
+
+  const printOne = (): PrintJob["state"] | undefined => {
+    if (switches.condition !== "ready") return switches.condition;
+    if (switches.labelsLeft === undefined) return undefined;
+    if (switches.labelsLeft === 0) {
+      switches = { ...switches, condition: "noPaper" };
+      return "noPaper";
+    }
+    switches = { ...switches, labelsLeft: switches.labelsLeft - 1 };
+    return undefined;
+  };
+
+  const run = async (entry: { job: PrintJob; zpl: string }, labels: string[], signal?: AbortSignal) => {
+    for (const label of labels) {
+      if (switches.isSlow) await pause(slowMs, signal);
+      const trouble = signal?.aborted ? "cancelled" : printOne();
+      if (trouble) {
+        entry.job.state = trouble;
+        return;
+      }
+      entry.zpl = (entry.zpl + label).slice(0, keptLength);
+      entry.job.printed += 1;
+    }
+    entry.job.state = "printed";
+  };
+
+  return {
+    switches: () => switches,
+    change(change) {
+      const next = { ...switches, ...change };
+      // A new roll has no counted end, unless it is counted now.
+      if (change.condition === "ready" && change.labelsLeft === undefined) delete next.labelsLeft;
+      switches = next;
+    },
+    jobs: () => jobs.map(({ job }) => ({ ...job })),
+    zplOf: (id) => jobs.find(({ job }) => job.id === id)?.zpl,
+    async print(zpl, via, signal) {
+      const labels = labelsOf(zpl);
+      const job: PrintJob = {
+        id: `print_${(count += 1)}`,
+        receivedAt: clock.now(),
+        via,
+        printed: 0,
+        sent: labels.length,
+        state: "printing",
+      };
+      // A printer that is off hears nothing, and keeps nothing.
+      if (switches.condition === "offline") return { ...job, state: "offline" };
+      const entry = { job, zpl: "" };
+      jobs = [entry, ...jobs].slice(0, keptJobs);
+      const mine = queue.then(() => run(entry, labels, signal));
+      queue = mine;
+      await mine;
+      return { ...job };
+    },
+    forget() {
+      jobs = [];
+    },
+    reset() {
+      switches = { condition: "ready", isSlow: false };
+      jobs = [];
+    },
+  };
+}
+
+/** From `^XA` to `^XZ` each. */
+const labelsOf = (zpl: string): string[] => zpl.match(/\^XA[^]*?\^XZ/gi) ?? [];
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
