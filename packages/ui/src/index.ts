@@ -9,6 +9,7 @@ export { useNarrow } from "./styles/use-narrow.ts";
 // table
 export { type ActiveFilter, ActiveFilters } from "./table/active-filters.tsx";
 export { BulkBar } from "./table/bulk-bar.tsx";
+export { ColumnCard } from "./table/column-card.tsx";
 export { ColumnSettingsPanel } from "./table/column-settings-panel.tsx";
 export {
   applySettings,
@@ -17,13 +18,14 @@ export {
   readColumnSettings,
   setColumnWidth,
 } from "./table/column-settings.ts";
-export { createColumns, type CellContext, type TableColumn } from "./table/columns.ts";
+export { type CardContext, createColumns, type CellContext, type TableColumn } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState } from "./table/list-features.ts";
 export type { SelectableList } from "./table/selectable-list.ts";
 export { isSelected, noSelection, selectedKeys, type Selection, selectionCount } from "./table/selection-model.ts";
 export { useRowSelection } from "./table/use-row-selection.ts";
+export { SortSelect } from "./table/sort-select.tsx";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
 // forms
@@ -45,7 +47,12 @@ export { useFormChanges } from "./forms/form-changes.ts";
 export { FormErrorSummary } from "./forms/form-error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
-export { InlineEdit, type InlineEditControl, type InlineEditProps } from "./forms/inline-edit.tsx";
+export {
+  InlineEdit,
+  type InlineEditControl,
+  type InlineEditDraft,
+  type InlineEditProps,
+} from "./forms/inline-edit.tsx";
 export { type LeaveGuard, useLeaveGuard } from "./forms/leave-guard.ts";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
@@ -157,6 +164,7 @@ export {
   CircleXIcon,
   ClockIcon,
   Columns3Icon,
+  CommandIcon,
   CopyIcon,
   DownloadIcon,
   EllipsisIcon,
@@ -167,10 +175,12 @@ export {
   FileTextIcon,
   FilterIcon,
   GlobeIcon,
+  HistoryIcon,
   HouseIcon,
   ImageIcon,
   InboxIcon,
   InfoIcon,
+  KeyboardIcon,
   KeyRoundIcon,
   LanguagesIcon,
   LinkIcon,

@@ -16,7 +16,8 @@ const button = cva(
       variant: {
         primary: "border-accent-edge bg-accent text-on-accent shadow-raise hover:bg-accent-hover",
         secondary: "border-border bg-surface-raised text-text shadow-raise hover:bg-surface-sunken",
-        ghost: "border-transparent text-text hover:bg-surface-sunken data-disabled:bg-transparent",
+        ghost:
+          "border-transparent text-text hover:bg-surface-sunken data-disabled:border-transparent data-disabled:bg-transparent data-disabled:hover:bg-transparent",
         danger: "border-transparent bg-danger text-on-danger shadow-raise hover:bg-danger-hover",
       },
       size: {

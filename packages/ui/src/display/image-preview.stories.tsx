@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByText("400 × 400 pixels")).toBeVisible();
+    await expect(await canvas.findByText(t("{width} × {height} pixels", { width: 400, height: 400 }))).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: t("Use this logo") }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },

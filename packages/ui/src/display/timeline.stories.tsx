@@ -24,7 +24,7 @@ export const Matrix: Story = {
       <TimelineItem
         key="delivered"
         tone="success"
-        title="Delivered"
+        title={t("Delivered")}
         time={<time dateTime="2026-11-20T14:32">2:32 p.m.</time>}
         media={[<span key="door">{photo}</span>, <span key="hall">{photo}</span>]}
       >
@@ -33,13 +33,13 @@ export const Matrix: Story = {
       <TimelineItem
         key="out"
         tone="current"
-        title="Out for delivery"
+        title={t("Out for delivery")}
         time={<time dateTime="2026-11-20T09:10">9:10 a.m.</time>}
       >
         Package 1 of 2
       </TimelineItem>,
-      <TimelineItem key="tried" tone="danger" title="Delivery attempted" time="Yesterday, 6:04 p.m." />,
-      <TimelineItem key="ready" title="Ready for pickup" time="Yesterday, 8:15 a.m." />,
+      <TimelineItem key="tried" tone="danger" title={t("Delivery attempted")} time="Yesterday, 6:04 p.m." />,
+      <TimelineItem key="ready" title={t("Ready for pickup")} time="Yesterday, 8:15 a.m." />,
     ],
   },
   play: async ({ canvas }) => {
@@ -50,7 +50,7 @@ export const Matrix: Story = {
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const OneEvent: Story = {
-  args: { children: <TimelineItem tone="current" title="Order received" time="Just now" /> },
+  args: { children: <TimelineItem tone="current" title={t("Order received")} time="Just now" /> },
 };
 
 export const LongFrench: Story = {

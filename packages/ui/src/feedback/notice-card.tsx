@@ -63,7 +63,7 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
           key={turn}
           aria-hidden
           data-slot="notice-time"
-          style={{ animationDuration: `${duration}ms` }}
+          style={{ ["--mp-run-out" as string]: `${duration}ms` }}
           className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-held/notices:[animation-play-state:paused] motion-reduce:hidden"
         />
       )}

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { modalOverlay } from "#overlays/modal-overlay.ts";
 import { t } from "#styles/story-language.tsx";
 import { NoticeStack } from "./notice-stack.tsx";
 import { createNotices, type Notices } from "./notices.ts";
@@ -164,5 +165,25 @@ export const Keyboard: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByRole("alert")).toBeNull());
     await expect(elsewhere).toHaveFocus();
+  },
+};
+
+/** What stood there before a dialog waits under it; what is told while it is open stands above, and Undo always does. */
+export const UnderADialog: Story = {
+  render: (args) => <Begun {...args} first={threeTones} />,
+  play: async ({ canvas, canvasElement }) => {
+    const stack = canvas.getByRole("region", { name: "Notices (F8)" });
+    const above = () => Number(getComputedStyle(stack).zIndex) > 1000;
+    await expect(above()).toBe(true);
+    const overlay = canvasElement.ownerDocument.createElement("div");
+    overlay.dataset["slot"] = "dialog-overlay";
+    canvasElement.append(overlay);
+    modalOverlay.ref(overlay);
+    await waitFor(() => expect(above()).toBe(false));
+    stack.focus();
+    await waitFor(() => expect(above()).toBe(true));
+    stack.blur();
+    overlay.remove();
+    await waitFor(() => expect(above()).toBe(true));
   },
 };

@@ -1,4 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { modalOpened } from "#overlays/modal-overlay.ts";
 import { cx } from "#styles/cx.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import type { Notice, Notices } from "./notices.ts";
@@ -21,6 +22,15 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
   const isHeld = useSyncExternalStore(notices.subscribe, notices.isHeld, notices.isHeld);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
+
+  /** Those that were there when something modal opened: they wait under it. One that can be too late, such as Undo, does not. */
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const onModal = () => setWaiting(new Set(notices.getSnapshot().flatMap((one) => (one.showsTime ? [] : one.id))));
+    document.addEventListener(modalOpened, onModal);
+    return () => document.removeEventListener(modalOpened, onModal);
+  }, [notices]);
+  const isWaiting = shown.every(({ id }) => waiting.has(id));
 
   useEffect(() => {
     const onVisibility = () => (document.hidden ? notices.hold("page") : notices.release("page"));
@@ -85,6 +95,7 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
       tabIndex={-1}
       {...rest}
       {...(isHeld && { "data-held": "" })}
+      {...(isWaiting && { "data-waiting": "" })}
       ref={region}
       onKeyDown={onKeyDown}
       onPointerMove={() => notices.hold("pointer")}

@@ -45,6 +45,18 @@ describe("notices", () => {
     expect(titles(notices)).not.toContain("waiting");
   });
 
+  it("shows one whose time is for an action at once, above as many as stay: what comes after waits", () => {
+    const notices = createNotices();
+    for (const title of ["1", "2", "3"]) notices.add({ tone: "error", title });
+    notices.add({ tone: "info", title: "waiting" });
+    notices.add({ tone: "info", title: "deleted", duration: 10_000, showsTime: true });
+    expect(titles(notices)).toEqual(["deleted", "3", "2", "1"]);
+    vi.advanceTimersByTime(10_000);
+    expect(titles(notices)).toEqual(["3", "2", "1"]);
+    notices.dismiss(notices.getSnapshot()[0]?.id ?? "");
+    expect(titles(notices)).toEqual(["waiting", "2", "1"]);
+  });
+
   it("tells who listens whether the clocks stand still, once for each turn", () => {
     const notices = createNotices();
     const listener = vi.fn<() => void>();

@@ -33,7 +33,7 @@ type Entry = { notice: Notice; left: number; startedAt?: number; timer?: ReturnT
 
 /**
  * Holds what `NoticeStack` shows. Plain data, so that code outside of React can speak. At most `limit` are on screen; the
- * rest wait their turn, errors first. Time on screen counts only while nobody holds it (pointer, focus, hidden page).
+ * rest wait their turn, errors first, but for those with `showsTime`: their action would be gone by then. Time on screen counts only while nobody holds it (pointer, focus, hidden page).
  */
 export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   let shown: Entry[] = [];
@@ -61,12 +61,16 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     entry.timer = setTimeout(() => close(entry.notice.id, "timeout"), Math.max(0, entry.left));
   };
 
+  const show = (entry: Entry) => {
+    shown = [...shown, entry];
+    start(entry);
+  };
+
   const fill = () => {
     while (shown.length < limit) {
       const next = queue.shift();
       if (!next) return;
-      shown = [...shown, next];
-      start(next);
+      show(next);
     }
   };
 
@@ -92,7 +96,8 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     const notice = withDuration({ ...input, id, turn: 1 });
     const entry: Entry = { notice, left: notice.duration === "sticky" ? 0 : notice.duration };
     const firstCalm = queue.findIndex((waiting) => waiting.notice.tone !== "error");
-    if (notice.tone === "error" && firstCalm >= 0) queue.splice(firstCalm, 0, entry);
+    if (notice.showsTime) show(entry);
+    else if (notice.tone === "error" && firstCalm >= 0) queue.splice(firstCalm, 0, entry);
     else queue.push(entry);
     fill();
     publish();

@@ -35,7 +35,9 @@ const meta = {
       states: { waiting: "Waiting", running: "Running", done: "Made", failed: "Failed", skipped: "Skipped" },
       cancel: "Cancel",
       cancelling: "Cancelling…",
-      retry: (failed) => t("Retry {failed} failed", { failed }),
+      more: (count) => t("and {count} more", { count }),
+      retry: (failed, waiting) =>
+        waiting > 0 ? t("Go on with {count}", { count: failed + waiting }) : t("Retry {failed} failed", { failed }),
     },
   },
 } satisfies Meta<typeof ProgressRun>;
@@ -59,6 +61,8 @@ export const Cancelling: Story = { args: { isCancelling: true } };
 export const EndedWithFailures: Story = {
   args: { items: many(200, (index) => (index === 57 ? "failed" : "done")), isRunning: false },
   play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(102);
+    await expect(canvas.getAllByRole("listitem").at(-1)).toHaveTextContent(t("and {count} more", { count: 99 }));
     await expect(canvas.getByText(args.words.result(countRun(args.items)), { selector: "p" })).toBeVisible();
     const [first] = within(canvas.getByRole("list")).getAllByRole("listitem");
     await expect(first).toHaveTextContent(`${t("Failed")}: JUN-10057`);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import { CircleAlertIcon, CircleCheckIcon, CircleIcon, MinusIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
@@ -28,16 +28,20 @@ type ProgressRunProps = {
     progress: (finished: number, total: number) => string;
     /** At the end: "199 made, 1 failed, 2 skipped". */
     result: (counts: RunCounts) => string;
-    /** The state of an item, read before its title. */
+    /** The state of an item, read before its title and seen beside it. */
     states: Record<RunItem["state"], string>;
     cancel: string;
     cancelling: string;
-    /** "Retry 3 failed" */
-    retry: (failed: number) => string;
+    /** Under the list, when not all are in it: "and 4,900 more". */
+    more: (count: number) => string;
+    /** "Retry 3 failed"; of a run that was ended early, with what waits for its turn: "Go on with 31" */
+    retry: (failed: number, waiting: number) => string;
   };
   onCancel: () => void;
-  /** Runs the failed ones alone. Absent: there is nothing to retry. */
+  /** Runs the failed ones, and what still waits, alone. Absent: there is nothing to retry. */
   onRetry?: (() => void) | undefined;
+  /** What can be done with what was done, before the list. */
+  children?: ReactNode;
   className?: string;
 };
 
@@ -57,7 +61,9 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
   // What needs a person comes first; what went well is found below it.
   const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
-  const listed = isRunning ? items : items.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
+  const listed = shortList(items);
+  if (!isRunning) listed.sort((a, b) => urgency[a.state] - urgency[b.state]);
+  const more = items.length - listed.length;
   return (
     <section
       data-slot="progress-run"
@@ -72,13 +78,20 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
             {isCancelling ? words.cancelling : words.cancel}
           </Button>
         )}
-        {!isRunning && rest.onRetry && counts.failed > 0 && (
-          <Button size="sm" icon={<RotateCcwIcon />} onClick={rest.onRetry}>
-            {words.retry(counts.failed)}
+        {!isRunning && rest.onRetry && counts.failed + counts.waiting > 0 && (
+          <Button
+            size="sm"
+            {...(counts.failed > 0 && { variant: "primary" })}
+            icon={<RotateCcwIcon />}
+            className="max-sm:w-full"
+            onClick={rest.onRetry}
+          >
+            {words.retry(counts.failed, counts.waiting)}
           </Button>
         )}
       </div>
       <Progress label={words.label} value={finished} max={counts.total} valueText={text} />
+      {rest.children}
       {/* Every item would be too much to hear: tenths of the way, and the end. */}
       <LiveRegion message={isRunning && !isTenth(finished, counts.total) ? "" : text} />
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
@@ -90,6 +103,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
         {listed.map((item) => (
           <Item key={item.key} item={item} state={words.states[item.state]} />
         ))}
+        {more > 0 && <li className="px-3 py-2 text-dense text-text-muted">{words.more(more)}</li>}
       </ul>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </section>
@@ -104,20 +118,32 @@ const icons = {
   skipped: <MinusIcon aria-hidden className="text-text-muted" />,
 };
 
-function Item({ item: { title, state: kind, message }, state }: { item: RunItem; state: string }) {
+/** An item that is the same object is not drawn again: progress comes several times a second. */
+const Item = memo(function Item({ item, state }: { item: RunItem; state: string }) {
+  const { title, state: kind, message } = item;
   return (
     <li
       data-state={kind}
       className="flex items-start gap-2.5 border-b border-border px-3 py-2 text-dense [contain-intrinsic-height:auto_2.25rem] [content-visibility:auto] last:border-b-0 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
     >
       {icons[kind]}
+      {/* Read before the title, seen at the end of its line. */}
+      <span className="order-last shrink-0 text-meta text-text-muted">
+        {state}
+        <span className="sr-only">: </span>
+      </span>
       <span className="min-w-0 flex-1">
-        <span className="sr-only">{state}: </span>
         <span className="wrap-anywhere">{title}</span>
         {message !== undefined && <span className="block wrap-break-word text-text-muted">{message}</span>}
       </span>
     </li>
   );
+});
+
+/** What a person looks at, and the first of the others: nobody reads thousands, and no browser draws them in time. */
+function shortList(items: readonly RunItem[]): RunItem[] {
+  const left = { urgent: 500, calm: 100 };
+  return items.filter(({ state }) => left[state === "waiting" || state === "done" ? "calm" : "urgent"]-- > 0);
 }
 
 const isTenth = (finished: number, total: number) => finished % Math.max(1, Math.ceil(total / 10)) === 0;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
@@ -46,15 +47,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Unchosen: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("combobox", { name: "Saved address" });
+    const input = canvas.getByRole("combobox", { name: t("Saved address") });
     await expect(input).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(input);
     await expect(await screen.findAllByRole("option")).toHaveLength(4);
     await userEvent.type(input, "trois riv");
     await expect(screen.getByRole("option", { name: /Élodie/ })).toHaveAttribute("data-marked");
-    await expect(canvas.getByText("1 found")).toBeInTheDocument();
+    await expect(canvas.getByText(t("{count} found", { count: 1 }))).toBeInTheDocument();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", options[3]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", inLanguage(options[3]));
     await expect(input).toHaveValue("Élodie Tremblay");
     await expect(input).toHaveFocus();
     await waitFor(() => expect(screen.queryByRole("listbox")).not.toBeInTheDocument());
@@ -66,9 +67,9 @@ export const ByKeyboard: Story = {
     const input = canvas.getByRole("combobox");
     await expectCombobox(input);
     await expect(args.onValueChange).toHaveBeenCalledOnce();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("1", options[0]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("1", inLanguage(options[0]));
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", options[1]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", inLanguage(options[1]));
   },
 };
 
@@ -79,7 +80,7 @@ export const Chosen: Story = {
     await expect(input).toHaveValue("Chen Wei");
     // Text that means nothing goes back to what is chosen; emptied text is no choice.
     await userEvent.type(input, "zzz");
-    await expect((await screen.findAllByText("Nothing found")).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(t("Nothing found"))).length).toBeGreaterThan(0);
     await userEvent.tab();
     await expect(input).toHaveValue("Chen Wei");
     await userEvent.clear(input);
@@ -93,7 +94,7 @@ export const ChosenNotListed: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");
     await expect(input).toHaveValue("Zoé Gagnon");
-    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Clear") }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith("", undefined);
     await expect(args.onQueryChange).toHaveBeenLastCalledWith("");
     await expect(input).toHaveValue("");
@@ -103,11 +104,11 @@ export const ChosenNotListed: Story = {
 export const ByPointer: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");
-    await userEvent.click(canvas.getByRole("button", { name: "Show options" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Show options") }));
     await userEvent.click(await screen.findByRole("option", { name: /Bernard/ }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", options[1]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", inLanguage(options[1]));
     await expect(input).toHaveFocus();
-    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Clear") }));
     await expect(input).toHaveValue("");
   },
 };
@@ -117,14 +118,14 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox"));
     await expect(await screen.findByRole("option", { name: /Bernard/ })).toHaveAttribute("aria-selected", "true");
-    await waitFor(() => expect(screen.getByRole("group", { name: "Recent" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("group", { name: t("Recent") })).toBeVisible());
   },
 };
 
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "zzz");
-    await expect((await screen.findAllByText("Nothing found")).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(t("Nothing found"))).length).toBeGreaterThan(0);
   },
 };
 
@@ -134,8 +135,8 @@ export const Hundreds: Story = {
     const input = canvas.getByRole("combobox");
     await userEvent.click(input);
     await expect(await screen.findAllByRole("option")).toHaveLength(100);
-    await expect(screen.getByText("150 more. Type to narrow them.")).toBeInTheDocument();
-    await expect(screen.getByText("250 found")).toBeInTheDocument();
+    await expect(screen.getByText(t("{count} more. Type to narrow them.", { count: 150 }))).toBeInTheDocument();
+    await expect(screen.getByText(t("{count} found", { count: 250 }))).toBeInTheDocument();
     // The arrow keys go through what is drawn, and no further.
     await userEvent.keyboard("{ArrowUp}");
     await waitFor(() => expect(screen.getByRole("option", { name: "Address 100" })).toHaveAttribute("data-marked"));
@@ -192,10 +193,10 @@ export const CreateNew: Story = {
     const input = canvas.getByRole("combobox");
     await userEvent.type(input, "elodie tremblay{Enter}");
     await expect(args.onAdd).not.toHaveBeenCalled();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", options[3]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("4", inLanguage(options[3]));
     await userEvent.clear(input);
     await userEvent.type(input, "Florence Ng");
-    await screen.findByRole("option", { name: "Add “Florence Ng”" });
+    await screen.findByRole("option", { name: t("Add “{tag}”", { tag: "Florence Ng" }) });
     await userEvent.keyboard("{Enter}");
     await expect(args.onAdd).toHaveBeenCalledWith("Florence Ng");
   },
@@ -204,18 +205,25 @@ export const CreateNew: Story = {
 export const Matrix: Story = {
   render: (args) => (
     <div className="flex flex-col gap-5">
-      <Choosing {...args} label="Nothing chosen" placeholder="Choose an address" help="From your address book." />
-      <Choosing {...args} label="Chosen" isOptional value="3" />
-      <Choosing {...args} label="With an error" error="Choose an address" />
-      <Choosing {...args} label="Being checked" value="1" note="Checking…" />
-      <Choosing {...args} label="Disabled" disabled value="1" />
+      <Choosing
+        {...args}
+        label={t("Nothing chosen")}
+        placeholder={t("Choose an address")}
+        help={t("From your address book.")}
+      />
+      <Choosing {...args} label={t("Chosen")} isOptional value="3" />
+      <Choosing {...args} label={t("With an error")} error={t("Choose an address")} />
+      <Choosing {...args} label={t("Being checked")} value="1" note={t("Checking…")} />
+      <Choosing {...args} label={t("Disabled")} disabled value="1" />
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("combobox", { name: "With an error" })).toHaveAccessibleDescription(
-      "Choose an address",
+    await expect(canvas.getByRole("combobox", { name: t("With an error") })).toHaveAccessibleDescription(
+      t("Choose an address"),
     );
-    await expect(canvas.getByRole("combobox", { name: "Being checked" })).toHaveAccessibleDescription("Checking…");
+    await expect(canvas.getByRole("combobox", { name: t("Being checked") })).toHaveAccessibleDescription(
+      t("Checking…"),
+    );
   },
 };
 

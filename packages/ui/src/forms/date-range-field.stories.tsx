@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { type DateRange, DateRangeField, type DateRangeFieldProps } from "./date-range-field.tsx";
 import { withFormWords } from "./story-words.tsx";
@@ -50,11 +51,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Preset: Story = {
   play: async ({ canvas, args }) => {
-    const button = canvas.getByRole("button", { name: "Created: Last 2 months" });
+    const button = canvas.getByRole("button", { name: `${t("Created")}: ${t("Last 2 months")}` });
     await userEvent.click(button);
-    await userEvent.click(await screen.findByRole("button", { name: /^This week/ }));
+    await userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${t("This week")}`) }));
     await expect(args.onValueChange).toHaveBeenCalledWith({ preset: "thisWeek" });
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Created: This week" })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("button", { name: `${t("Created")}: ${t("This week")}` })).toHaveFocus(),
+    );
   },
 };
 
@@ -62,15 +65,15 @@ export const CustomDays: Story = {
   args: { words: { ...meta.args.words, zone: "Days in Eastern Time" } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"));
-    const apply = await screen.findByRole("button", { name: "Apply" });
+    const apply = await screen.findByRole("button", { name: t("Apply") });
     await userEvent.click(apply);
-    await expect(screen.getByRole("alert")).toHaveTextContent("Pick at least one day.");
-    await fireEvent.change(screen.getByLabelText("From"), { target: { value: "2026-03-12" } });
-    await fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-08" } });
+    await expect(screen.getByRole("alert")).toHaveTextContent(t("Pick at least one day."));
+    await fireEvent.change(screen.getByLabelText(t("From")), { target: { value: "2026-03-12" } });
+    await fireEvent.change(screen.getByLabelText(t("To")), { target: { value: "2026-03-08" } });
     await userEvent.click(apply);
-    await expect(screen.getByRole("alert")).toHaveTextContent("The end is before the start.");
+    await expect(screen.getByRole("alert")).toHaveTextContent(t("The end is before the start."));
     await expect(args.onValueChange).not.toHaveBeenCalled();
-    await fireEvent.change(screen.getByLabelText("To"), { target: { value: "2026-03-15" } });
+    await fireEvent.change(screen.getByLabelText(t("To")), { target: { value: "2026-03-15" } });
     await userEvent.click(apply);
     await expect(args.onValueChange).toHaveBeenCalledWith({ from: "2026-03-12", to: "2026-03-15" });
     await waitFor(() => expect(canvas.getByText("2026-03-12 – 2026-03-15")).toBeVisible());
@@ -81,7 +84,7 @@ export const Open: Story = {
   args: { value: { from: "2026-03-12", to: "" } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button"));
-    await expect(await screen.findByLabelText("From")).toHaveValue("2026-03-12");
+    await expect(await screen.findByLabelText(t("From"))).toHaveValue("2026-03-12");
   },
 };
 export const WithError: Story = { args: { error: "The range is longer than a year." } };

@@ -30,7 +30,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OneSolved: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("link", { name: "City – Required" }));
+    await userEvent.click(canvas.getByRole("link", { name: `${t("City")} – ${t("Required")}` }));
     await expect(canvas.getByRole("textbox", { name: t("City") })).toHaveFocus();
     await expect(location.hash).toBe("");
   },

@@ -10,9 +10,9 @@ import { TextField } from "./text-field.tsx";
 
 const days = (
   <>
-    <CheckboxField label="Monday" />
-    <CheckboxField label="Tuesday" />
-    <CheckboxField label="Wednesday" />
+    <CheckboxField label={t("Monday")} />
+    <CheckboxField label={t("Tuesday")} />
+    <CheckboxField label={t("Wednesday")} />
   </>
 );
 
@@ -75,12 +75,12 @@ export const Matrix: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("group", { name: "Pickup days (optional)" })).toHaveAccessibleDescription(
-      t("Choose at least one day"),
-    );
+    await expect(
+      canvas.getByRole("group", { name: `${t("Pickup days")} ${t("(optional)")}` }),
+    ).toHaveAccessibleDescription(t("Choose at least one day"));
     const size = canvas.getByRole("radiogroup", { name: t("Size") });
     await expect(size).toHaveAttribute("aria-invalid", "true");
-    await expect(size).toHaveAccessibleDescription("Of the largest package. Choose a size");
+    await expect(size).toHaveAccessibleDescription(`${t("Of the largest package.")} ${t("Choose a size")}`);
     await expect(canvas.getByRole("group", { name: t("Dimensions") })).toHaveAttribute("aria-busy", "true");
     await expect(canvas.getByRole("checkbox", { name: t("Signature needed") })).toBeDisabled();
   },

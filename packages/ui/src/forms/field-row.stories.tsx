@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { type Sentence, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { DateField } from "./date-field.tsx";
 import { FieldRow } from "./field-row.tsx";
@@ -15,11 +16,14 @@ const meta = {
   args: {
     children: (
       <>
-        <TextField label="Name" className="sm:col-span-2" />
-        <PhoneField label="Phone" help="With the area code. The driver calls this number when nobody opens the door." />
-        <TextField label="Email" type="email" isOptional />
-        <TextField label="City" error="Required" />
-        <DateField label="Date" className="min-w-0" />
+        <TextField label={t("Name")} className="sm:col-span-2" />
+        <PhoneField
+          label={t("Phone")}
+          help="With the area code. The driver calls this number when nobody opens the door."
+        />
+        <TextField label={t("Email")} type="email" isOptional />
+        <TextField label={t("City")} error={t("Required")} />
+        <DateField label={t("Date")} className="min-w-0" />
       </>
     ),
   },
@@ -30,10 +34,11 @@ type Story = StoryObj<typeof meta>;
 /** A help text of one field does not push its box below that of the other. */
 export const BoxesOnOneLine: Story = {
   play: async ({ canvas }) => {
-    const top = (name: RegExp) => Math.round(canvas.getByLabelText(name).getBoundingClientRect().top);
-    await expect(top(/^Phone/)).toBe(top(/^Email/));
-    await expect(top(/^City/)).toBe(top(/^Date/));
-    await expect(top(/^City/)).toBeGreaterThan(top(/^Phone/));
+    const top = (name: Sentence) =>
+      Math.round(canvas.getByLabelText(new RegExp(`^${t(name)}`)).getBoundingClientRect().top);
+    await expect(top("Phone")).toBe(top("Email"));
+    await expect(top("City")).toBe(top("Date"));
+    await expect(top("City")).toBeGreaterThan(top("Phone"));
   },
 };
 

@@ -47,8 +47,8 @@ const meta = {
       choose: "Choose a file",
       drop: "or drop it here",
       replace: "Choose another file",
-      remove: (name) => `Remove ${name}`,
-      size: (bytes) => `${bytes} bytes`,
+      remove: (name) => t("Remove {tag}", { tag: name }),
+      size: (bytes) => t("{count} bytes", { count: bytes }),
     },
   },
 } satisfies Meta<typeof FileField>;
@@ -61,7 +61,7 @@ export const ChosenAndRemoved: Story = {
     await userEvent.upload(input, orders);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(orders);
     await expect(canvas.getByText("orders.csv")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "Remove orders.csv" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Remove {tag}", { tag: "orders.csv" }) }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined);
     await expect(input).toHaveFocus();
   },

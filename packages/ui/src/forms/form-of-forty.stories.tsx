@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Profiler, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
 import { Form } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
@@ -113,7 +114,7 @@ function FormOfForty() {
       {groups.map((one) => (
         <FieldsOf key={one} of={one} />
       ))}
-      <SubmitButton className="self-start">Create</SubmitButton>
+      <SubmitButton className="self-start">{t("Create")}</SubmitButton>
     </Form>
   );
 }
@@ -167,8 +168,8 @@ export const OneFieldRendersOnAKeystroke: Story = {
     }
 
     // Also after a failed submit, when every key judges its field anew.
-    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
-    await screen.findByRole("region", { name: "There are 3 problems" });
+    await userEvent.click(canvas.getByRole("button", { name: t("Create") }));
+    await screen.findByRole("region", { name: t("There are {count} problems", { count: 3 }) });
     const text = box("textbox", "Text b");
     await userEvent.click(text);
     await expect(await type(text, "Q")).toEqual(["b.text"]);

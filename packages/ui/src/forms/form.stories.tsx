@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
+import { Form } from "./form.tsx";
 import { StoryOrderForm } from "./story-order-form.tsx";
 import { withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/Form",
   component: StoryOrderForm,
+  subcomponents: { Form },
   decorators: [withFormWords],
   args: { onSubmit: fn() },
 } satisfies Meta<typeof StoryOrderForm>;
@@ -13,30 +16,30 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
-const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Create" }));
+const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: t("Create") }));
 
 export const Empty: Story = {};
 
 export const FailedSubmit: Story = {
   play: async ({ canvas, args }) => {
     await submit(canvas);
-    const summary = await canvas.findByRole("region", { name: "There are 6 problems" });
+    const summary = await canvas.findByRole("region", { name: t("There are {count} problems", { count: 6 }) });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await expect(document.title).toMatch(/^Error: /);
+    await expect(document.title).toMatch(new RegExp(`^${t("Error:")} `));
     const links = canvas.getAllByRole("link").map((link) => link.textContent);
     await expect(links).toEqual([
-      "Name – Required",
-      "Email – Required",
-      "City – Required",
-      "Postal code – Required",
-      "Add at least one",
-      "I read the terms – Required",
+      `${t("Name")} – ${t("Required")}`,
+      `${t("Email")} – ${t("Required")}`,
+      `${t("City")} – ${t("Required")}`,
+      `${t("Postal code")} – ${t("Required")}`,
+      t("Add at least one"),
+      `${t("I read the terms")} – ${t("Required")}`,
     ]);
 
     // The same words by the field, and a way there.
-    const city = canvas.getByRole("textbox", { name: "City" });
-    await expect(city).toHaveAccessibleDescription("Required");
+    const city = canvas.getByRole("textbox", { name: t("City") });
+    await expect(city).toHaveAccessibleDescription(t("Required"));
     await userEvent.click(canvas.getAllByRole("link")[2] as HTMLElement);
     await expect(city).toHaveFocus();
 
@@ -51,11 +54,11 @@ export const FailedSubmit: Story = {
 
 export const BlurThenChange: Story = {
   play: async ({ canvas }) => {
-    const email = canvas.getByRole("textbox", { name: "Email" });
+    const email = canvas.getByRole("textbox", { name: t("Email") });
     await userEvent.type(email, "ada");
     await expect(email).not.toHaveAttribute("aria-invalid");
     await userEvent.tab();
-    await waitFor(() => expect(email).toHaveAccessibleDescription("Write an email address like name@example.com"));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(t("Write an email address like name@example.com")));
     await userEvent.type(email, "@example.com");
     await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
     await expect(email).toHaveValue("ada@example.com");
@@ -66,19 +69,19 @@ const onPostalCodeRender = fn();
 export const OneFieldRendersOnAKeystroke: Story = {
   args: { onPostalCodeRender },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("");
+    await expect(canvas.getByRole("textbox", { name: t("Name") })).toHaveValue("");
     onPostalCodeRender.mockClear();
-    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "Ada Lovelace");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), "Ada Lovelace");
     await expect(onPostalCodeRender).not.toHaveBeenCalled();
-    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Postal code") }), "H");
     await expect(onPostalCodeRender).toHaveBeenCalled();
   },
 };
 
 export const ErrorWaitsForTheClick: Story = {
   play: async ({ canvas }) => {
-    const name = canvas.getByRole("textbox", { name: "Name" });
-    const button = canvas.getByRole("button", { name: "Create" });
+    const name = canvas.getByRole("textbox", { name: t("Name") });
+    const button = canvas.getByRole("button", { name: t("Create") });
     await userEvent.click(name);
     const place = button.getBoundingClientRect().top;
     await fireEvent.pointerDown(button);
@@ -91,14 +94,14 @@ export const ErrorWaitsForTheClick: Story = {
 };
 
 const fill = async (canvas: Canvas) => {
-  await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), " Ada ");
-  await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@example.com");
-  await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Laval");
-  await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1");
-  await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Unit" }), "kg");
-  await userEvent.type(canvas.getByRole("textbox", { name: "Weight (optional)" }), "2,5");
-  await userEvent.click(canvas.getByRole("button", { name: "Add a package" }));
-  await userEvent.click(canvas.getByRole("checkbox", { name: "I read the terms" }));
+  await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), " Ada ");
+  await userEvent.type(canvas.getByRole("textbox", { name: t("Email") }), "ada@example.com");
+  await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "Laval");
+  await userEvent.type(canvas.getByRole("textbox", { name: t("Postal code") }), "H7N 1A1");
+  await userEvent.selectOptions(canvas.getByRole("combobox", { name: t("Unit") }), "kg");
+  await userEvent.type(canvas.getByRole("textbox", { name: `${t("Weight")} ${t("(optional)")}` }), "2,5");
+  await userEvent.click(canvas.getByRole("button", { name: t("Add a package") }));
+  await userEvent.click(canvas.getByRole("checkbox", { name: t("I read the terms") }));
 };
 
 export const Submitted: Story = {
@@ -122,11 +125,11 @@ export const Submitted: Story = {
 export const UnreadableNumber: Story = {
   play: async ({ canvas, args }) => {
     await fill(canvas);
-    const weight = canvas.getByRole("textbox", { name: "Weight (optional)" });
+    const weight = canvas.getByRole("textbox", { name: `${t("Weight")} ${t("(optional)")}` });
     await userEvent.clear(weight);
     await userEvent.type(weight, "two");
     await submit(canvas);
-    await canvas.findByRole("link", { name: "Weight – Write a number, like 2.5" });
+    await canvas.findByRole("link", { name: `${t("Weight")} – ${t("Write a number, like 2.5")}` });
     await expect(weight).toHaveValue("two");
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.clear(weight);
@@ -139,13 +142,15 @@ export const UnreadableNumber: Story = {
 export const UnreadableRowIsRemoved: Story = {
   play: async ({ canvas, args }) => {
     await fill(canvas);
-    await userEvent.click(canvas.getByRole("button", { name: "Add a package" }));
-    const [first, second] = canvas.getAllByRole("textbox", { name: /^Package/ });
+    await userEvent.click(canvas.getByRole("button", { name: t("Add a package") }));
+    const [first, second] = canvas.getAllByRole("textbox", {
+      name: new RegExp(`^${t("Package {number}", { number: "" })}`),
+    });
     await userEvent.type(first as HTMLElement, "x");
     await userEvent.clear(second as HTMLElement);
     await userEvent.type(second as HTMLElement, "7");
-    await userEvent.click(canvas.getByRole("button", { name: "Remove 1" }));
-    await expect(canvas.getByRole("textbox", { name: "Package 1" })).toHaveValue("7");
+    await userEvent.click(canvas.getByRole("button", { name: t("Remove {tag}", { tag: 1 }) }));
+    await expect(canvas.getByRole("textbox", { name: t("Package {number}", { number: 1 }) })).toHaveValue("7");
     await submit(canvas);
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ packages: [{ weight: 7 }] })),
@@ -163,11 +168,13 @@ export const ServerErrors: Story = {
   play: async ({ canvas }) => {
     await fill(canvas);
     await submit(canvas);
-    const summary = await canvas.findByRole("region", { name: "There are 2 problems" });
+    const summary = await canvas.findByRole("region", { name: t("There are {count} problems", { count: 2 }) });
     await waitFor(() => expect(summary).toHaveFocus());
     await expect(summary).toHaveTextContent("The window is over");
-    await userEvent.click(canvas.getByRole("link", { name: "Postal code – Cannot ship from Laval to Nunavut" }));
-    const code = canvas.getByRole("textbox", { name: /^Postal code/ });
+    await userEvent.click(
+      canvas.getByRole("link", { name: `${t("Postal code")} – Cannot ship from Laval to Nunavut` }),
+    );
+    const code = canvas.getByRole("textbox", { name: new RegExp(`^${t("Postal code")}`) });
     await expect(code).toHaveFocus();
     await expect(code).toHaveAccessibleDescription("Cannot ship from Laval to Nunavut");
     await userEvent.type(code, "{Backspace}2");
@@ -179,10 +186,10 @@ export const OneStepOfMany: Story = {
   args: { only: ["address"] },
   play: async ({ canvas, args }) => {
     await submit(canvas);
-    await canvas.findByRole("region", { name: "There are 2 problems" });
-    await expect(canvas.getByRole("textbox", { name: "Name" })).not.toHaveAttribute("aria-invalid");
-    await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "Laval");
-    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1{Enter}");
+    await canvas.findByRole("region", { name: t("There are {count} problems", { count: 2 }) });
+    await expect(canvas.getByRole("textbox", { name: t("Name") })).not.toHaveAttribute("aria-invalid");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "Laval");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Postal code") }), "H7N 1A1{Enter}");
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
   },
 };
@@ -191,19 +198,19 @@ export const WithoutSummary: Story = {
   args: { hasSummary: false },
   play: async ({ canvas }) => {
     await submit(canvas);
-    await waitFor(() => expect(canvas.getByRole("textbox", { name: "Name" })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole("textbox", { name: t("Name") })).toHaveFocus());
   },
 };
 
 export const StartedOver: Story = {
   play: async ({ canvas, args }) => {
     await fill(canvas);
-    await userEvent.type(canvas.getByRole("textbox", { name: "Weight (optional)" }), "x");
+    await userEvent.type(canvas.getByRole("textbox", { name: `${t("Weight")} ${t("(optional)")}` }), "x");
     await submit(canvas);
-    await canvas.findByRole("region", { name: "There is a problem" });
-    await userEvent.click(canvas.getByRole("button", { name: "Start over" }));
-    await expect(canvas.getByRole("textbox", { name: "Weight (optional)" })).toHaveValue("");
-    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("");
+    await canvas.findByRole("region", { name: t("There is a problem") });
+    await userEvent.click(canvas.getByRole("button", { name: t("Start over") }));
+    await expect(canvas.getByRole("textbox", { name: `${t("Weight")} ${t("(optional)")}` })).toHaveValue("");
+    await expect(canvas.getByRole("textbox", { name: t("Name") })).toHaveValue("");
     await expect(canvas.queryByRole("region")).not.toBeInTheDocument();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -213,7 +220,7 @@ export const AsksBeforeLeavingWithChanges: Story = {
   play: async ({ canvas }) => {
     const leave = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     await expect(leave()).toBe(true);
-    const name = canvas.getByRole("textbox", { name: "Name" });
+    const name = canvas.getByRole("textbox", { name: t("Name") });
     await userEvent.type(name, "A");
     await waitFor(() => expect(leave()).toBe(false));
     await userEvent.clear(name);

@@ -93,16 +93,31 @@ export const RefusedBeforeItIsSent: Story = {
   },
 };
 
+/** What was typed before its place went is there again, without taking the focus; cancelled, it is forgotten. */
+export const BackWithItsDraft: Story = {
+  args: { draft: { typed: "zoe@", start: "ana@example.com" }, onDraftChange: fn() },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole("textbox", { name: t("Recipient email") });
+    await expect(field).toHaveValue("zoe@");
+    await expect(field).not.toHaveFocus();
+    await userEvent.type(field, "x");
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ typed: "zoe@x", start: "ana@example.com" });
+    await userEvent.keyboard("{Escape}");
+    await expect(canvas.getByText("ana@example.com")).toBeVisible();
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(undefined);
+  },
+};
+
 /** It is being saved: the button says so, the field keeps its text, a second press does nothing. */
 export const Saving: Story = {
   args: { onSave: fn((_value: string) => new Promise<void>(() => undefined)) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: t("Edit recipient email") }));
-    await userEvent.keyboard("{Enter}{Enter}");
+    await userEvent.keyboard("zoe@example.com{Enter}{Enter}");
     await expect(args.onSave).toHaveBeenCalledTimes(1);
     await expect(canvas.getByRole("button", { name: t("Save") })).toHaveAttribute("aria-busy", "true");
     await userEvent.keyboard("{Escape}");
-    await expect(canvas.getByRole("textbox")).toHaveValue("ana@example.com");
+    await expect(canvas.getByRole("textbox")).toHaveValue("zoe@example.com");
   },
 };
 

@@ -16,6 +16,9 @@ export type InlineEditControl<Value> = {
   ref: Ref<never>;
 };
 
+/** What was typed and neither saved nor cancelled, and the value that it began with. */
+export type InlineEditDraft<Value> = { typed: Value; start: Value };
+
 export type InlineEditProps<Value> = {
   /** What is edited: "Notes". Names the field. */
   label: string;
@@ -30,6 +33,10 @@ export type InlineEditProps<Value> = {
   validate?: (value: Value) => string | undefined;
   /** Resolves with nothing when it is saved, with a sentence when it is not: then what was typed stays in the field. */
   onSave: (value: Value) => Promise<string | void>;
+  /** A draft that was kept: drawn first, it is open with it. */
+  draft?: InlineEditDraft<Value> | undefined;
+  /** Told what is typed, to keep it beyond this place; told nothing once it is saved or cancelled. */
+  onDraftChange?: (draft: InlineEditDraft<Value> | undefined) => void;
   /** Why it cannot be edited; the button stays and tells. */
   disabledReason?: string | undefined;
   /** Another field than a line of text. Enter in a text area makes a line; Ctrl or ⌘ and Enter saves. */
@@ -39,18 +46,24 @@ export type InlineEditProps<Value> = {
 
 /**
  * A value that is changed where it stands: edit, then save or cancel. Enter saves, Escape gives the old value back; leaving the
- * field does neither. While it is saved the field stays as it was typed, and it closes only when the save has succeeded.
+ * field does neither. What is left as it was is not sent. While it is saved the field stays as it was typed, and it closes only when the save has succeeded.
  */
 export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
   const { value, children, editLabel, disabledReason, className } = props;
-  const [isEditing, setEditing] = useState(false);
+  const [draft, setDraft] = useState(props.draft);
+  const [isEditing, setEditing] = useState(draft !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
     if (wasEditing.current && !isEditing) editButton.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  if (isEditing) return <Editor {...props} onClose={() => setEditing(false)} />;
+  const close = () => {
+    setEditing(false);
+    setDraft(undefined);
+    props.onDraftChange?.(undefined);
+  };
+  if (isEditing) return <Editor {...props} draft={draft} onClose={close} />;
   return (
     <div data-slot="inline-edit" data-state="reading" className={cx("flex items-start gap-1", className)}>
       <div className="min-w-0 wrap-break-word whitespace-pre-line">{children ?? String(value)}</div>
@@ -68,18 +81,22 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
 }
 
 function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) {
-  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className } = props;
-  const [draft, setDraft] = useState(value);
+  const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className, draft: kept } = props;
+  const [{ start, typed: draft }, setDraft] = useState(kept ?? { start: value, typed: value });
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
+    // Nobody has asked for what comes back with its row.
+    if (kept) return;
     input.current?.focus();
     input.current?.select();
-  }, []);
+  }, [kept]);
 
   const save = async () => {
     if (isBusy) return;
+    // Nothing was changed here: what somebody else changed meanwhile stays. After a failure it is open what the server holds.
+    if (draft === start && error === undefined) return onClose();
     const fault = validate?.(draft);
     setError(fault);
     if (fault !== undefined) return input.current?.focus();
@@ -106,7 +123,10 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     label,
     isLabelHidden: true,
     value: draft,
-    onValueChange: setDraft,
+    onValueChange: (typed) => {
+      setDraft({ start, typed });
+      props.onDraftChange?.({ start, typed });
+    },
     error,
     readOnly: isBusy,
     ref: input as Ref<never>,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { ConfirmDialog } from "#overlays/confirm-dialog.tsx";
@@ -13,20 +14,8 @@ import { useZodForm } from "./zod-form.ts";
 const schema = z.object({ name: z.string().min(1), notes: z.string() });
 const Profile = formFields<z.input<typeof schema>>();
 
-type Words = Record<"name" | "notes" | "save" | "leave" | "title" | "detail" | "discard" | "stay", string>;
-const english: Words = {
-  name: "Name",
-  notes: "Notes",
-  save: "Save",
-  leave: "Back to the list",
-  title: "Leave without saving?",
-  detail: "What you changed here is lost.",
-  discard: "Leave without saving",
-  stay: "Stay here",
-};
-
 /** A page that is left by a button; the host's router would do the same before it goes. */
-function Page({ words = english, onLeave }: { words?: Words; onLeave: () => void }) {
+function Page({ onLeave }: { onLeave: () => void }) {
   const form = useZodForm(schema, { defaultValues: { name: "Juniper & Co", notes: "" } });
   const { mayLeave, isDirty, dialog } = useLeaveGuard(form);
   const leave = async () => {
@@ -35,19 +24,19 @@ function Page({ words = english, onLeave }: { words?: Words; onLeave: () => void
   return (
     <>
       <Form form={form} onSubmit={() => form.reset(form.getValues())} className="flex flex-col gap-5">
-        <Profile.TextField name="name" label={words.name} />
-        <Profile.TextAreaField name="notes" label={words.notes} isOptional />
+        <Profile.TextField name="name" label={t("Name")} />
+        <Profile.TextAreaField name="notes" label={t("Notes")} isOptional />
         <div className="flex flex-wrap gap-3" data-dirty={isDirty || undefined}>
-          <SubmitButton>{words.save}</SubmitButton>
-          <Button onClick={() => void leave()}>{words.leave}</Button>
+          <SubmitButton>{t("Save")}</SubmitButton>
+          <Button onClick={() => void leave()}>{t("Back to the list")}</Button>
         </div>
       </Form>
       <ConfirmDialog
         {...dialog}
-        title={words.title}
-        description={words.detail}
-        confirmLabel={words.discard}
-        cancelLabel={words.stay}
+        title={t("Leave without saving?")}
+        description={t("What you changed here is lost.")}
+        confirmLabel={t("Leave without saving")}
+        cancelLabel={t("Stay here")}
       />
     </>
   );
@@ -65,24 +54,24 @@ type Story = StoryObj<typeof meta>;
 /** Nothing was changed: nothing is asked. */
 export const Clean: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Back to the list" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Back to the list") }));
     await waitFor(() => expect(args.onLeave).toHaveBeenCalledOnce());
   },
 };
 
 export const Asks: Story = {
   play: async ({ canvas, args }) => {
-    const leave = canvas.getByRole("button", { name: "Back to the list" });
-    await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "!");
+    const leave = canvas.getByRole("button", { name: t("Back to the list") });
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), "!");
     await userEvent.click(leave);
-    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-    await userEvent.click(screen.getByRole("button", { name: "Stay here" }));
+    await screen.findByRole("alertdialog", { name: t("Leave without saving?") });
+    await userEvent.click(screen.getByRole("button", { name: t("Stay here") }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await expect(args.onLeave).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveValue("Juniper & Co!");
+    await expect(canvas.getByRole("textbox", { name: t("Name") })).toHaveValue("Juniper & Co!");
 
     await userEvent.click(leave);
-    await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    await userEvent.click(await screen.findByRole("button", { name: t("Leave without saving") }));
     await waitFor(() => expect(args.onLeave).toHaveBeenCalledOnce());
   },
 };
@@ -90,15 +79,15 @@ export const Asks: Story = {
 /** What was typed and taken back, or saved, is nothing to lose. */
 export const SavedOrTakenBack: Story = {
   play: async ({ canvas, args }) => {
-    const name = canvas.getByRole("textbox", { name: "Name" });
-    const isDirty = () => canvas.getByRole("button", { name: "Save" }).closest("[data-dirty]") !== null;
+    const name = canvas.getByRole("textbox", { name: t("Name") });
+    const isDirty = () => canvas.getByRole("button", { name: t("Save") }).closest("[data-dirty]") !== null;
     await userEvent.type(name, "!");
     await waitFor(() => expect(isDirty()).toBe(true));
     await userEvent.type(name, "{Backspace}");
     await waitFor(() => expect(isDirty()).toBe(false));
     await userEvent.type(name, " Kids{Enter}");
     await waitFor(() => expect(isDirty()).toBe(false));
-    await userEvent.click(canvas.getByRole("button", { name: "Back to the list" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Back to the list") }));
     await waitFor(() => expect(args.onLeave).toHaveBeenCalledOnce());
   },
 };
@@ -106,21 +95,9 @@ export const SavedOrTakenBack: Story = {
 export const French: Story = {
   globals: { locale: "fr" },
   parameters: { width: "phone" },
-  args: {
-    words: {
-      name: "Nom de l’entreprise",
-      notes: "Remarques pour la livraison",
-      save: "Enregistrer les modifications",
-      leave: "Retour à la liste",
-      title: "Quitter sans enregistrer ?",
-      detail: "Les modifications faites ici seront perdues.",
-      discard: "Quitter sans enregistrer",
-      stay: "Rester sur cette page",
-    },
-  },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Nom de l’entreprise" }), "!");
-    await userEvent.click(canvas.getByRole("button", { name: "Retour à la liste" }));
-    await screen.findByRole("alertdialog", { name: "Quitter sans enregistrer ?" });
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), "!");
+    await userEvent.click(canvas.getByRole("button", { name: t("Back to the list") }));
+    await screen.findByRole("alertdialog", { name: t("Leave without saving?") });
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
@@ -40,19 +41,19 @@ type Story = StoryObj<typeof meta>;
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("combobox", { name: "Services" });
+    const input = canvas.getByRole("combobox", { name: t("Services") });
     await expectCombobox(input, { isMultiple: true });
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
-    await expect(canvas.getByText("Same day added")).toBeInTheDocument();
+    await expect(canvas.getByText(t("{tag} added", { tag: t("Same day") }))).toBeInTheDocument();
     // Typing marks the first that matches, so that Enter takes it.
-    await userEvent.keyboard("cold{Enter}");
+    await userEvent.keyboard(`${t("Cold chain").slice(0, 4)}{Enter}`);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY", "COLD"]);
     await userEvent.keyboard("{ArrowUp}{Escape}");
     await expect(input).toHaveAttribute("aria-expanded", "false");
     await userEvent.keyboard("{Backspace}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
-    await expect(canvas.getByText("Cold chain removed")).toBeInTheDocument();
+    await expect(canvas.getByText(t("{tag} removed", { tag: t("Cold chain") }))).toBeInTheDocument();
     // Text that is no option is not kept.
     await userEvent.type(input, "zzz");
     await userEvent.tab();
@@ -64,11 +65,11 @@ export const ByKeyboard: Story = {
 export const TakenOff: Story = {
   args: { value: ["NEXTDAY", "BIG"] },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Remove Next day" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Remove {tag}", { tag: t("Next day") }) }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["BIG"]);
     await expect(canvas.getByRole("combobox")).toHaveFocus();
     await userEvent.click(canvas.getByRole("combobox"));
-    const chosen = await screen.findByRole("option", { name: /Big and bulky/ });
+    const chosen = await screen.findByRole("option", { name: new RegExp(t("Big and bulky")) });
     await expect(chosen).toHaveAttribute("aria-selected", "true");
     await userEvent.click(chosen);
     await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
@@ -79,7 +80,7 @@ export const TakenOff: Story = {
 export const ChosenNotListed: Story = {
   args: { options: [], value: ["NEXTDAY"], chosenOptions: options },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("button", { name: "Remove Next day" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: t("Remove {tag}", { tag: t("Next day") }) })).toBeVisible();
   },
 };
 
@@ -88,7 +89,7 @@ export const WholeGroups: Story = {
   args: { hasWholeGroups: true, value: ["SAMEDAY"] },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    const all = await screen.findByRole("option", { name: "All of Parcels" });
+    const all = await screen.findByRole("option", { name: t("All of {group}", { group: t("Parcels") }) });
     await expect(all).toHaveAttribute("aria-selected", "false");
     await userEvent.click(all);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY", "NEXTDAY"]);
@@ -96,19 +97,25 @@ export const WholeGroups: Story = {
     await userEvent.click(all);
     await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
     // While something is typed there is nothing but what matches.
-    await userEvent.type(canvas.getByRole("combobox"), "day");
-    await waitFor(() => expect(screen.queryByRole("option", { name: "All of Parcels" })).toBeNull());
+    await userEvent.type(canvas.getByRole("combobox"), t("Next day").slice(0, 5));
+    await waitFor(() =>
+      expect(screen.queryByRole("option", { name: t("All of {group}", { group: t("Parcels") }) })).toBeNull(),
+    );
   },
 };
 
-const stores = Array.from({ length: 150 }, (_, at) => ({ id: `s${at}`, label: `Store ${at % 75}`, group: "Stores" }));
+const stores = Array.from({ length: 150 }, (_, at) => ({
+  id: `s${at}`,
+  label: `Store ${at % 75}`,
+  group: "Stores",
+}));
 
 /** A group is chosen whole, also what of it is not drawn and what is called like another. */
 export const LargeGroup: Story = {
   args: { hasWholeGroups: true, value: [], options: stores },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    await userEvent.click(await screen.findByRole("option", { name: "All of Stores" }));
+    await userEvent.click(await screen.findByRole("option", { name: t("All of {group}", { group: t("Stores") }) }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith(stores.map(({ id }) => id));
   },
 };
@@ -116,28 +123,35 @@ export const LargeGroup: Story = {
 export const AllCleared: Story = {
   args: { value: ["NEXTDAY", "COLD", "BIG"] },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Clear" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Clear") }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
     await expect(canvas.getByRole("combobox")).toHaveFocus();
-    await expect(canvas.getByText("Next day, Cold chain, Big and bulky removed")).toBeInTheDocument();
+    await expect(
+      canvas.getByText(t("{tag} removed", { tag: [t("Next day"), t("Cold chain"), t("Big and bulky")].join(", ") })),
+    ).toBeInTheDocument();
   },
 };
 
 export const Matrix: Story = {
   render: (args) => (
     <div className="flex flex-col gap-5">
-      <Choosing {...args} label="Nothing chosen" placeholder="All services" help="Leave it empty for all." />
-      <Choosing {...args} label="Some chosen" isOptional value={["NEXTDAY", "COLD"]} />
-      <Choosing {...args} label="With an error" error="Choose at least one service" />
-      <Choosing {...args} label="Disabled" disabled value={["BIG"]} />
+      <Choosing
+        {...args}
+        label={t("Nothing chosen")}
+        placeholder={t("All services")}
+        help={t("Leave it empty for all.")}
+      />
+      <Choosing {...args} label={t("Some chosen")} isOptional value={["NEXTDAY", "COLD"]} />
+      <Choosing {...args} label={t("With an error")} error={t("Choose at least one service")} />
+      <Choosing {...args} label={t("Disabled")} disabled value={["BIG"]} />
     </div>
   ),
   play: async ({ canvas }) => {
-    const wrong = canvas.getByRole("combobox", { name: "With an error" });
+    const wrong = canvas.getByRole("combobox", { name: t("With an error") });
     await expect(wrong).toBeInvalid();
-    await expect(wrong).toHaveAccessibleDescription("Choose at least one service");
-    await expect(canvas.getByRole("combobox", { name: "Disabled" })).toBeDisabled();
-    await expect(canvas.queryByRole("button", { name: "Remove Big and bulky" })).toBeNull();
+    await expect(wrong).toHaveAccessibleDescription(t("Choose at least one service"));
+    await expect(canvas.getByRole("combobox", { name: t("Disabled") })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: t("Remove {tag}", { tag: t("Big and bulky") }) })).toBeNull();
   },
 };
 export const OpenDark: Story = {
@@ -145,7 +159,7 @@ export const OpenDark: Story = {
   globals: { theme: "dark" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    await waitFor(() => expect(screen.getByRole("group", { name: "Special" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("group", { name: t("Special") })).toBeVisible());
   },
 };
 
@@ -169,7 +183,7 @@ export const LongFrench: Story = {
     await userEvent.click(
       canvas.getByRole("button", { name: "Retirer Livraison planifiée dans une plage de trois heures" }),
     );
-    await expect(canvas.getByText("Retrait : Livraison planifiée dans une plage de trois heures")).toBeInTheDocument();
+    await expect(canvas.getByText("Retrait de Livraison planifiée dans une plage de trois heures")).toBeInTheDocument();
     await userEvent.type(canvas.getByRole("combobox"), "rien de tel");
     await expect((await screen.findAllByText("Aucun résultat")).length).toBeGreaterThan(0);
   },

@@ -24,6 +24,8 @@ export type MultiSelectProps = Omit<FieldProps, "label"> &
     onValueChange?: ((ids: string[]) => void) | undefined;
     /** Each group begins with an entry that chooses all of it, or none. */
     hasWholeGroups?: boolean | undefined;
+    /** The list opens with the focus: in a popover that was opened to choose from it. */
+    opensOnFocus?: boolean | undefined;
     /** What is typed may become a choice of its own, by Enter, a comma, or leaving the field: `TagsField`. */
     canAdd?: boolean | undefined;
   };
@@ -49,6 +51,7 @@ export function MultiSelect({
   onRetry,
   minQuery,
   hasWholeGroups = false,
+  opensOnFocus = false,
   canAdd = false,
   id,
   onBlur,
@@ -176,6 +179,7 @@ export function MultiSelect({
               value={query}
               onChange={(event) => type(event.currentTarget.value)}
               onClick={open}
+              onFocus={opensOnFocus ? open : undefined}
               onKeyDown={byKey}
               onBlur={leave}
               // The box draws the focus mark.

@@ -5,7 +5,7 @@ import { narrow } from "#styles/story-place.tsx";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
-import { withFormWords } from "./story-words.tsx";
+import { storyWordsNow, withFormWords } from "./story-words.tsx";
 
 const meta = {
   title: "Forms/NumberField",
@@ -29,15 +29,18 @@ export const Typed: Story = {
   },
 };
 
+/** A number as people of the toolbar's language write it. */
+const written = (number: string) => number.replace(".", storyWordsNow().decimalSeparator);
+
 export const Stepped: Story = {
   args: { defaultValue: 0.2, max: 0.4 },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox", { name: t("Weight") });
     await userEvent.click(input);
     await userEvent.keyboard("{ArrowUp}");
-    await expect(input).toHaveValue("0.3");
+    await expect(input).toHaveValue(written("0.3"));
     await userEvent.keyboard("{ArrowUp}{ArrowUp}");
-    await expect(input).toHaveValue("0.4");
+    await expect(input).toHaveValue(written("0.4"));
     await userEvent.keyboard("{ArrowDown}".repeat(9));
     await expect(input).toHaveValue("0");
   },
@@ -48,8 +51,8 @@ function Controlled(props: NumberFieldProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <NumberField {...props} value={value} onValueChange={setValue} />
-      <Button onClick={() => setValue(7)}>Seven</Button>
-      <Button onClick={() => setValue(undefined)}>None</Button>
+      <Button onClick={() => setValue(7)}>{t("Seven")}</Button>
+      <Button onClick={() => setValue(undefined)}>{t("None")}</Button>
     </div>
   );
 }
@@ -58,12 +61,12 @@ export const SetFromOutside: Story = {
   render: (args) => <Controlled {...args} />,
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox");
-    await expect(input).toHaveValue("1.5");
+    await expect(input).toHaveValue(written("1.5"));
     await userEvent.type(input, "0");
-    await expect(input).toHaveValue("1.50");
-    await userEvent.click(canvas.getByRole("button", { name: "Seven" }));
+    await expect(input).toHaveValue(written("1.50"));
+    await userEvent.click(canvas.getByRole("button", { name: t("Seven") }));
     await expect(input).toHaveValue("7");
-    await userEvent.click(canvas.getByRole("button", { name: "None" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("None") }));
     await expect(input).toHaveValue("");
   },
 };

@@ -26,7 +26,7 @@ export const Shown: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(input).toHaveAttribute("type", "text");
     await expect(input).toHaveValue("Merchant-2026!");
-    await expect(canvas.getByRole("button", { name: "Hide password" })).toHaveFocus();
+    await expect(canvas.getByRole("button", { name: t("Hide password") })).toHaveFocus();
   },
 };
 
@@ -35,10 +35,10 @@ export const CapsLock: Story = {
     const input = canvas.getByLabelText(t("Password"));
     await userEvent.click(input);
     await fireEvent.keyDown(input, { key: "A", modifierCapsLock: true });
-    await expect(canvas.getByText("Caps Lock is on")).toBeVisible();
-    await expect(input).toHaveAccessibleDescription("Caps Lock is on");
+    await expect(canvas.getByText(t("Caps Lock is on"))).toBeVisible();
+    await expect(input).toHaveAccessibleDescription(t("Caps Lock is on"));
     await fireEvent.keyUp(input, { key: "CapsLock", modifierCapsLock: false });
-    await expect(canvas.queryByText("Caps Lock is on")).not.toBeInTheDocument();
+    await expect(canvas.queryByText(t("Caps Lock is on"))).not.toBeInTheDocument();
   },
 };
 

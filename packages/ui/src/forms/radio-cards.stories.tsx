@@ -40,16 +40,16 @@ type Story = StoryObj<typeof meta>;
 export const Unchosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
-    const next = canvas.getByRole("radio", { name: "Next day $9.02" });
+    const next = canvas.getByRole("radio", { name: `${t("Next day")} $9.02` });
     await expect(next).toHaveFocus();
     await userEvent.keyboard(" ");
     await expect(args.onValueChange).toHaveBeenLastCalledWith("NEXTDAY");
     await userEvent.keyboard("{ArrowDown}");
-    await expect(canvas.getByRole("radio", { name: "Same day $12.61" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: `${t("Same day")} $12.61` })).toBeChecked();
     // The one that cannot be had is passed over, and says why.
-    const scheduled = canvas.getByRole("radio", { name: "Scheduled $13.58" });
+    const scheduled = canvas.getByRole("radio", { name: `${t("Scheduled")} $13.58` });
     await expect(scheduled).toBeDisabled();
-    await expect(scheduled).toHaveAccessibleDescription(/Not offered for H0H 0H0/);
+    await expect(scheduled).toHaveAccessibleDescription(expect.stringContaining(t("Not offered for H0H 0H0")));
     await userEvent.keyboard("{ArrowDown}");
     await expect(next).toBeChecked();
   },
@@ -68,7 +68,7 @@ export const Loading: Story = {
   args: { isLoading: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radiogroup")).toHaveAttribute("aria-busy", "true");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Loading…");
+    await expect(canvas.getByRole("status")).toHaveTextContent(t("Loading…"));
   },
 };
 export const None: Story = { args: { options: [], empty: <p className="text-text-muted">No service goes there.</p> } };

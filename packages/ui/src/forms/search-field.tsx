@@ -17,7 +17,7 @@ export type SearchFieldProps = Omit<
   /** Enter, or the text was cleared: search now. */
   onSearch: (value: string) => void;
   clearLabel: string;
-  /** A key that leads here from anywhere on the page, such as `/`; drawn in the field while it is empty. */
+  /** A key that leads here from anywhere on the page, such as `/`; drawn in the field while it is empty, but not on a phone. */
   shortcut?: string;
 };
 
@@ -72,7 +72,9 @@ export function SearchField({
               className="pointer-events-auto -me-2 min-w-7"
             />
           ) : (
-            shortcut !== undefined && <KeyHint aria-hidden keys={[shortcut]} className="pointer-coarse:hidden" />
+            shortcut !== undefined && (
+              <KeyHint aria-hidden keys={[shortcut]} className="max-md:hidden pointer-coarse:hidden" />
+            )
           )
         }
         className="[&_input::-webkit-search-cancel-button]:hidden"

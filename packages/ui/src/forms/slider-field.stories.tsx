@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectSlider } from "#patterns/expect-slider.ts";
 import { SliderField, type SliderFieldProps } from "./slider-field.tsx";
@@ -16,12 +17,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SliderAndNumberAgree: Story = {
-  args: { valueText: (value) => `${value} packages a week`, format: (value) => value.toLocaleString("en") },
+  args: {
+    valueText: (value) => t("{value} packages a week", { value }),
+    format: (value) => value.toLocaleString("en"),
+  },
   play: async ({ canvas, args }) => {
-    const slider = canvas.getByRole("slider", { name: "Packages a week" });
-    const field = canvas.getByRole("textbox", { name: "Packages a week" });
-    await expect(slider).toHaveAttribute("aria-valuetext", "450 packages a week");
-    await expectSlider(slider, field, (value) => `${value} packages a week`);
+    const slider = canvas.getByRole("slider", { name: t("Packages a week") });
+    const field = canvas.getByRole("textbox", { name: t("Packages a week") });
+    await expect(slider).toHaveAttribute("aria-valuetext", t("{value} packages a week", { value: 450 }));
+    await expectSlider(slider, field, (value) => t("{value} packages a week", { value }));
     await userEvent.clear(field);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(undefined);
     await userEvent.type(field, "2000");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { t } from "#styles/story-language.tsx";
 import { Form } from "./form.tsx";
 import { FormErrorSummary } from "./form-error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
@@ -28,18 +29,14 @@ export class StoryServer {
   }
 }
 
-type Labels = { email: string; city: string; postalCode: string; create: string };
-const english: Labels = { email: "Email", city: "City", postalCode: "Postal code", create: "Create" };
-
 export type StoryCheckedFormProps = {
   server: StoryServer;
-  labels?: Labels;
   email?: string;
   onSubmit: (values: unknown) => void;
 };
 
 /** A form with two things that only a server knows: whether an email is free, and whether an address is served. */
-export function StoryCheckedForm({ server, labels = english, email = "", onSubmit }: StoryCheckedFormProps) {
+export function StoryCheckedForm({ server, email = "", onSubmit }: StoryCheckedFormProps) {
   const form = useZodForm(schema, { defaultValues: { email, city: "Laval", postalCode: "" } });
   useFieldCheck(form, {
     name: "email",
@@ -55,10 +52,10 @@ export function StoryCheckedForm({ server, labels = english, email = "", onSubmi
   return (
     <Form form={form} onSubmit={onSubmit} className="flex flex-col gap-5">
       <FormErrorSummary />
-      <Account.TextField name="email" label={labels.email} type="email" autoComplete="email" />
-      <Account.TextField name="city" label={labels.city} />
-      <Account.TextField name="postalCode" label={labels.postalCode} autoComplete="off" />
-      <SubmitButton className="self-start">{labels.create}</SubmitButton>
+      <Account.TextField name="email" label={t("Email")} type="email" autoComplete="email" />
+      <Account.TextField name="city" label={t("City")} />
+      <Account.TextField name="postalCode" label={t("Postal code")} autoComplete="off" />
+      <SubmitButton className="self-start">{t("Create")}</SubmitButton>
     </Form>
   );
 }

@@ -81,7 +81,11 @@ function Packages() {
     <div className="flex flex-col gap-3">
       {rows.map(({ key, index }) => (
         <div key={key} className="flex items-end gap-2">
-          <Order.NumberField name={`packages.${index}.weight`} label={`Package ${index + 1}`} className="grow" />
+          <Order.NumberField
+            name={`packages.${index}.weight`}
+            label={t("Package {number}", { number: index + 1 })}
+            className="grow"
+          />
           <Button onClick={() => remove(index)}>
             {t("Remove")} {index + 1}
           </Button>

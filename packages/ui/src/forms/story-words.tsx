@@ -1,9 +1,8 @@
 import type { Decorator } from "@storybook/react-vite";
+import { type Sentence, storyLanguage, tIn } from "#styles/story-language.tsx";
 import { type FormWords, FormWordsProvider } from "./form-words.tsx";
 
-type Sentences = Readonly<Record<string, string>>;
-
-const english: Sentences = {
+const errors: Readonly<Record<string, Sentence>> = {
   required: "Required",
   tooSmall: "Must be at least {minimum}",
   tooBig: "Must be at most {maximum}",
@@ -16,87 +15,52 @@ const english: Sentences = {
   emailTaken: "This email already has an account",
   notServed: "Nothing is delivered to {place}",
 };
-const french: Sentences = {
-  required: "Obligatoire",
-  tooSmall: "Saisissez {minimum} ou plus",
-  tooBig: "Saisissez {maximum} ou moins",
-  notANumber: "Saisissez un nombre, par exemple 2,5",
-  wholeNumber: "Saisissez un nombre entier",
-  invalidEmail: "Saisissez une adresse courriel comme nom@exemple.com",
-  invalidPostalCode: "Le code postal n’est pas un code postal canadien ni un code ZIP américain valide",
-  tooFew: "Ajoutez-en au moins un",
-  tooLong: "Utilisez au plus {maximum} caractères",
-  emailTaken: "Cette adresse a déjà un compte",
-  notServed: "Aucune livraison à {place}",
-};
 
-const sentenceOf =
-  (sentences: Sentences): FormWords["translateError"] =>
-  (key, params) =>
-    (sentences[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+function wordsIn(language: "en" | "fr"): FormWords {
+  const say = tIn(language);
+  return {
+    optional: say("(optional)"),
+    decimalSeparator: language === "fr" ? "," : ".",
+    translateError: (key, params) => {
+      const sentence = errors[key];
+      // What a story's server says is a sentence already.
+      return sentence === undefined ? key : say(sentence, params);
+    },
+    errorSummaryTitle: (count) =>
+      count === 1 ? say("There is a problem") : say("There are {count} problems", { count }),
+    errorTitlePrefix: `${say("Error:")} `,
+    charactersLeft: (count) =>
+      count < 0 ? say("{count} characters too many", { count: -count }) : say("{count} characters left", { count }),
+    showPassword: say("Show password"),
+    hidePassword: say("Hide password"),
+    capsLockOn: say("Caps Lock is on"),
+    ruleMet: say("Met:"),
+    ruleUnmet: say("Not met yet:"),
+    rulesMet: (met, total) => say("{met} of {total} rules met", { met, total }),
+    loading: say("Loading…"),
+    checking: say("Checking…"),
+    notChecked: say("This could not be checked. You can go on."),
+    retry: say("Try again"),
+    noMatches: say("Nothing found"),
+    matches: (count) => say("{count} found", { count }),
+    moreMatches: (count) => say("{count} more. Type to narrow them.", { count }),
+    optionsFailed: say("The list could not be loaded."),
+    typeMore: (minimum) => say("Type at least {minimum} characters", { minimum }),
+    wholeGroup: (group) => say("All of {group}", { group }),
+    showOptions: say("Show options"),
+    clear: say("Clear"),
+    removeTag: (tag) => say("Remove {tag}", { tag }),
+    addTag: (tag) => say("Add “{tag}”", { tag }),
+    tagAdded: (tag) => say("{tag} added", { tag }),
+    tagRemoved: (tag) => say("{tag} removed", { tag }),
+  };
+}
 
 /** Words for stories; in the product they come from the screens' dictionaries. */
-export const storyWords: FormWords = {
-  optional: "(optional)",
-  decimalSeparator: ".",
-  translateError: sentenceOf(english),
-  errorSummaryTitle: (count) => (count === 1 ? "There is a problem" : `There are ${count} problems`),
-  errorTitlePrefix: "Error: ",
-  charactersLeft: (count) => (count < 0 ? `${-count} characters too many` : `${count} characters left`),
-  showPassword: "Show password",
-  hidePassword: "Hide password",
-  capsLockOn: "Caps Lock is on",
-  ruleMet: "Met:",
-  ruleUnmet: "Not met yet:",
-  rulesMet: (met, total) => `${met} of ${total} rules met`,
-  loading: "Loading…",
-  checking: "Checking…",
-  notChecked: "This could not be checked. You can go on.",
-  retry: "Try again",
-  noMatches: "Nothing found",
-  matches: (count) => `${count} found`,
-  moreMatches: (count) => `${count} more. Type to narrow them.`,
-  optionsFailed: "The list could not be loaded.",
-  typeMore: (minimum) => `Type at least ${minimum} characters`,
-  wholeGroup: (group) => `All of ${group}`,
-  showOptions: "Show options",
-  clear: "Clear",
-  removeTag: (tag) => `Remove ${tag}`,
-  addTag: (tag) => `Add “${tag}”`,
-  tagAdded: (tag) => `${tag} added`,
-  tagRemoved: (tag) => `${tag} removed`,
-};
+export const storyWords = { en: wordsIn("en"), fr: wordsIn("fr") };
 
-const frenchStoryWords: FormWords = {
-  optional: "(facultatif)",
-  decimalSeparator: ",",
-  translateError: sentenceOf(french),
-  errorSummaryTitle: (count) => (count === 1 ? "Il y a un problème" : `Il y a ${count} problèmes`),
-  errorTitlePrefix: "Erreur : ",
-  charactersLeft: (count) => (count < 0 ? `${-count} caractères de trop` : `Il reste ${count} caractères`),
-  showPassword: "Afficher le mot de passe",
-  hidePassword: "Masquer le mot de passe",
-  capsLockOn: "Le verrouillage des majuscules est activé",
-  ruleMet: "Respecté :",
-  ruleUnmet: "Pas encore respecté :",
-  rulesMet: (met, total) => `${met} règles sur ${total} respectées`,
-  loading: "Chargement…",
-  checking: "Vérification…",
-  notChecked: "La vérification n’a pas pu se faire. Vous pouvez continuer.",
-  retry: "Réessayer",
-  noMatches: "Aucun résultat",
-  matches: (count) => `${count} résultats`,
-  moreMatches: (count) => `${count} de plus. Précisez votre recherche.`,
-  optionsFailed: "Impossible de charger la liste.",
-  typeMore: (minimum) => `Saisissez au moins ${minimum} caractères`,
-  wholeGroup: (group) => `Tout le groupe\u00A0: ${group}`,
-  showOptions: "Afficher les options",
-  clear: "Effacer",
-  removeTag: (tag) => `Retirer ${tag}`,
-  addTag: (tag) => `Ajouter « ${tag} »`,
-  tagAdded: (tag) => `Ajout : ${tag}`,
-  tagRemoved: (tag) => `Retrait : ${tag}`,
-};
+/** For plays: the words in the toolbar's language. */
+export const storyWordsNow = (): FormWords => storyWords[storyLanguage()];
 
 const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as const;
 
@@ -104,7 +68,7 @@ const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as con
 export const withFormWords: Decorator = (Story, { globals, parameters }) => {
   const width: unknown = parameters["width"];
   return (
-    <FormWordsProvider words={globals["locale"] === "fr" ? frenchStoryWords : storyWords}>
+    <FormWordsProvider words={storyWords[globals["locale"] === "fr" ? "fr" : "en"]}>
       <div className={width === "wide" || width === "phone" ? widths[width] : widths.form}>
         <Story />
       </div>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { withFormWords } from "./story-words.tsx";
 import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
@@ -38,7 +39,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Typed: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("combobox", { name: "Street" });
+    const input = canvas.getByRole("combobox", { name: t("Street") });
     await userEvent.type(input, "10");
     await expect(input).toHaveAttribute("aria-expanded", "false");
     await userEvent.type(input, "0");

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { Button } from "#actions/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { narrow } from "#styles/story-place.tsx";
@@ -27,16 +28,16 @@ function TagPopover({ onValueChange, ...props }: TagsFieldProps) {
   const [tags, setTags] = useState<string[]>([]);
   const [error, setError] = useState<string>();
   const save = () => {
-    if (tags.length === 0) return setError("Choose at least one tag");
+    if (tags.length === 0) return setError(t("Choose at least one tag"));
     setOpen(false);
     onValueChange?.(tags);
   };
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button>Add tags</Button>
+        <Button>{t("Add tags")}</Button>
       </PopoverTrigger>
-      <PopoverContent label="Add tags">
+      <PopoverContent label={t("Add tags")}>
         <form
           noValidate
           onSubmit={(event) => {
@@ -55,7 +56,7 @@ function TagPopover({ onValueChange, ...props }: TagsFieldProps) {
             }}
           />
           <Button type="submit" variant="primary" className="self-start">
-            Save
+            {t("Save")}
           </Button>
         </form>
       </PopoverContent>
@@ -79,17 +80,17 @@ export const ByKeyboard: Story = {
 
 export const Empty: Story = {
   play: async ({ canvas, args }) => {
-    const input = canvas.getByRole("combobox", { name: "Tags" });
-    await userEvent.type(input, "frag{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile"]);
-    await expect(canvas.getByText("Fragile added")).toBeInTheDocument();
+    const input = canvas.getByRole("combobox", { name: t("Tags") });
+    await userEvent.type(input, `${t("Fragile").slice(0, 4)}{Enter}`);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile")]);
+    await expect(canvas.getByText(t("{tag} added", { tag: t("Fragile") }))).toBeInTheDocument();
     // One's own, ended by Enter, by a comma, or by leaving.
     await userEvent.type(input, "oversize{Enter}");
-    await userEvent.type(input, "gift,");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "oversize", "Gift"]);
+    await userEvent.type(input, `${t("Gift")},`);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile"), "oversize", t("Gift")]);
     await userEvent.type(input, "last one");
     await userEvent.tab();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "oversize", "Gift", "last one"]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile"), "oversize", t("Gift"), "last one"]);
     await expect(input).toHaveValue("");
   },
 };
@@ -121,15 +122,15 @@ export const NoNearDuplicates: Story = {
 export const InPopover: Story = {
   render: (args) => <TagPopover {...args} />,
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Add tags" }));
-    const popover = await screen.findByRole("dialog", { name: "Add tags" });
-    const input = await screen.findByRole("combobox", { name: "Tags" });
+    await userEvent.click(canvas.getByRole("button", { name: t("Add tags") }));
+    const popover = await screen.findByRole("dialog", { name: t("Add tags") });
+    const input = await screen.findByRole("combobox", { name: t("Tags") });
     await waitFor(() => expect(input).toHaveFocus());
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(input).toHaveAccessibleDescription("Choose at least one tag"));
-    await userEvent.keyboard("gi{Enter}");
+    await waitFor(() => expect(input).toHaveAccessibleDescription(t("Choose at least one tag")));
+    await userEvent.keyboard(`${t("Gift").slice(0, 2)}{Enter}`);
     await userEvent.click(input);
-    await userEvent.click(await screen.findByRole("option", { name: "Rush" }));
+    await userEvent.click(await screen.findByRole("option", { name: t("Rush") }));
     await expect(popover).toBeInTheDocument();
     // Escape closes the list first, then the popover.
     await userEvent.click(input);
@@ -137,9 +138,9 @@ export const InPopover: Story = {
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("listbox")).toBeNull());
     await expect(popover).toBeInTheDocument();
-    await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Gift", "Rush"]);
-    await waitFor(() => expect(canvas.getByRole("button", { name: "Add tags" })).toHaveFocus());
+    await userEvent.click(screen.getByRole("button", { name: t("Save") }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Gift"), t("Rush")]);
+    await waitFor(() => expect(canvas.getByRole("button", { name: t("Add tags") })).toHaveFocus());
   },
 };
 
@@ -147,20 +148,20 @@ export const TakenOff: Story = {
   args: { value: ["Fragile", "Gift"] },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");
-    await userEvent.click(canvas.getByRole("button", { name: "Remove Fragile" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Gift"]);
+    await userEvent.click(canvas.getByRole("button", { name: t("Remove {tag}", { tag: t("Fragile") }) }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Gift")]);
     await expect(input).toHaveFocus();
     await userEvent.keyboard("{Backspace}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
-    await expect(canvas.getByText("Gift removed")).toBeInTheDocument();
+    await expect(canvas.getByText(t("{tag} removed", { tag: t("Gift") }))).toBeInTheDocument();
   },
 };
 
 export const PastedList: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    await userEvent.paste("FRAGILE, cold chain, Gift, ");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Cold chain", "Gift"]);
+    await userEvent.paste(`${t("Fragile").toUpperCase()}, ${t("Cold chain").toLowerCase()}, ${t("Gift")}, `);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile"), t("Cold chain"), t("Gift")]);
   },
 };
 
@@ -169,9 +170,11 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole("combobox");
     await userEvent.type(input, "new");
-    await waitFor(() => expect(screen.getByRole("option", { name: "Add “new”" })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole("option", { name: t("Add “{tag}”", { tag: "new" }) })).toBeVisible());
     await userEvent.clear(input);
-    await waitFor(() => expect(screen.getByRole("option", { name: "Gift" })).toHaveAttribute("aria-selected", "true"));
+    await waitFor(() =>
+      expect(screen.getByRole("option", { name: t("Gift") })).toHaveAttribute("aria-selected", "true"),
+    );
   },
 };
 export const WithError: Story = { args: { error: "Add at least one" } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
 
@@ -23,9 +24,9 @@ export const Counting: Story = {
     await userEvent.type(area, "Ring twice, ok.");
     await expect(status).toBeEmptyDOMElement();
     await userEvent.type(area, "!");
-    await expect(status).toHaveTextContent("4 characters left");
+    await expect(status).toHaveTextContent(t("{count} characters left", { count: 4 }));
     await userEvent.type(area, " Then knock");
-    await expect(status).toHaveTextContent("7 characters too many");
+    await expect(status).toHaveTextContent(t("{count} characters too many", { count: 7 }));
     await expect(area).toHaveValue("Ring twice, ok.! Then knock");
   },
 };

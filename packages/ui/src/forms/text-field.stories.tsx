@@ -27,7 +27,7 @@ export const Filled: Story = { args: { defaultValue: "Montréal" } };
 export const WithHelp: Story = {
   args: { label: "Reference", help: "Your own number; it is printed on the label.", isOptional: true },
   play: async ({ canvas }) => {
-    const input = canvas.getByRole("textbox", { name: "Reference (optional)" });
+    const input = canvas.getByRole("textbox", { name: `${t("Reference")} ${t("(optional)")}` });
     await expect(input).toHaveAccessibleDescription(t("Your own number; it is printed on the label."));
   },
 };
@@ -37,7 +37,7 @@ export const WithError: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox", { name: t("City") });
     await expect(input).toBeInvalid();
-    await expect(input).toHaveAccessibleDescription("Where the parcel goes. Write the city");
+    await expect(input).toHaveAccessibleDescription(`${t("Where the parcel goes.")} ${t("Write the city")}`);
   },
 };
 

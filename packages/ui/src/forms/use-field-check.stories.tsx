@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { StoryCheckedForm, type StoryCheckedFormProps, StoryServer } from "./story-checked-form.tsx";
+import { t } from "#styles/story-language.tsx";
+import { StoryCheckedForm, StoryServer } from "./story-checked-form.tsx";
 import { withFormWords } from "./story-words.tsx";
 
 const meta = {
@@ -16,10 +17,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
-const emailOf = (canvas: Canvas) => canvas.getByRole("textbox", { name: "Email" });
+const emailOf = (canvas: Canvas) => canvas.getByRole("textbox", { name: t("Email") });
 const asked = (server: StoryServer, count: number) => waitFor(() => expect(server.asked).toHaveLength(count));
-/** Nothing that an answer has changed is still on its way to the screen. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** What an answer has changed is on the screen. */
+const drawn = () => new Promise(requestAnimationFrame);
 
 /** Asked when the field is left, told while it is asked, and said under the field when it is refused. */
 export const Refused: Story = {
@@ -30,9 +31,9 @@ export const Refused: Story = {
     await expect(server.asked).toEqual([]);
     await userEvent.tab();
     await asked(server, 1);
-    await waitFor(() => expect(email).toHaveAccessibleDescription("Checking…"));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(t("Checking…")));
     server.last.answer("emailTaken");
-    await waitFor(() => expect(email).toHaveAccessibleDescription("This email already has an account"));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(t("This email already has an account")));
     await expect(email).toBeInvalid();
     // Going through the field does not make it right; another value is another question.
     email.focus();
@@ -62,7 +63,7 @@ export const LateAnswerIsDropped: Story = {
     newer?.answer();
     await waitFor(() => expect(email).not.toHaveAccessibleDescription());
     older?.answer("emailTaken");
-    await settled();
+    await drawn();
     await expect(email).not.toBeInvalid();
     await expect(email).not.toHaveAccessibleDescription();
   },
@@ -75,7 +76,7 @@ export const SchemaFirst: Story = {
     const email = emailOf(canvas);
     await userEvent.type(email, "ada");
     await userEvent.tab();
-    await waitFor(() => expect(email).toHaveAccessibleDescription("Write an email address like name@example.com"));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(t("Write an email address like name@example.com")));
     await expect(server.asked).toEqual([]);
   },
 };
@@ -84,21 +85,21 @@ export const SchemaFirst: Story = {
 export const CouldNotBeChecked: Story = {
   args: { server: new StoryServer(), email: "ada@example.com" },
   play: async ({ canvas, args: { server, onSubmit } }) => {
-    const code = canvas.getByRole("textbox", { name: "Postal code" });
+    const code = canvas.getByRole("textbox", { name: t("Postal code") });
     await userEvent.type(code, "H7N 1A1");
     await userEvent.tab();
     await asked(server, 1);
     server.last.fail();
     await waitFor(() =>
-      expect(code).toHaveAccessibleDescription("This could not be checked. You can go on. Try again"),
+      expect(code).toHaveAccessibleDescription(`${t("This could not be checked. You can go on.")} ${t("Try again")}`),
     );
     await expect(code).not.toBeInvalid();
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Try again") }));
     await asked(server, 2);
     server.last.fail();
-    await canvas.findByRole("button", { name: "Try again" });
+    await canvas.findByRole("button", { name: t("Try again") });
 
-    await userEvent.click(canvas.getByRole("button", { name: "Create" }));
+    await userEvent.click(canvas.getByRole("button", { name: t("Create") }));
     await asked(server, 4);
     server.asked.forEach(({ fail }) => fail());
     await waitFor(() =>
@@ -111,14 +112,16 @@ export const CouldNotBeChecked: Story = {
 export const DependsOnAnotherField: Story = {
   args: { server: new StoryServer() },
   play: async ({ canvas, args: { server } }) => {
-    const code = canvas.getByRole("textbox", { name: "Postal code" });
+    const code = canvas.getByRole("textbox", { name: t("Postal code") });
     await userEvent.type(code, "X0A 0H0");
     await userEvent.tab();
     await asked(server, 1);
     await expect(server.last.value).toBe("X0A 0H0 Laval");
     server.last.answer({ key: "notServed", params: { place: "Laval" } });
-    await waitFor(() => expect(code).toHaveAccessibleDescription("Nothing is delivered to Laval"));
-    await userEvent.type(canvas.getByRole("textbox", { name: "City" }), "-Ouest");
+    await waitFor(() =>
+      expect(code).toHaveAccessibleDescription(t("Nothing is delivered to {place}", { place: "Laval" })),
+    );
+    await userEvent.type(canvas.getByRole("textbox", { name: t("City") }), "-Ouest");
     await waitFor(() => expect(code).not.toBeInvalid());
     await waitFor(() => expect(server.last.value).toBe("X0A 0H0 Laval-Ouest"));
     server.last.answer();
@@ -130,9 +133,9 @@ export const DependsOnAnotherField: Story = {
 export const SubmitWaits: Story = {
   args: { server: new StoryServer(), email: "ada@example.com" },
   play: async ({ canvas, args: { server, onSubmit } }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1{Enter}");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Postal code") }), "H7N 1A1{Enter}");
     await asked(server, 2);
-    const button = canvas.getByRole("button", { name: "Create" });
+    const button = canvas.getByRole("button", { name: t("Create") });
     await waitFor(() => expect(button).toHaveAttribute("aria-busy", "true"));
     await expect(onSubmit).not.toHaveBeenCalled();
     server.asked.forEach(({ answer }) => answer());
@@ -144,38 +147,34 @@ export const SubmitWaits: Story = {
 export const SubmitRefused: Story = {
   args: { server: new StoryServer(), email: "ada@example.com" },
   play: async ({ canvas, args: { server, onSubmit } }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Postal code" }), "H7N 1A1{Enter}");
+    await userEvent.type(canvas.getByRole("textbox", { name: t("Postal code") }), "H7N 1A1{Enter}");
     await asked(server, 2);
     server.asked.forEach(({ value, answer }) => answer(value.includes("@") ? "emailTaken" : undefined));
-    const summary = await canvas.findByRole("region", { name: "There is a problem" });
+    const summary = await canvas.findByRole("region", { name: t("There is a problem") });
     await waitFor(() => expect(summary).toHaveFocus());
-    await userEvent.click(canvas.getByRole("link", { name: "Email – This email already has an account" }));
+    await userEvent.click(
+      canvas.getByRole("link", { name: `${t("Email")} – ${t("This email already has an account")}` }),
+    );
     await expect(emailOf(canvas)).toHaveFocus();
     await expect(onSubmit).not.toHaveBeenCalled();
   },
 };
 
-const french: StoryCheckedFormProps["labels"] = {
-  email: "Adresse de courriel",
-  city: "Ville",
-  postalCode: "Code postal",
-  create: "Créer le compte",
-};
 export const French: Story = {
   globals: { locale: "fr" },
   parameters: { width: "phone" },
-  args: { server: new StoryServer(), labels: french },
+  args: { server: new StoryServer() },
   play: async ({ canvas, args: { server } }) => {
-    const email = canvas.getByRole("textbox", { name: "Adresse de courriel" });
+    const email = canvas.getByRole("textbox", { name: t("Email") });
     await userEvent.type(email, "ada@example.com");
     await userEvent.tab();
     await asked(server, 1);
     server.last.fail();
-    await canvas.findByRole("button", { name: "Réessayer" });
-    await userEvent.click(canvas.getByRole("textbox", { name: "Code postal" }));
+    await canvas.findByRole("button", { name: t("Try again") });
+    await userEvent.click(canvas.getByRole("textbox", { name: t("Postal code") }));
     await userEvent.keyboard("X0A 0H0");
     await userEvent.tab();
     await asked(server, 2);
-    await expect(await canvas.findByText("Vérification…")).toBeInTheDocument();
+    await expect(await canvas.findByText(t("Checking…"))).toBeInTheDocument();
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { withFormWords } from "./story-words.tsx";
 import { useOptionSearch } from "./use-option-search.ts";
@@ -53,10 +54,12 @@ export const FromServer: Story = {
     const asked = (count: number) => waitFor(() => expect(server).toHaveLength(count));
     const input = canvas.getByRole("combobox");
     await userEvent.click(input);
-    await expect((await screen.findAllByText("Type at least 2 characters")).length).toBeGreaterThan(0);
+    await expect(
+      (await screen.findAllByText(t("Type at least {minimum} characters", { minimum: 2 }))).length,
+    ).toBeGreaterThan(0);
     await userEvent.type(input, "be");
     await asked(1);
-    await expect(screen.getAllByText("Loading…").length).toBeGreaterThan(0);
+    await expect(screen.getAllByText(t("Loading…")).length).toBeGreaterThan(0);
     await userEvent.type(input, "r");
     await asked(2);
     const [older, newer] = server;
@@ -70,15 +73,15 @@ export const FromServer: Story = {
     await userEvent.type(input, "n");
     await asked(3);
     server[2]?.fail();
-    const retry = await screen.findByRole("option", { name: "Try again" });
-    await expect(screen.getAllByText("The list could not be loaded.").length).toBeGreaterThan(0);
+    const retry = await screen.findByRole("option", { name: t("Try again") });
+    await expect(screen.getAllByText(t("The list could not be loaded.")).length).toBeGreaterThan(0);
     await waitFor(() => expect(input).toHaveAttribute("aria-activedescendant", retry.id));
     await userEvent.keyboard("{Enter}");
     await asked(4);
     server[3]?.answer(options.slice(1, 2));
     await screen.findByRole("option", { name: /Bernard/ });
     await userEvent.keyboard("{Enter}");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", options[1]);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2", inLanguage(options[1]));
     await expect(input).toHaveValue("Bernard Côté");
   },
 };
@@ -87,7 +90,7 @@ export const Loading: Story = {
   args: { options: [], isLoading: true },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    await expect((await screen.findAllByText("Loading…")).length).toBeGreaterThan(0);
+    await expect((await screen.findAllByText(t("Loading…"))).length).toBeGreaterThan(0);
     await expect(screen.getByRole("listbox", { busy: true, hidden: true })).toBeEmptyDOMElement();
   },
 };
@@ -95,7 +98,7 @@ export const Failed: Story = {
   args: { options: [], hasFailed: true, onRetry: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("combobox"));
-    await userEvent.click(await screen.findByRole("option", { name: "Try again" }));
+    await userEvent.click(await screen.findByRole("option", { name: t("Try again") }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("combobox")).toHaveAttribute("aria-expanded", "true");
   },

@@ -40,6 +40,9 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   unreadable: Map<string, string>;
 };
 
+/** Of no field in particular. */
+const untold = { invalid: false, isTouched: false };
+
 type Options<Values extends FieldValues> = {
   /** Every field, so that nothing starts as undefined and 'unsaved changes' is exact. */
   defaultValues: DefaultValues<Values>;
@@ -65,17 +68,31 @@ export function useZodForm<Schema extends FormSchema>(
     // The error summary takes the focus instead.
     shouldFocusError: false,
   });
-  const { control, handleSubmit, subscribe, getValues, setValue, setError, clearErrors, reset, trigger } = methods;
+  const {
+    control,
+    handleSubmit,
+    subscribe,
+    getValues,
+    setValue,
+    setError,
+    clearErrors,
+    reset,
+    trigger,
+    getFieldState,
+  } = methods;
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback({ values }) {
+        callback({ values, name }) {
+          // What is mended is said at once, also in a field that a failed attempt found and nobody has left yet.
+          const { invalid, isTouched } = name ? getFieldState(name as FieldPath<Values>) : untold;
+          if (invalid && !isTouched) void trigger(name as FieldPath<Values>);
           for (const name of refused.takeChanged(values)) clearErrors(name as FieldPath<Values>);
           checks.look();
         },
       }),
-    [subscribe, refused, clearErrors, checks],
+    [subscribe, refused, clearErrors, checks, getFieldState, trigger],
   );
   // All of these functions are as stable as `control`; one object made once keeps context readers from rendering again.
   const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => {

@@ -9,6 +9,7 @@ import { CommandPalette } from "./command-palette.tsx";
 
 const create = fn();
 const profile = fn();
+const search = fn<(query: string) => void>();
 
 const meta = {
   title: "Overlays/CommandPalette",
@@ -51,7 +52,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** What is found is run by Enter; what is typed can also be looked for, last of all, or alone where nothing goes by that name. */
 export const RunsWhatIsFound: Story = {
+  args: {
+    forQuery: (query) => ({ id: "search", label: t("Search for “{query}”", { query }), run: () => search(query) }),
+  },
   play: async ({ canvas }) => {
     create.mockClear();
     const button = canvas.getByRole("button", { name: t("Commands") });
@@ -59,10 +64,16 @@ export const RunsWhatIsFound: Story = {
     const input = await screen.findByRole("combobox", { name: t("Commands") });
     await expect(input).toHaveFocus();
     await userEvent.type(input, "colis");
-    await expect(screen.getAllByRole("option")).toHaveLength(1);
+    await expect(screen.getAllByRole("option")).toHaveLength(2);
     await userEvent.keyboard("{Enter}");
-    await expect(create).toHaveBeenCalledOnce();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(create).toHaveBeenCalledOnce();
+    await userEvent.click(button);
+    await userEvent.type(await screen.findByRole("combobox", { name: t("Commands") }), " xyz ");
+    await screen.findByRole("option", { name: t("Search for “{query}”", { query: "xyz" }) });
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith("xyz"));
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
@@ -76,7 +87,7 @@ export const ByArrowKeys: Story = {
     const marked = screen.getByRole("option", { name: t("Merchant information") });
     await expect(input).toHaveAttribute("aria-activedescendant", marked.id);
     await userEvent.keyboard("{Enter}");
-    await expect(profile).toHaveBeenCalledOnce();
+    await waitFor(() => expect(profile).toHaveBeenCalledOnce());
   },
 };
 

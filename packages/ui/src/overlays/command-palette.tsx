@@ -6,6 +6,7 @@ import { useOptions } from "#forms/use-options.ts";
 import { cx } from "#styles/cx.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { modalOverlay } from "./modal-overlay.ts";
 
 export type Command = {
   id: string;
@@ -24,6 +25,8 @@ type CommandPaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   commands: readonly Command[];
+  /** What else can be done with the words that are typed, such as looking for them; stands last. */
+  forQuery?: ((query: string) => Command | undefined) | undefined;
   words: {
     title: string;
     placeholder: string;
@@ -33,22 +36,36 @@ type CommandPaletteProps = {
 };
 
 /** Everything that can be done from here, by typing a part of its name. Opening it by a key is the host's: Ctrl or ⌘ and K. */
-export function CommandPalette({ open, onOpenChange, commands, words }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, commands, forQuery, words }: CommandPaletteProps) {
   const portal = usePortal();
+  const chosen = useRef<Command>(undefined);
+  // Once it is closed and the focus is back: what the command opens takes the focus from there, and keeps it.
   const focus = useReturnFocus();
+  const runChosen = (event: Event) => {
+    focus.onCloseAutoFocus(event);
+    chosen.current?.run();
+    chosen.current = undefined;
+  };
   if (!portal) return null;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal {...portal}>
-        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+        <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
           data-slot="command-palette"
           {...focus}
+          onCloseAutoFocus={runChosen}
           aria-describedby={undefined}
           className="fixed inset-x-2 top-2 z-overlay mx-auto flex max-h-[min(30rem,calc(100dvh-1rem))] max-w-xl animate-fade-in flex-col overflow-hidden rounded-dialog border border-border bg-surface-raised shadow-float outline-none sm:top-[12dvh]"
         >
           <Primitive.Title className="sr-only">{words.title}</Primitive.Title>
-          <Commands {...{ commands, words }} onDone={() => onOpenChange(false)} />
+          <Commands
+            {...{ commands, forQuery, words }}
+            onChoose={(command) => {
+              chosen.current = command;
+              onOpenChange(false);
+            }}
+          />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -57,22 +74,23 @@ export function CommandPalette({ open, onOpenChange, commands, words }: CommandP
 
 function Commands({
   commands,
+  forQuery,
   words,
-  onDone,
-}: Pick<CommandPaletteProps, "commands" | "words"> & { onDone: () => void }) {
+  onChoose,
+}: Pick<CommandPaletteProps, "commands" | "forQuery" | "words"> & {
+  onChoose: (command: Command | undefined) => void;
+}) {
   const [query, setQuery] = useState("");
   const countId = useId();
-  const found = commands.filter(({ label, keywords = "", group = "" }) =>
+  const named = commands.filter(({ label, keywords = "", group = "" }) =>
     matchesText(`${label} ${keywords} ${group}`, query),
   );
+  const typed = query.trim();
+  const found = [...named, (typed && forQuery?.(typed)) || []].flat();
   const list = useOptions({
     options: found,
     best: found[0],
-    onChoose: ({ id }) => {
-      // Closed first: what the command opens may want the focus.
-      onDone();
-      commands.find((command) => command.id === id)?.run();
-    },
+    onChoose: ({ id }) => onChoose(found.find((command) => command.id === id)),
   });
   const { openForText } = list;
   useEffect(() => openForText(), []); // oxlint-disable-line react/exhaustive-deps -- once, when the palette opens
@@ -96,7 +114,7 @@ function Commands({
         />
       </div>
       <output id={countId} className={found.length > 0 ? "sr-only" : "px-4 py-6 text-center text-text-muted"}>
-        {found.length > 0 ? words.matches(found.length) : words.noMatches}
+        {named.length > 0 ? words.matches(named.length) : words.noMatches}
       </output>
       <div
         {...list.listProps}

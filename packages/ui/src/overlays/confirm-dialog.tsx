@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
+import { modalOverlay } from "./modal-overlay.ts";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -40,7 +41,7 @@ export function ConfirmDialog({
   return (
     <Primitive.Root open={open} onOpenChange={(next) => (next || !busy ? onOpenChange(next) : undefined)}>
       <Primitive.Portal {...portal}>
-        <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+        <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
           data-slot="confirm-dialog"
           {...focus}

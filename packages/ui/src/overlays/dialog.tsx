@@ -8,6 +8,7 @@ import { keepForNotices } from "./outside.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { scrollStop } from "./scroll-stop.ts";
+import { modalOverlay } from "./modal-overlay.ts";
 
 /** For what must be finished before going on. One small decision: `Popover`; work: a page. */
 export function Dialog(props: ComponentProps<typeof Primitive.Root>) {
@@ -35,8 +36,8 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"
   VariantProps<typeof panel> & {
     title: ReactNode;
     description?: ReactNode;
-    /** The name of the button in the corner. */
-    closeLabel: string;
+    /** The name of the button in the corner. Absent: there is none, and whoever opened the dialog ends it. */
+    closeLabel?: string;
   };
 
 /** Holds `DialogBody` and `DialogFooter`. On a phone it rises from the lower edge. */
@@ -55,7 +56,7 @@ export function DialogContent({
   if (!portal) return null;
   return (
     <Primitive.Portal {...portal}>
-      <Primitive.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+      <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
       <Primitive.Content
         data-slot="dialog"
         {...(description === undefined && { "aria-describedby": undefined })}
@@ -76,9 +77,11 @@ export function DialogContent({
         </header>
         {children}
         {/* Last, so that the focus starts on the contents. */}
-        <Primitive.Close asChild>
-          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-3 right-3" />
-        </Primitive.Close>
+        {closeLabel !== undefined && (
+          <Primitive.Close asChild>
+            <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-3 right-3" />
+          </Primitive.Close>
+        )}
       </Primitive.Content>
     </Primitive.Portal>
   );

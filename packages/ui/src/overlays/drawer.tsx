@@ -8,6 +8,7 @@ import { keepForNotices } from "./outside.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 import { scrollStop } from "./scroll-stop.ts";
+import { modalOverlay } from "./modal-overlay.ts";
 
 /** A panel from an edge: the navigation and the filters of a phone. */
 export function Drawer(props: ComponentProps<typeof Primitive.Root>) {
@@ -56,7 +57,7 @@ export function DrawerContent({
   if (!portal) return null;
   return (
     <Primitive.Portal {...portal}>
-      <Primitive.Overlay data-slot="drawer-overlay" className="fixed inset-0 z-overlay animate-fade-in bg-overlay" />
+      <Primitive.Overlay data-slot="drawer-overlay" {...modalOverlay} />
       <Primitive.Content
         data-slot="drawer"
         aria-describedby={undefined}

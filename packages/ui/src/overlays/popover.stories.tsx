@@ -4,6 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { expectPopover } from "#patterns/expect-popover.ts";
+import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./popover.tsx";
 
 type SampleProps = ComponentProps<typeof Popover> & { opener?: string; label?: string; content?: ReactNode };
@@ -79,6 +80,119 @@ export const PressedOutside: Story = {
     await userEvent.click(canvasElement.querySelector("[data-mp]") ?? canvasElement);
     await waitFor(() => expect(args.onOpenChange).toHaveBeenLastCalledWith(false));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+const sides = [
+  { side: "top", word: "Above" },
+  { side: "right", word: "To the right" },
+  { side: "bottom", word: "Below" },
+  { side: "left", word: "To the left" },
+] as const;
+
+/** One popover for each of these sides, and the proof that it stands there. */
+const onSides = (asked: readonly (typeof sides)[number][]): Story => ({
+  render: () => (
+    <div className="flex min-h-[calc(100dvh-3rem)] flex-wrap place-content-center items-center gap-3">
+      {asked.map(({ side, word }) => (
+        <Popover key={side}>
+          <PopoverTrigger asChild>
+            <Button>{t(word)}</Button>
+          </PopoverTrigger>
+          <PopoverContent label={t(word)} side={side} className="w-56">
+            {t("ZPL for thermal printers, PDF for all others.")}
+          </PopoverContent>
+        </Popover>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const { side, word } of asked) {
+      const trigger = canvas.getByRole("button", { name: t(word) });
+      trigger.focus();
+      await userEvent.keyboard("{Enter}");
+      const opened = await screen.findByRole("dialog", { name: t(word) });
+      await waitFor(() => expect(opened).toHaveFocus());
+      const box = opened.getBoundingClientRect();
+      const about = trigger.getBoundingClientRect();
+      const gaps = {
+        top: about.top - box.bottom,
+        right: box.left - about.right,
+        bottom: box.top - about.bottom,
+        left: about.left - box.right,
+      };
+      await expect(gaps[side]).toBeGreaterThanOrEqual(0);
+      await expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+      await expect(box.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+      await expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(trigger).toHaveFocus());
+    }
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("dialog");
+  },
+});
+
+/** Below unless it is told otherwise; where that side has no room it goes to the other one. */
+export const EverySide = onSides(sides);
+/** A phone has no room beside anything: above and below are its sides. */
+export const AboveAndBelowOnAPhone: Story = {
+  ...onSides(sides.filter(({ side }) => side === "top" || side === "bottom")),
+  globals: { locale: "fr", theme: "dark", viewport: { value: "small" } },
+};
+
+/** In a dialog Escape closes the popover alone, and the focus stays in the dialog. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog defaultOpen>
+      <DialogContent title={t("Print labels")} closeLabel={t("Close")} size="sm">
+        <DialogBody>
+          <Sample {...args} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: t("Print labels") });
+    const trigger = screen.getByRole("button", { name: t("Packing slip") });
+    await userEvent.click(trigger);
+    await screen.findByRole("dialog", { name: t("Packing slip format") });
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Download PDF") })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    await expect(dialog).toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
+    await expect(await screen.findByRole("dialog", { name: t("Packing slip format") })).toBeVisible();
+  },
+};
+
+/** Beside something else than its trigger: the line that it is about. */
+export const BesideItsAnchor: Story = {
+  render: () => (
+    <div className="min-h-64">
+      <Popover>
+        <PopoverAnchor asChild>
+          <p className="flex w-fit items-center gap-6 rounded-card border border-border px-4 py-2">
+            {t("Order 1042")}
+            <PopoverTrigger asChild>
+              <Button size="sm">{t("Packing slip")}</Button>
+            </PopoverTrigger>
+          </p>
+        </PopoverAnchor>
+        <PopoverContent label={t("Packing slip format")}>
+          <Format />
+        </PopoverContent>
+      </Popover>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole("button", { name: t("Packing slip") }));
+    const opened = await screen.findByRole("dialog");
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Download PDF") })).toHaveFocus());
+    const line = canvasElement.querySelector("p");
+    await expect(Math.round(opened.getBoundingClientRect().left)).toBe(
+      Math.round(line?.getBoundingClientRect().left ?? Number.NaN),
+    );
   },
 };
 

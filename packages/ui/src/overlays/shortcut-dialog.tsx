@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { KeyHint } from "#display/key-hint.tsx";
 import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 
@@ -20,17 +20,22 @@ type ShortcutDialogProps = {
   /** Between two ways to do the same: "or". */
   or: string;
   groups: readonly ShortcutGroup[];
+  /** Under the keys: the switch that turns off those of a single character (WCAG 2.1.4). */
+  children?: ReactNode;
 };
 
 /** Every key of the page, by what it does. Opening it with `?` is the host's, which also knows when something is being typed. */
-export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, groups }: ShortcutDialogProps) {
+export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, groups, children }: ShortcutDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={title} closeLabel={closeLabel} size="lg">
-        <DialogBody className="grid content-start gap-x-10 gap-y-6 sm:grid-cols-2">
-          {groups.map((group) => (
-            <Group key={group.title} group={group} or={or} />
-          ))}
+        <DialogBody>
+          <div className="gap-x-10 sm:columns-2">
+            {groups.map((group) => (
+              <Group key={group.title} group={group} or={or} />
+            ))}
+          </div>
+          {children}
         </DialogBody>
       </DialogContent>
     </Dialog>
@@ -40,7 +45,7 @@ export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, grou
 function Group({ group: { title, shortcuts }, or }: { group: ShortcutGroup; or: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="[break-inside:avoid] pb-6">
       <h3 id={id} className="mb-1 text-meta font-medium text-text-muted">
         {title}
       </h3>

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
 import { expectTooltip } from "#patterns/expect-tooltip.ts";
+import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 import { Tooltip } from "./tooltip.tsx";
 
 const meta = {
@@ -46,20 +47,75 @@ export const OneAtATime: Story = {
   },
 };
 
-/** At the edges of the narrowest screen a long one wraps and stays inside. */
-export const LongFrench: Story = {
-  globals: { locale: "fr", viewport: { value: "small" } },
-  render: () => (
-    <div className="flex justify-end">
-      <Tooltip content="Compte à partir de minuit dans le fuseau horaire de l’adresse d’expédition de la commande">
-        <Button>Aujourd’hui</Button>
-      </Tooltip>
+const places = ["start start", "start end", "center center", "end start", "end end"] as const;
+
+/** Above what it is about, below where there is no room above, and always whole: in each corner and in the middle. */
+export const AtEveryEdge: Story = {
+  render: ({ content }) => (
+    <div className="grid min-h-[calc(100dvh-3rem)]">
+      {places.map((place) => (
+        <div key={place} style={{ gridArea: "1 / 1", placeSelf: place }}>
+          <Tooltip content={content}>
+            <Button>{t("Today")}</Button>
+          </Tooltip>
+        </div>
+      ))}
     </div>
   ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      const box = (await screen.findByRole("tooltip")).getBoundingClientRect();
+      const about = button.getBoundingClientRect();
+      await expect(box.bottom <= about.top || box.top >= about.bottom).toBe(true);
+      await expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
+      await expect(box.right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+      await expect(box.bottom).toBeLessThanOrEqual(window.innerHeight);
+    }
+  },
+};
+/** On the narrowest screen a long one wraps. */
+export const LongFrench: Story = {
+  ...AtEveryEdge,
+  globals: { locale: "fr", viewport: { value: "small" } },
+  args: { content: "Compte à partir de minuit dans le fuseau horaire de l’adresse d’expédition de la commande" },
+};
+
+/** In a dialog the first Escape is for the tooltip, and the dialog stays. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog defaultOpen>
+      <DialogContent title={t("Custom dates")} closeLabel={t("Close")} size="sm">
+        <DialogBody>
+          <Tooltip {...args}>
+            <Button>{t("Today")}</Button>
+          </Tooltip>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  ),
   play: async () => {
+    const dialog = await screen.findByRole("dialog", { name: t("Custom dates") });
     await userEvent.tab();
-    const { left, right, top } = (await screen.findByRole("tooltip")).getBoundingClientRect();
-    await expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
-    await expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    await userEvent.tab({ shift: true });
+    const button = screen.getByRole("button", { name: t("Today") });
+    await expect(button).toHaveFocus();
+    await screen.findByRole("tooltip");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
+    await expect(dialog).toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    await expect(await screen.findByRole("tooltip")).toBeVisible();
+  },
+};
+
+/** On what does nothing else, a press opens it too, also by touch. */
+export const OnPress: Story = {
+  args: { opensOnPress: true, children: <button type="button">2 h</button>, content: "November 21, 2026, 2:14 PM" },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(await screen.findByRole("tooltip")).toHaveTextContent(inLanguage(args.content));
   },
 };

@@ -51,7 +51,9 @@ const byTheme = ({ light, dark }: { light: Oklch; dark: Oklch }) => `light-dark(
 
 function readableOn(color: Oklch, grounds: Oklch[], step: number, ratio = 4.5): Oklch {
   let candidate = color;
-  while (candidate.l > 0 && candidate.l < 1 && grounds.some((ground) => contrast(candidate, ground) < ratio + 0.05)) {
+  // Black can still become lighter, and white darker.
+  const canGo = () => (step > 0 ? candidate.l < 1 : candidate.l > 0);
+  while (canGo() && grounds.some((ground) => contrast(candidate, ground) < ratio + 0.05)) {
     candidate = intoGamut({ ...color, l: Math.min(1, Math.max(0, candidate.l + step)) });
   }
   return candidate;

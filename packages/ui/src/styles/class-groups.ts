@@ -19,7 +19,7 @@ const byPrefix = words(
     "place-content place-items place-self overflow overflow-x overflow-y overscroll overscroll-x overscroll-y " +
     "leading tracking whitespace wrap underline-offset opacity cursor select pointer-events appearance align aspect columns " +
     "duration delay ease animate origin rotate scale fill accent caret line-clamp scroll-m scroll-mt scroll-mb scroll-p scroll-pt scroll-pb field-sizing " +
-    "will-change touch translate-x translate-y float clear space-x space-y",
+    "forced-color-adjust will-change touch translate-x translate-y float clear space-x space-y",
 );
 
 /** Words that stand for one thing each, without a prefix of their own. */

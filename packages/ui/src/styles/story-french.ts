@@ -1,10 +1,12 @@
 import { frenchOfFields } from "./story-french-fields.ts";
 import { frenchOfOverlays } from "./story-french-overlays.ts";
+import { frenchOfWords } from "./story-french-words.ts";
 
 /** What stories say, English before French: actions, feedback, display and wizard; the rest stands in files of its own. */
 export const french = {
   ...frenchOfFields,
   ...frenchOfOverlays,
+  ...frenchOfWords,
 
   // Styles
   "{mark} on {ground}": "{mark} sur {ground}",
@@ -91,6 +93,7 @@ export const french = {
   "Say it again": "Le redire",
   "{count} selected": "{count} sélectionnées",
   "{count} orders selected": "{count} commandes sélectionnées",
+  "orders selected": "commandes sélectionnées",
   "1,204": "1\u00A0204",
   Polite: "Poli",
   Assertive: "Pressant",
@@ -118,7 +121,9 @@ export const french = {
   Failed: "Échouée",
   Skipped: "Laissée",
   "Cancelling…": "Annulation…",
+  "and {count} more": "et {count} autres",
   "Retry {failed} failed": "Réessayer les échecs ({failed})",
+  "Go on with {count}": "Continuer avec {count}",
   "Finish one": "En finir une",
   "Not begun": "Pas commencé",
   Done: "Terminé",

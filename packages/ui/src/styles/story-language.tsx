@@ -12,8 +12,13 @@ let language: "en" | "fr" = "en";
  * A story's sentence in the language of the toolbar; `{name}` stands for a value. Where the story is read (its `args`) that
  * is not known yet: there it stays English, and the decorator below turns it round when the story is shown.
  */
-export const t = (sentence: Sentence, values: Values = {}): string =>
-  (language === "fr" ? french[sentence] : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+export const t = (sentence: Sentence, values?: Values): string => tIn(language)(sentence, values);
+
+/** The same in a language that is known. */
+export const tIn =
+  (known: "en" | "fr") =>
+  (sentence: Sentence, values: Values = {}): string =>
+    (known === "fr" ? french[sentence] : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
 /** For what a story writes by `Intl`, and the few words that are no sentence of their own. */
 export const storyLanguage = (): "en" | "fr" => language;

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { Button } from "#actions/button.tsx";
+import { PackageIcon } from "#display/icons.ts";
+import { createNotices } from "#feedback/notices.ts";
+import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
 const actions = (words: readonly string[]) =>
   words.map((word) => (
-    <Button key={word} variant="ghost" size="sm">
+    <Button key={word} variant="ghost" size="sm" icon={<PackageIcon />}>
       {word}
     </Button>
   ));
@@ -32,8 +36,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Some: Story = {
   play: async ({ canvasElement, args }) => {
-    await expect(within(canvasElement).getByRole("status")).toHaveTextContent("12 selected");
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Clear selection" }));
+    await expect(within(canvasElement).getByRole("status")).toHaveTextContent(t("12 selected"));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: t("Clear selection") }));
     await expect(args.onClear).toHaveBeenCalledOnce();
   },
 };
@@ -45,10 +49,10 @@ export const MoreMatch: Story = {
     offer: { label: "Select all 3,240 that match", onPress: fn() },
   },
   play: async ({ canvasElement, args }) => {
-    await expect(within(canvasElement).getByRole("status")).toHaveTextContent(
-      "100 selected. Select all 3,240 that match",
+    await expect(within(canvasElement).getByRole("status").textContent).toBe(
+      `${t("100 selected")}. ${t("Select all 3,240 that match")}`,
     );
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Select all 3,240 that match" }));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: t("Select all 3,240 that match") }));
     await expect(args.offer?.onPress).toHaveBeenCalledOnce();
   },
 };
@@ -84,4 +88,39 @@ const french = {
   ]),
 };
 export const LongFrench: Story = { args: french, globals: { locale: "fr" } };
-export const LongFrenchOnSmallPhone: Story = { args: french, globals: { locale: "fr", viewport: { value: "small" } } };
+/** Words that do not fit leave their icons, in one row; a note stands clear above the bar. */
+export const LongFrenchOnSmallPhone: Story = {
+  args: { ...french, note: <p className="rounded-card bg-surface-raised p-2 shadow-float">3 commandes masquées</p> },
+  globals: { locale: "fr", viewport: { value: "small" } },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("region");
+    const [, ...buttons] = within(bar).getAllByRole("button");
+    await expect(buttons).toHaveLength(5);
+    const boxes = buttons.map((button) => button.getBoundingClientRect());
+    await expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+    await expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+    const note = canvas.getByText("3 commandes masquées").getBoundingClientRect();
+    await expect(note.bottom).toBeLessThan(bar.getBoundingClientRect().top);
+  },
+};
+
+const notices = createNotices();
+/** On a phone the notices stand above the bar: its buttons can be pressed while they are there. */
+export const NoticesAbove: Story = {
+  globals: { viewport: { value: "phone" } },
+  render: (args) => (
+    <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
+      <BulkBar {...args} />
+      <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" />
+    </div>
+  ),
+  beforeEach: () => {
+    notices.add({ tone: "success", title: "Labels saved", duration: "sticky", id: "saved" });
+    return () => notices.dismiss("saved");
+  },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("region", { name: /^Actions on/ });
+    const notice = canvas.getByText("Labels saved");
+    await waitFor(() => expect(notice.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top));
+  },
+};

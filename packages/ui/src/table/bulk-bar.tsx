@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
@@ -15,36 +15,90 @@ type BulkBarProps = {
   onClear: () => void;
   /** A step beside the count, spoken with it: 'Select all 3,240 that match', and then the way back. */
   offer?: { label: string; onPress: () => void } | undefined;
-  /** Buttons, the most used first. */
+  /** Buttons with icons, the most used first. On a phone they stand in one row: where their words do not fit, as icons. */
   children: ReactNode;
+  /** Stands clear above the bar, and in its place while that is away. */
+  note?: ReactNode;
   className?: string;
 };
 
+/** On a phone the buttons share one row. The words of a button that became too narrow for them wrap to where they are not seen. */
+const oneRow = cx(
+  "max-md:*:data-[slot=button]:min-w-11 max-md:*:data-[slot=button]:shrink max-md:*:data-[slot=button]:px-2.5",
+  "max-md:*:data-[slot=button]:*:max-h-6 max-md:*:data-[slot=button]:*:flex-wrap max-md:*:data-[slot=button]:*:gap-y-6",
+  "max-md:*:data-[slot=button]:*:overflow-clip max-md:*:data-[slot=button]:[&_svg]:my-1",
+);
+
 /** What can be done with the selected rows. It floats at the foot of the list and never moves a row. */
-export function BulkBar({ count, countLabel, label, clearLabel, onClear, offer, children, className }: BulkBarProps) {
+export function BulkBar({
+  count,
+  countLabel,
+  label,
+  clearLabel,
+  onClear,
+  offer,
+  children,
+  note,
+  className,
+}: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = count > 0;
+  useEffect(() => (isShown && bar.current ? liftNotices(bar.current) : undefined), [isShown]);
   return (
     <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
       <output className="sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
-      {count > 0 && (
-        <section
-          aria-label={label}
-          className="pointer-events-auto absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 animate-fade-in items-center gap-1 rounded-card bg-surface-raised max-md:flex-wrap p-1.5 text-dense shadow-float max-md:max-h-[45dvh] max-md:w-[calc(100%-1rem)] max-md:overflow-y-auto"
-        >
-          <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
-            <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
-              {countLabel}
-            </p>
-            {offer !== undefined && (
-              <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
-                {offer.label}
-              </Button>
-            )}
-            <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
-          </div>
-          <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />
-          <div className="flex flex-wrap items-center gap-1 max-md:w-full">{children}</div>
-        </section>
-      )}
+      <div
+        ref={bar}
+        className="absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-col items-center gap-2 *:pointer-events-auto max-md:w-[calc(100%-1rem)]"
+      >
+        {note}
+        {isShown && (
+          <section
+            aria-label={label}
+            className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
+          >
+            <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
+              <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
+                {countLabel}
+              </p>
+              {offer !== undefined && (
+                <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
+                  {offer.label}
+                </Button>
+              )}
+              <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
+            </div>
+            <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />
+            <div
+              className={cx(
+                "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
+                oneRow,
+              )}
+            >
+              {children}
+            </div>
+          </section>
+        )}
+      </div>
     </div>
   );
+}
+
+/** On a narrow screen the bar lies where the notices come: they stand above it while it is there. Gives back what ends that. */
+function liftNotices(bar: HTMLElement): () => void {
+  const root = document.documentElement;
+  const lift = () => {
+    const { top, width } = bar.getBoundingClientRect();
+    const isInTheWay = width > root.clientWidth / 2 && top > root.clientHeight / 2;
+    if (isInTheWay) root.style.setProperty("--mp-notice-offset", `${root.clientHeight - top}px`);
+    else root.style.removeProperty("--mp-notice-offset");
+  };
+  const watch = new ResizeObserver(lift);
+  watch.observe(bar);
+  window.addEventListener("resize", lift);
+  return () => {
+    watch.disconnect();
+    window.removeEventListener("resize", lift);
+    root.style.removeProperty("--mp-notice-offset");
+  };
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId } from "react";
 import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
+import type { CardContext, TableColumn } from "./columns.ts";
 import type { RowState } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { useMeasuredHeight } from "./use-measured-height.ts";
@@ -12,7 +13,8 @@ type CardItemProps<Row> = {
   rowId: string;
   index: number;
   setSize: number;
-  card: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+  columns: readonly TableColumn<Row>[];
+  card: (row: Row, context: CardContext<Row>) => ReactNode;
   hasSelect: boolean;
   isSelected: boolean;
   selectLabel: string;
@@ -56,7 +58,7 @@ function Item<Row>(props: CardItemProps<Row>) {
           <div
             className={cx("min-w-0 flex-1 overflow-x-clip py-3", !hasSelect && "ps-4", render === undefined && "pe-4")}
           >
-            {props.card(row, { tabIndex: 0 })}
+            {props.card(row, { tabIndex: 0, columns: props.columns })}
             {message !== undefined && (
               <p className={cx("mt-2 flex gap-2", tone === "error" ? "text-danger" : "text-text-muted")}>
                 {tone === "error" && <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}

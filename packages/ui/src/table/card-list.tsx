@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
+import { onCardEscape } from "./card-escape.ts";
 import { CardItem } from "./card-item.tsx";
+import type { CardContext, TableColumn } from "./columns.ts";
 import type { ListProps } from "./list-features.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
@@ -13,7 +15,8 @@ import { useSelection } from "./use-selection.ts";
 import { useTallRows } from "./use-tall-rows.ts";
 
 type CardListProps<Row> = ListProps<Row> & {
-  card: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+  columns: readonly TableColumn<Row>[];
+  card: (row: Row, context: CardContext<Row>) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
   skeletonRows: number;
 };
@@ -25,7 +28,8 @@ const always = () => true;
 
 /** The rows as a list of cards for a narrow screen, with the same selection and the same details. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, rowKey, total, card, scroller, skeletonRows, selection, expansion, rowState, end } = props;
+  const { label, rows, rowKey, total, columns, card, scroller, skeletonRows, selection, expansion, rowState, end } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const { tall, report } = useTallRows(rows, rowKey, always);
   const reportCard = useCallback<typeof report>(
@@ -42,7 +46,14 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
-    <div ref={list} data-list="" aria-busy={skeletonRows > 0 || undefined} {...useRowEvents(rowActs)}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its cards send up
+    <div
+      ref={list}
+      data-list=""
+      aria-busy={skeletonRows > 0 || undefined}
+      {...useRowEvents(rowActs)}
+      onKeyDown={(event) => onCardEscape(event, extent === "none" ? undefined : acts.clear)}
+    >
       {selection !== undefined && (
         <div
           data-row={-1}
@@ -72,6 +83,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 rowId={key}
                 index={slot.row}
                 setSize={total ?? -1}
+                columns={columns}
                 card={card}
                 hasSelect={selection !== undefined}
                 isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, slot.row)}

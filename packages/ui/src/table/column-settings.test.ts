@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   applySettings,
   type ColumnSettings,
-  moveColumn,
   noColumnSettings,
   orderColumns,
+  placeColumn,
   readColumnSettings,
   setColumnWidth,
   toggleColumn,
@@ -46,13 +46,15 @@ describe("column settings", () => {
     );
   });
 
-  it("move a column by one place and back, never past the one that names the row", () => {
-    const once = moveColumn(columns, noColumnSettings, "c", -1);
+  it("move a column to a place and back, never before the one that names the row", () => {
+    const once = placeColumn(columns, noColumnSettings, "c", 2);
     expect(ids(applySettings(columns, once))).toEqual(["ref", "a", "c", "b"]);
-    expect(ids(applySettings(columns, moveColumn(columns, once, "c", 1)))).toEqual(["ref", "a", "b", "c"]);
-    expect(moveColumn(columns, noColumnSettings, "a", -1)).toBe(noColumnSettings);
-    expect(moveColumn(columns, noColumnSettings, "ref", 1)).toBe(noColumnSettings);
-    expect(moveColumn(columns, noColumnSettings, "c", 1)).toBe(noColumnSettings);
+    expect(ids(applySettings(columns, placeColumn(columns, once, "c", 3)))).toEqual(["ref", "a", "b", "c"]);
+    expect(ids(applySettings(columns, placeColumn(columns, once, "b", 0)))).toEqual(["ref", "b", "a", "c"]);
+    expect(placeColumn(columns, noColumnSettings, "a", 0)).toBe(noColumnSettings);
+    expect(placeColumn(columns, noColumnSettings, "ref", 2)).toBe(noColumnSettings);
+    expect(placeColumn(columns, noColumnSettings, "c", 4)).toBe(noColumnSettings);
+    expect(placeColumn(columns, noColumnSettings, "gone", 1)).toBe(noColumnSettings);
   });
 
   it("leave a column that came later where its author put it", () => {

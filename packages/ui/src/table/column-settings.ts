@@ -57,26 +57,21 @@ export function toggleColumn(settings: ColumnSettings, id: string): ColumnSettin
   return { ...settings, hidden: hidden.length < settings.hidden.length ? hidden : [...hidden, id] };
 }
 
-/** Moves the column one place to the left (-1) or to the right (1), past hidden ones as well. */
-export function moveColumn<Row>(
+/** Moves the column to a place among all of them, the hidden ones counted; none comes before the one that names the row. */
+export function placeColumn<Row>(
   columns: readonly TableColumn<Row>[],
   settings: ColumnSettings,
   id: string,
-  by: -1 | 1,
+  place: number,
 ): ColumnSettings {
   const ordered = orderColumns(columns, settings);
-  const order = ordered.map((column) => column.id);
-  const from = order.indexOf(id);
-  const other = ordered[from + by];
-  if (
-    from < 0 ||
-    other === undefined ||
-    isLocked(other) ||
-    ordered.some((column) => column.id === id && isLocked(column))
-  )
-    return settings;
-  [order[from], order[from + by]] = [other.id, id];
-  return { ...settings, order };
+  const from = ordered.findIndex((column) => column.id === id);
+  const column = ordered[from];
+  const least = ordered.filter(isLocked).length;
+  const to = Math.min(ordered.length - 1, Math.max(least, place));
+  if (column === undefined || isLocked(column) || to === from) return settings;
+  const order = ordered.toSpliced(from, 1).toSpliced(to, 0, column);
+  return { ...settings, order: order.map((one) => one.id) };
 }
 
 /** Reads settings that were kept as text; anything that is none is no settings. */

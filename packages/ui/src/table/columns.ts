@@ -6,6 +6,9 @@ export type CellContext = {
   readonly tabIndex: 0 | -1;
 };
 
+/** What a card is told: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
+export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
+
 /**
  * One column. A cell that answers a string or a number is laid out by the table (two lines at most, hostile text isolated);
  * a cell that answers an element lays itself out and must be able to shrink (`min-w-0`).

@@ -1,23 +1,39 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useMemo, useState } from "react";
+import { type ComponentProps, useMemo, useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
+import { IconButton } from "#actions/icon-button.tsx";
 import { Columns3Icon } from "#display/icons.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
+import { inLanguage, t } from "#styles/story-language.tsx";
+import { ColumnCard } from "./column-card.tsx";
 import { ColumnSettingsPanel } from "./column-settings-panel.tsx";
 import { applySettings, type ColumnSettings, noColumnSettings, setColumnWidth } from "./column-settings.ts";
+import type { CardContext } from "./columns.ts";
 import type { ListSort } from "./list-features.ts";
 import { sampleColumns } from "./sample-columns.tsx";
-import { sampleOrders } from "./sample-orders.ts";
+import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
+import { SortSelect } from "./sort-select.tsx";
+import { columnWords } from "./story-column-words.ts";
 
 const sortable = sampleColumns.map((column) => ({ ...column, isSortable: ["ref", "packages"].includes(column.id) }));
-const orders = sampleOrders(40);
+const orders = sampleOrders(12);
 
+const card = (order: SampleOrder, context: CardContext<SampleOrder>) => <ColumnCard row={order} {...context} />;
+
+// Asked for while a story is drawn, when the language is known.
+const sortWords = (): ComponentProps<typeof SortSelect>["words"] => ({
+  label: t("Sort by"),
+  unsorted: t("Choose an order"),
+  option: ({ header: column }, direction) =>
+    direction === "ascending" ? t("{column}, ascending", { column }) : t("{column}, descending", { column }),
+});
 function ArrangedTable({ density }: { density?: "comfortable" | "compact" }) {
   const [settings, setSettings] = useState<ColumnSettings>(noColumnSettings);
   const [sort, setSort] = useState<ListSort>({ column: "ref", direction: "ascending" });
-  const columns = useMemo(() => applySettings(sortable, settings), [settings]);
+  const all = useMemo(() => inLanguage(sortable), []);
+  const columns = useMemo(() => applySettings(all, settings), [all, settings]);
   const rows = useMemo(() => {
     const sign = sort.direction === "ascending" ? 1 : -1;
     return orders.toSorted(
@@ -25,45 +41,45 @@ function ArrangedTable({ density }: { density?: "comfortable" | "compact" }) {
     );
   }, [sort]);
   return (
-    <div className="grid gap-3">
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button icon={<Columns3Icon />} className="justify-self-end">
-            Columns
-          </Button>
-        </PopoverTrigger>
-        <PopoverContent label="Columns" align="end" className="w-96">
-          <ColumnSettingsPanel
-            columns={sortable}
-            settings={settings}
-            onChange={setSettings}
-            words={{
-              label: "Columns",
-              show: (column) => `Show ${column}`,
-              moveUp: (column) => `Move ${column} up`,
-              moveDown: (column) => `Move ${column} down`,
-              narrower: (column) => `Make ${column} narrower`,
-              wider: (column) => `Make ${column} wider`,
-              reset: "As it was",
-            }}
-          />
-        </PopoverContent>
-      </Popover>
-      <SampleTable
-        rows={rows}
-        columns={columns}
-        sort={sort}
-        onSortChange={setSort}
-        onColumnResize={(id, width) => setSettings(setColumnWidth(settings, id, width))}
-        density={density}
-      />
-    </div>
+    <SampleTable
+      rows={rows}
+      columns={columns}
+      card={card}
+      sort={sort}
+      onSortChange={setSort}
+      onColumnResize={(id, width) => setSettings(setColumnWidth(settings, id, width))}
+      tools={(form) => (
+        <>
+          {form === "cards" && <SortSelect columns={columns} sort={sort} onSortChange={setSort} words={sortWords()} />}
+          <Popover>
+            <PopoverTrigger asChild>
+              {form === "cards" ? (
+                <IconButton label={t("Columns")} icon={<Columns3Icon />} variant="secondary" />
+              ) : (
+                <Button icon={<Columns3Icon />}>{t("Columns")}</Button>
+              )}
+            </PopoverTrigger>
+            <PopoverContent label={t("Columns")} align="end" className="w-96">
+              <ColumnSettingsPanel
+                columns={all}
+                settings={settings}
+                onChange={setSettings}
+                hasWidths={form === "table"}
+                words={columnWords()}
+              />
+            </PopoverContent>
+          </Popover>
+        </>
+      )}
+      density={density}
+    />
   );
 }
 
 const meta = {
   title: "Table/DataTable columns",
   component: ArrangedTable,
+  subcomponents: { SortSelect, ColumnCard },
 } satisfies Meta<typeof ArrangedTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -77,30 +93,114 @@ const headers = (grid: HTMLElement) =>
 export const Sorted: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");
-    const header = () => within(grid).getByRole("columnheader", { name: "Packages" });
+    const header = () => within(grid).getByRole("columnheader", { name: t("Packages") });
     await expect(header()).toHaveAttribute("aria-sort", "none");
     await userEvent.click(within(header()).getByRole("button"));
     await expect(header()).toHaveAttribute("aria-sort", "ascending");
     await userEvent.keyboard("{Enter}");
     await expect(header()).toHaveAttribute("aria-sort", "descending");
-    await expect(within(grid).getByRole("columnheader", { name: "Order" })).toHaveAttribute("aria-sort", "none");
-    await expect(within(grid).getByRole("columnheader", { name: "Recipient" })).not.toHaveAttribute("aria-sort");
+    await expect(within(grid).getByRole("columnheader", { name: t("Order") })).toHaveAttribute("aria-sort", "none");
+    await expect(within(grid).getByRole("columnheader", { name: t("Recipient") })).not.toHaveAttribute("aria-sort");
   },
 };
 
 export const HiddenAndMoved: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");
-    await userEvent.click(canvas.getByRole("button", { name: "Columns" }));
-    const panel = within(await screen.findByRole("dialog", { name: "Columns" }));
-    await expect(panel.getByRole("checkbox", { name: "Show Order" })).toBeDisabled();
-    await userEvent.click(panel.getByRole("checkbox", { name: "Show Created" }));
-    await userEvent.click(panel.getByRole("button", { name: "Move Service up" }));
-    await expect(headers(grid).slice(2, 5)).toEqual(["Order", "Recipient", "Service"]);
-    await userEvent.click(panel.getByRole("button", { name: "As it was" }));
-    await expect(headers(grid).slice(2, 5)).toEqual(["Order", "Created", "Recipient"]);
+    await userEvent.click(canvas.getByRole("button", { name: t("Columns") }));
+    const panel = within(await screen.findByRole("dialog", { name: t("Columns") }));
+    await expect(panel.getByRole("checkbox", { name: t("Show {column}", { column: t("Order") }) })).toBeDisabled();
+    await userEvent.click(panel.getByRole("checkbox", { name: t("Show {column}", { column: t("Created") }) }));
+    await userEvent.click(panel.getByRole("button", { name: t("Move {column} up", { column: t("Service") }) }));
+    await expect(headers(grid).slice(2, 5)).toEqual(["Order", "Recipient", "Service"].map(inLanguage));
+    await userEvent.click(panel.getByRole("button", { name: t("As it was") }));
+    await expect(headers(grid).slice(2, 5)).toEqual(["Order", "Created", "Recipient"].map(inLanguage));
   },
 };
+
+/** The panel, and of each column in it the line, its middle and its handle. */
+async function openPanel(canvas: ReturnType<typeof within>) {
+  await userEvent.click(canvas.getByRole("button", { name: t("Columns") }));
+  const panel = within(await screen.findByRole("dialog", { name: t("Columns") }));
+  const line = (at: number) => {
+    const found = panel.getAllByRole("listitem")[at];
+    if (!found) throw new Error("There is no such column.");
+    return found;
+  };
+  const middle = (at: number) => {
+    const { top, height } = line(at).getBoundingClientRect();
+    return top + height / 2;
+  };
+  const handle = (at: number) => {
+    const found = line(at).querySelector<HTMLElement>("[data-slot=drag-handle]");
+    if (!found) throw new Error("The line has no handle.");
+    // A pointer that is made up cannot be captured.
+    found.setPointerCapture = () => undefined;
+    return found;
+  };
+  return { panel, line, middle, handle };
+}
+
+/** Dragged by its handle with mouse or finger; a line shows where it will stand, and Escape takes it back. */
+export const Dragged: Story = {
+  play: async ({ canvas }) => {
+    const grid = canvas.getByRole("grid");
+    const { panel, line, middle, handle } = await openPanel(canvas);
+    const drag = async (from: number, to: number, pointerType: "mouse" | "touch") => {
+      const pointer = { pointerId: 1, pointerType };
+      await fireEvent.pointerDown(handle(from), { button: 0, clientY: middle(from), ...pointer });
+      await fireEvent.pointerMove(handle(from), { clientY: middle(to) + Math.sign(to - from), ...pointer });
+    };
+    await drag(4, 2, "mouse");
+    await waitFor(() => expect(line(2)).toHaveAttribute("data-drop", "before"));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(line(2)).not.toHaveAttribute("data-drop"));
+    await expect(panel.getByRole("status")).toHaveTextContent(
+      t("{column} is now {place} of {count}.", { column: t("Service"), place: 5, count: 9 }),
+    );
+    await expect(headers(grid).slice(2, 5)).toEqual(["Order", "Created", "Recipient"].map(inLanguage));
+
+    await drag(4, 2, "mouse");
+    await fireEvent.pointerUp(handle(4), { pointerId: 1 });
+    await waitFor(() =>
+      expect(headers(grid).slice(2, 6)).toEqual(["Order", "Created", "Service", "Recipient"].map(inLanguage)),
+    );
+    await expect(panel.getByRole("status")).toHaveTextContent(
+      t("{column} is now {place} of {count}.", { column: t("Service"), place: 3, count: 9 }),
+    );
+    // The column that names the row has no handle, and nothing comes before it.
+    await drag(1, 3, "touch");
+    await waitFor(() => expect(line(3)).toHaveAttribute("data-drop", "after"));
+    await fireEvent.pointerUp(handle(1), { pointerId: 1 });
+    await waitFor(() =>
+      expect(headers(grid).slice(2, 6)).toEqual(["Order", "Service", "Recipient", "Created"].map(inLanguage)),
+    );
+  },
+};
+
+/** What a header does on a desktop: 'Sort by' names the order, and the cards show the columns that are chosen. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    const first = () => within(canvas.getByRole("list", { name: t("Orders") })).getAllByRole("listitem")[0];
+    const sort = canvas.getByRole("combobox", { name: t("Sort by") });
+    const ascending = t("{column}, ascending", { column: t("Order") });
+    await expect(sort).toHaveDisplayValue(ascending);
+    await expect(first()).toHaveTextContent("JC-104200");
+    const descending = t("{column}, descending", { column: t("Packages") });
+    await userEvent.selectOptions(sort, descending);
+    await expect(sort).toHaveDisplayValue(descending);
+    await expect(first()).not.toHaveTextContent("JC-104200");
+    await userEvent.selectOptions(sort, ascending);
+
+    const { panel } = await openPanel(canvas);
+    await expect(first()).toHaveTextContent(t("Recipient"));
+    await userEvent.click(panel.getByRole("checkbox", { name: t("Show {column}", { column: t("Recipient") }) }));
+    await expect(first()).not.toHaveTextContent(t("Recipient"));
+    await expect(panel.queryByRole("button", { name: /narrower|Rétrécir/ })).toBeNull();
+  },
+};
+export const OnPhoneInFrench: Story = { ...OnPhone, globals: { ...OnPhone.globals, locale: "fr" } };
 
 const widthOf = (cell: HTMLElement) => Math.round(cell.getBoundingClientRect().width);
 
@@ -108,7 +208,7 @@ const widthOf = (cell: HTMLElement) => Math.round(cell.getBoundingClientRect().w
 export const Resized: Story = {
   play: async ({ canvas }) => {
     const grid = canvas.getByRole("grid");
-    const header = within(grid).getByRole("columnheader", { name: "Service" });
+    const header = within(grid).getByRole("columnheader", { name: t("Service") });
     const handle = header.querySelector<HTMLElement>("[data-slot=resize-handle]");
     if (!handle) throw new Error("The header has no handle.");
     handle.setPointerCapture = () => undefined;

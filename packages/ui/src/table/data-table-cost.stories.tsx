@@ -1,16 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useMemo, useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { createColumns } from "./columns.ts";
 import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
 type ToolbarAndTableProps = {
-  /** Hears each time a row is drawn. */
+  /** Hears each time the cells of a row are drawn. */
   onDraw: (order: string) => void;
 };
 
-const rows = sampleOrders(40);
+const rows = sampleOrders(12);
 
 /** A screen that renders again with every key in its search field. */
 function ToolbarAndTable({ onDraw }: ToolbarAndTableProps) {
@@ -20,7 +21,7 @@ function ToolbarAndTable({ onDraw }: ToolbarAndTableProps) {
       createColumns<SampleOrder>()([
         {
           id: "ref",
-          header: "Order",
+          header: t("Order"),
           width: 200,
           grow: 1,
           isRowHeader: true,
@@ -35,7 +36,7 @@ function ToolbarAndTable({ onDraw }: ToolbarAndTableProps) {
   return (
     <div>
       <label>
-        Search <input value={search} onChange={(event) => setSearch(event.target.value)} />
+        {t("Search")} <input value={search} onChange={(event) => setSearch(event.target.value)} />
       </label>
       <SampleTable rows={rows} columns={columns} />
     </div>
@@ -50,21 +51,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A row is drawn again only when it looks different: not for a key in the toolbar, and not for its neighbour's selection. */
+/** Cells are drawn again only when they look different: not for a key in the toolbar, and not when their row is selected. */
 export const OnlyWhatChanged: Story = {
   play: async ({ canvasElement, args }) => {
     const drawn = () => new Set(args.onDraw.mock.calls.map(([order]) => order));
-    await userEvent.click(within(canvasElement).getByLabelText("Search"));
+    await userEvent.click(within(canvasElement).getByLabelText(t("Search")));
     args.onDraw.mockClear();
     await userEvent.keyboard("montreal");
     await expect([...drawn()]).toEqual([]);
 
-    const box = within(canvasElement).getByRole("checkbox", { name: "Select order JC-104221" });
+    const box = within(canvasElement).getByRole("checkbox", { name: t("Select order {ref}", { ref: "JC-104221" }) });
     box.focus();
     await waitFor(() => expect(box).toHaveAttribute("tabindex", "0"));
     args.onDraw.mockClear();
     await userEvent.keyboard(" ");
     await expect(box).toBeChecked();
-    await expect([...drawn()]).toEqual(["JC-104221"]);
+    await expect([...drawn()]).toEqual([]);
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
 import { sampleOrders } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
 
@@ -30,7 +31,7 @@ function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
   return (
     <div>
       <button type="button" onClick={answer} className="min-h-6">
-        Answer
+        {t("Answer")}
       </button>
       <SampleTable
         rows={rows}
@@ -39,12 +40,12 @@ function PagedTable({ onRequest, failing, pages }: PagedTableProps) {
           hasMore: rows.length < pages * 100,
           isLoading: at === "loading",
           onReachEnd: ask,
-          loadMoreLabel: "Load more orders",
-          loadingLabel: "Loading more orders…",
-          doneLabel: `All ${rows.length} orders are shown.`,
+          loadMoreLabel: t("Load more orders"),
+          loadingLabel: t("Loading more orders…"),
+          doneLabel: t("All {count} orders are shown.", { count: rows.length }),
           error:
             at === "failed"
-              ? { message: "The next orders could not be loaded.", retryLabel: "Try again", onRetry: ask }
+              ? { message: t("The next orders could not be loaded."), retryLabel: t("Try again"), onRetry: ask }
               : undefined,
         }}
         maxHeight="30rem"
@@ -71,7 +72,7 @@ function scrollerOf(canvas: HTMLElement): HTMLElement {
 export const OneRequestAPage: Story = {
   play: async ({ canvasElement, args }) => {
     const scroller = scrollerOf(canvasElement);
-    const answer = within(canvasElement).getByText("Answer");
+    const answer = within(canvasElement).getByText(t("Answer"));
     scroller.scrollTop = 44 * 60;
     await waitFor(() => expect(canvasElement.querySelector("[data-row='62']")).toBeInTheDocument());
     await expect(args.onRequest).not.toHaveBeenCalled();
@@ -85,7 +86,9 @@ export const OneRequestAPage: Story = {
     await waitFor(() => expect(args.onRequest).toHaveBeenCalledTimes(2));
     await userEvent.click(answer);
     scroller.scrollTop = 1e6;
-    await waitFor(() => expect(within(canvasElement).getByText("All 300 orders are shown.")).toBeVisible());
+    await waitFor(() =>
+      expect(within(canvasElement).getByText(t("All {count} orders are shown.", { count: 300 }))).toBeVisible(),
+    );
     await expect(args.onRequest).toHaveBeenCalledTimes(2);
   },
 };
@@ -93,10 +96,12 @@ export const OneRequestAPage: Story = {
 /** The table is one tab stop, so what stands below all its rows is never far; the page that is coming leaves the focus alone. */
 export const KeyboardReachesTheEnd: Story = {
   play: async ({ canvasElement, args }) => {
-    within(canvasElement).getByRole("button", { name: "Answer" }).focus();
+    within(canvasElement)
+      .getByRole("button", { name: t("Answer") })
+      .focus();
     await userEvent.tab();
     await userEvent.tab();
-    const more = within(canvasElement).getByRole("button", { name: "Load more orders" });
+    const more = within(canvasElement).getByRole("button", { name: t("Load more orders") });
     await expect(more).toHaveFocus();
     await userEvent.keyboard("{Enter}{Enter}");
     await waitFor(() => expect(more).toHaveAttribute("aria-busy", "true"));
@@ -111,16 +116,16 @@ export const NextPageFails: Story = {
   play: async ({ canvasElement, args }) => {
     const scroller = scrollerOf(canvasElement);
     scroller.scrollTop = 1e6;
-    await waitFor(() => expect(within(canvasElement).getByText("Loading more orders…")).toBeInTheDocument());
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Answer" }));
-    await expect(within(canvasElement).getByRole("alert")).toHaveTextContent("The next orders could not be loaded.");
+    await waitFor(() => expect(within(canvasElement).getByText(t("Loading more orders…"))).toBeInTheDocument());
+    await userEvent.click(within(canvasElement).getByRole("button", { name: t("Answer") }));
+    await expect(within(canvasElement).getByRole("alert")).toHaveTextContent(t("The next orders could not be loaded."));
     scroller.scrollTop = 0;
     scroller.scrollTop = 1e6;
     await expect(args.onRequest).toHaveBeenCalledTimes(1);
-    const retry = within(canvasElement).getByRole("button", { name: "Try again" });
+    const retry = within(canvasElement).getByRole("button", { name: t("Try again") });
     await userEvent.click(retry);
     await expect(retry).toHaveFocus();
-    await userEvent.click(within(canvasElement).getByRole("button", { name: "Answer" }));
+    await userEvent.click(within(canvasElement).getByRole("button", { name: t("Answer") }));
     await waitFor(() => expect(args.onRequest).toHaveBeenCalledTimes(2));
     await expect(within(canvasElement).queryByRole("alert")).toBeNull();
   },

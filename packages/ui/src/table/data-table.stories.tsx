@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
+import { inLanguage, t } from "#styles/story-language.tsx";
+import { DataTable } from "./data-table.tsx";
 import type { RowState } from "./list-features.ts";
 import { hostileOrders, sampleOrders, type SampleOrder } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
@@ -7,14 +9,17 @@ import { SampleTable } from "./sample-table.tsx";
 const meta = {
   title: "Table/DataTable",
   component: SampleTable,
-  args: { rows: sampleOrders(40) },
+  subcomponents: { DataTable },
+  args: { rows: sampleOrders(12) },
 } satisfies Meta<typeof SampleTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A screen full of rows, and more below. */
 export const Ready: Story = {
+  args: { rows: sampleOrders(40) },
   play: async ({ canvasElement }) => {
-    const grid = within(canvasElement).getByRole("grid", { name: "Orders" });
+    const grid = within(canvasElement).getByRole("grid", { name: t("Orders") });
     await expect(grid).toHaveAttribute("aria-rowcount", "41");
     await expect(grid).toHaveAttribute("aria-colcount", "11");
     const first = within(grid).getByRole("row", { name: /JC-104200/ });
@@ -37,19 +42,19 @@ export const Refreshing: Story = { args: { isRefreshing: true } };
 const states: Record<string, RowState> = {
   "JC-104207": {
     tone: "error",
-    message: "Label Generation Failed. The label for Zoé Bouchard could not be generated.",
+    message: "The label for Zoé Bouchard could not be generated.",
   },
   "JC-104214": { tone: "busy", message: "The label is being generated." },
   "JC-104221": { tone: "done", message: "The label was saved." },
 };
-const rowState = (order: SampleOrder) => states[order.ref];
+const rowState = (order: SampleOrder) => inLanguage(states[order.ref]);
 
 /** What a row is going through: an error says under the row what failed, the others are a mark beside its name. */
 export const RowStates: Story = {
   args: { rowState },
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole("row", { name: /JC-104207/ });
-    await expect(row).toHaveTextContent("could not be generated");
+    await expect(row).toHaveTextContent(t("The label for Zoé Bouchard could not be generated."));
     await expect(within(canvasElement).getByRole("row", { name: /JC-104214/ })).toHaveAttribute("aria-busy", "true");
   },
 };
@@ -58,7 +63,7 @@ export const RowStatesOnPhone: Story = { args: { rowState }, globals: { viewport
 
 /** Only what is in view is in the document, in the order that is seen, and no scroll leaves a hole. */
 export const ThousandRows: Story = {
-  args: { rows: sampleOrders(1000), total: 1000 },
+  args: { rows: sampleOrders(1000), total: 1000, maxHeight: "20rem" },
   play: async ({ canvasElement }) => {
     const grid = within(canvasElement).getByRole("grid");
     const scroller = grid.parentElement;
@@ -87,9 +92,9 @@ export const Hostile: Story = { args: { rows: hostileOrders } };
 export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
-    const cards = within(canvasElement).getByRole("list", { name: "Orders" });
+    const cards = within(canvasElement).getByRole("list", { name: t("Orders") });
     const first = within(cards).getAllByRole("listitem")[0];
-    await expect(first).toHaveAttribute("aria-setsize", "40");
+    await expect(first).toHaveAttribute("aria-setsize", "12");
     await expect(first).toHaveAttribute("aria-posinset", "1");
   },
 };

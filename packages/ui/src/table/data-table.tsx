@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from "react";
 import { cx } from "#styles/cx.ts";
 import { CardList } from "./card-list.tsx";
-import { columnLayout, type TableColumn } from "./columns.ts";
+import { type CardContext, columnLayout, type TableColumn } from "./columns.ts";
 import { ListEnd } from "./list-end.tsx";
 import type { HeaderFeatures, ListProps } from "./list-features.ts";
 import { TableGrid } from "./table-grid.tsx";
@@ -20,7 +20,9 @@ export type DataTableProps<Row> = ListProps<Row> &
     error?: ReactNode;
     skeletonRows?: number;
     /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
-    card?: (row: Row, context: { readonly tabIndex: 0 | -1 }) => ReactNode;
+    card?: (row: Row, context: CardContext<Row>) => ReactNode;
+    /** Over the list, at its end: the button of the column settings, and over cards, which have no header, a `SortSelect`. */
+    tools?: (form: "table" | "cards") => ReactNode;
     /** A `BulkBar`: it floats over the last rows and never moves them. */
     bulkBar?: ReactNode;
     /** How close the rows stand; as around it unless told. */
@@ -36,7 +38,7 @@ export type DataTableProps<Row> = ListProps<Row> &
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;
-  const { maxHeight = "calc(100dvh - 14rem)", className, selection, expansion } = props;
+  const { maxHeight = "calc(100dvh - 14rem)", className, selection, expansion, tools } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { rowHeight, probe } = useRowHeight();
   const isCards = useNarrow() && card !== undefined;
@@ -51,10 +53,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       data-slot="data-table"
       data-density={props.density}
-      className={cx("group/table relative flex min-h-0 flex-col", className)}
+      className={cx("group/table relative isolate flex min-h-0 flex-col", className)}
       style={{ maxHeight: `max(20rem, ${maxHeight})` }}
     >
       <div ref={probe} aria-hidden="true" className="invisible absolute h-row" />
+      {tools !== undefined && (
+        <div className="flex flex-wrap items-center justify-end gap-2 pb-2">{tools(isCards ? "cards" : "table")}</div>
+      )}
       {isBare ? (
         <div className="rounded-card border border-border bg-surface-raised">
           {status === "error" ? props.error : props.empty}
@@ -66,7 +71,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={cx(
             "group/list @container relative rounded-card border border-border bg-surface-raised",
             isLoading ? "overflow-hidden" : "overflow-auto",
-            isCards && "scroll-pt-14 scroll-pb-36 border-0 bg-transparent",
+            isCards &&
+              "scroll-pt-14 scroll-pb-4 border-0 bg-transparent group-has-[[data-slot=bulk-bar]_section]/table:scroll-pb-[calc(45dvh+1.5rem)]",
           )}
           style={
             isCards
@@ -87,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {bulkBar !== undefined && (
             <div
               aria-hidden="true"
-              className="hidden h-18 max-md:h-36 group-has-[[data-slot=bulk-bar]>section]/table:block"
+              className="hidden h-18 max-md:h-[calc(45dvh+1.5rem)] group-has-[[data-slot=bulk-bar]_section]/table:block"
             />
           )}
         </div>

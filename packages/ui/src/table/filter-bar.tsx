@@ -41,7 +41,7 @@ export function FilterBar({ label, search, children, actions, active, sheet, cla
       className={cx("flex min-w-0 flex-col gap-3 outline-none", className)}
     >
       <div className="flex min-w-0 flex-wrap items-end gap-2">
-        {search !== undefined && <div className="min-w-0 flex-[1_1_16rem] md:max-w-96">{search}</div>}
+        {search !== undefined && <div className="min-w-0 flex-[1_1_16rem] max-md:basis-full md:max-w-96">{search}</div>}
         {isNarrow ? (
           <Drawer>
             <DrawerTrigger asChild>

@@ -65,7 +65,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           aria-hidden="true"
           data-slot="resize-handle"
           onPointerDown={(event) => startResize(event, (width) => onColumnResize(column.id, width))}
-          className="absolute inset-y-1 -end-1 z-1 w-2 cursor-col-resize touch-none rounded-full hover:bg-accent/40 active:bg-accent pointer-coarse:-end-3 pointer-coarse:w-6"
+          className="absolute inset-y-1 -end-1 z-1 w-2 cursor-col-resize touch-none rounded-full hover:bg-accent/40 active:bg-accent pointer-coarse:-end-3 pointer-coarse:w-6 [th:last-child>&]:end-0"
         />
       )}
     </th>

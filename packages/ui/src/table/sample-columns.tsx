@@ -1,5 +1,5 @@
 import { Badge } from "#feedback/badge.tsx";
-import { type Sentence, t } from "#styles/story-language.tsx";
+import { inLanguage, type Sentence, t } from "#styles/story-language.tsx";
 import { createColumns } from "./columns.ts";
 import type { SampleOrder } from "./sample-orders.ts";
 
@@ -15,13 +15,17 @@ export const statusWords: Record<
   ARCHIVED: { word: "Archived", tone: "neutral" },
 };
 
+/** '5 h ago' in the toolbar's language; what is none of ours stays as it is. */
+export const createdOf = ({ created }: SampleOrder) =>
+  created.replace(/^(\d+) h ago$/, (_, hours: string) => t("{hours} h ago", { hours }));
+
 /** The columns of the stories, as a screen would write its own. */
 export const sampleColumns = createColumns<SampleOrder>()([
   { id: "ref", header: "Order", cell: (order) => order.ref, width: 168, isRowHeader: true },
-  { id: "created", header: "Created", cell: (order) => order.created, width: 112 },
+  { id: "created", header: "Created", cell: (order) => createdOf(order), width: 112 },
   { id: "recipient", header: "Recipient", cell: (order) => order.recipient, width: 180, grow: 2 },
   { id: "city", header: "Destination", cell: (order) => order.city, width: 160, grow: 1 },
-  { id: "service", header: "Service", cell: (order) => order.service, width: 116 },
+  { id: "service", header: "Service", cell: (order) => inLanguage(order.service), width: 116 },
   { id: "packages", header: "Packages", cell: (order) => order.packages, width: 116, align: "end" },
   {
     id: "status",

@@ -6,7 +6,7 @@ import { ErrorState } from "#feedback/error-state.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
-import { sampleColumns, statusWords } from "./sample-columns.tsx";
+import { createdOf, sampleColumns, statusWords } from "./sample-columns.tsx";
 import type { SampleOrder } from "./sample-orders.ts";
 import { noSelection, type Selection, selectionCount } from "./selection-model.ts";
 
@@ -68,9 +68,9 @@ export function SampleTable({ rows, ...rest }: SampleTableProps) {
       bulkBar={
         <BulkBar
           count={selectionCount(selected)}
-          countLabel={`${selectionCount(selected)} selected`}
-          label="Actions on the selected orders"
-          clearLabel="Clear selection"
+          countLabel={t("{count} selected", { count: selectionCount(selected) })}
+          label={t("Actions on the selected orders")}
+          clearLabel={t("Clear selection")}
           onClear={() => setSelected(noSelection)}
         >
           <Button variant="ghost" size="sm">
@@ -120,7 +120,8 @@ function SampleCard({ order }: { order: SampleOrder }) {
         <bdi>{order.recipient}</bdi>
       </p>
       <p className="text-text-muted wrap-anywhere">
-        {order.city} · {order.service} · {order.packages} packages · {order.created}
+        {order.city} · {inLanguage(order.service)} · {t("{count} packages", { count: order.packages })} ·{" "}
+        {createdOf(order)}
       </p>
     </div>
   );

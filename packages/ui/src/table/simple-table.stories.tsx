@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, within } from "storybook/test";
 import { Button } from "#actions/button.tsx";
-import { t } from "#styles/story-language.tsx";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import { SimpleTable, type SimpleColumn } from "./simple-table.tsx";
 
 type User = { id: string; name: string; created: string; calls: number };
@@ -21,7 +21,7 @@ const columns: readonly SimpleColumn<User>[] = [
     isHeaderHidden: true,
     align: "end",
     cell: (user) => (
-      <Button variant="ghost" size="sm" aria-label={`Remove ${user.name}`}>
+      <Button variant="ghost" size="sm" aria-label={t("Remove {tag}", { tag: user.name })}>
         {t("Remove")}
       </Button>
     ),
@@ -31,15 +31,18 @@ const columns: readonly SimpleColumn<User>[] = [
 function UserTable({ rows }: { rows: readonly User[] }) {
   return (
     <div className="rounded-card border border-border bg-surface-raised">
-      <SimpleTable caption={t("Service users")} rows={rows} columns={columns} rowKey={(user) => user.id} />
+      <SimpleTable caption={t("Service users")} rows={rows} columns={inLanguage(columns)} rowKey={(user) => user.id} />
     </div>
   );
 }
 
 /** For a few dozen rows that are only read: service users, saved addresses, the items of an order. */
-const meta = { title: "Table/SimpleTable", component: UserTable, args: { rows: users } } satisfies Meta<
-  typeof UserTable
->;
+const meta = {
+  title: "Table/SimpleTable",
+  component: UserTable,
+  subcomponents: { SimpleTable },
+  args: { rows: users },
+} satisfies Meta<typeof UserTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -6,6 +6,7 @@ import type { ListProps } from "./list-features.ts";
 import { type RowGeometry, type RowRange, slotsOf } from "./row-geometry.ts";
 import { gapOrderOf } from "./row-order.ts";
 import { isSelected } from "./selection-model.ts";
+import type { PlacedRow } from "./row-slots.ts";
 import { TableRow } from "./table-row.tsx";
 import { useRowPlaces } from "./use-row-places.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
@@ -26,7 +27,8 @@ type TableBodyProps<Row> = ListProps<Row> & {
 
 /**
  * The rows in view, and those that stay in the document wherever the list is scrolled to: what has the focus, and what is open, as
- * somebody may have typed in it. CSS `order` draws them where they belong while their elements change places.
+ * somebody may have typed in it. While all rows have one height each is laid at its own place, so that the browser paints those alone
+ * that come; with taller ones CSS `order` draws them where they belong while their elements change places.
  */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const {
@@ -63,10 +65,20 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     return { gaps, indexOf, ids: [...indexOf.keys()] };
   }, [rows, rowKey, geometry, range, open, active]);
   const places = useRowPlaces(body, ids);
+  const isTall = ({ id }: PlacedRow) => {
+    const row = rows[indexOf.get(id) ?? -1];
+    return row !== undefined && rowState?.(row)?.tone === "error";
+  };
+  const isFlat = open.length === 0 && geometry.height === geometry.count * geometry.rowHeight && !places.some(isTall);
 
   return (
-    <tbody ref={body} role="rowgroup" className="flex flex-col">
-      {gaps.map(({ before, pixels, key }) => (
+    <tbody
+      ref={body}
+      role="rowgroup"
+      className="relative flex flex-col"
+      style={isFlat ? { height: geometry.height } : undefined}
+    >
+      {(isFlat ? [] : gaps).map(({ before, pixels, key }) => (
         <tr
           key={key}
           aria-hidden="true"
@@ -91,6 +103,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               rowId={key}
               placeId={id}
               index={index}
+              top={isFlat ? geometry.topOf(index) : undefined}
               ariaIndex={ariaIndex}
               columns={columns}
               hasSelect={selection !== undefined}

@@ -58,6 +58,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     pageRows,
     acts: rowActs,
     canSelect: selection !== undefined,
+    hasSelected: extent !== "none",
   });
   const open = useOpenRows(rows, rowKey, expanded, range.first);
   const selectAll = selection && { label: selection.selectAllLabel, state: extent };

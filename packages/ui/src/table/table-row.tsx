@@ -1,24 +1,21 @@
-import { isValidElement, memo, type ReactNode } from "react";
-import { CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
-import { Spinner } from "#feedback/spinner.tsx";
+import { memo } from "react";
+import { CircleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
-import { type TableColumn, LEAD_WIDTH } from "./columns.ts";
-import type { RowState } from "./list-features.ts";
+import { LEAD_WIDTH } from "./columns.ts";
+import { RowCells, type RowCellsProps } from "./row-cells.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { orderOf } from "./row-order.ts";
-import { stickyEdge } from "./sticky-edge.ts";
 import { useMeasuredHeight } from "./use-measured-height.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
 
 /** Everything is a plain value or never changes identity, so that a row renders again only when it looks different. */
-export type TableRowProps<Row> = {
-  row: Row;
-  rowId: string;
+export type TableRowProps<Row> = Omit<RowCellsProps<Row>, "first" | "stickyAt"> & {
   /** The row's name among those in the document: its id, but for a list that holds a row twice. */
   placeId: string;
   index: number;
+  /** Pixels from the list's top, where the row is laid by itself. */
+  top: number | undefined;
   ariaIndex: number;
-  columns: readonly TableColumn<Row>[];
   hasSelect: boolean;
   hasExpand: boolean;
   isSelected: boolean;
@@ -28,10 +25,6 @@ export type TableRowProps<Row> = {
   isExpanded: boolean;
   toggleLabel: string;
   detailId: string;
-  tone: RowState["tone"] | undefined;
-  message: string | undefined;
-  /** The column of this row that is the grid's tab stop, or -1. */
-  activeColumn: number;
   report: ReportHeight;
 };
 
@@ -45,27 +38,11 @@ const rowClass = cx(
 );
 const openableRowClass = `${rowClass} cursor-pointer`;
 
-// A column's class is asked for a thousand times a second while a list is scrolled.
-const cellClasses = new WeakMap<object, string>();
-
-function cellClass<Row>(column: TableColumn<Row>): string {
-  const known = cellClasses.get(column);
-  if (known !== undefined) return known;
-  const made = cx(
-    "flex min-w-0 items-center px-3 align-middle focus-visible:-outline-offset-2",
-    column.align === "end" && "justify-end text-end tabular-nums",
-    column.isRowHeader === true ? "text-start font-medium" : "font-normal",
-  );
-  cellClasses.set(column, made);
-  return made;
-}
-
 const chevronClass =
   "size-1.75 rotate-45 border-e-[1.5px] border-t-[1.5px] border-current transition-transform duration-fast";
 const chevron = { closed: `${chevronClass} -translate-x-px`, open: `${chevronClass} rotate-135 -translate-y-px` };
 
 const stayingClass = "align-middle z-1 group-data-wide/list:sticky group-data-wide/list:bg-inherit";
-const firstCellClass = `${stickyEdge} z-1 group-data-wide/list:bg-inherit`;
 
 function Row<Row>(props: TableRowProps<Row>) {
   const {
@@ -97,7 +74,9 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-expanded={isExpanded || undefined}
       data-tone={tone}
       className={hasExpand ? openableRowClass : rowClass}
-      style={{ order: orderOf(index) }}
+      style={
+        props.top === undefined ? { order: orderOf(index) } : { position: "absolute", insetInline: 0, top: props.top }
+      }
     >
       {hasSelect && (
         <td role="gridcell" data-column={0} data-part="select" className={`start-0 ${stayingClass}`}>
@@ -130,25 +109,16 @@ function Row<Row>(props: TableRowProps<Row>) {
           </button>
         </td>
       )}
-      {columns.map((column, at) => {
-        const content = column.cell(row, { tabIndex: stop(first + at) });
-        const hasControl = column.isInteractive === true && isValidElement(content);
-        const Cell = column.isRowHeader === true ? "th" : "td";
-        return (
-          <Cell
-            key={column.id}
-            role={column.isRowHeader === true ? "rowheader" : "gridcell"}
-            scope={column.isRowHeader === true ? "row" : undefined}
-            data-column={first + at}
-            tabIndex={hasControl ? -1 : stop(first + at)}
-            className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
-            style={at === 0 ? { ["--mp-stay" as string]: `${stickyAt}px` } : undefined}
-          >
-            <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
-            {at === 0 && tone !== undefined && message !== undefined && <StateMark tone={tone} message={message} />}
-          </Cell>
-        );
-      })}
+      <RowCells
+        row={row}
+        rowId={rowId}
+        columns={columns}
+        first={first}
+        stickyAt={stickyAt}
+        activeColumn={activeColumn}
+        tone={tone}
+        message={message}
+      />
       {tone === "error" && message !== undefined && (
         <RowMessage key={rowId} {...props} message={message} span={first + columns.length} indent={stickyAt} />
       )}
@@ -157,33 +127,6 @@ function Row<Row>(props: TableRowProps<Row>) {
 }
 
 export const TableRow = memo(Row) as typeof Row;
-
-const isText = (content: ReactNode): content is string | number =>
-  typeof content === "string" || typeof content === "number";
-
-/** Text is set by the table: two lines at most, its writing direction kept to itself, whole in the tooltip. */
-function CellContent({ content }: { content: ReactNode }) {
-  if (!isText(content)) return content;
-  return (
-    <bdi title={String(content)} className="line-clamp-2 min-w-0 wrap-anywhere">
-      {content}
-    </bdi>
-  );
-}
-
-function StateMark({ tone, message }: RowState) {
-  if (tone === "error") return null;
-  return (
-    <span title={message} className="ms-auto shrink-0 ps-2">
-      {tone === "busy" ? (
-        <Spinner className="text-text-muted" />
-      ) : (
-        <CircleCheckIcon size={16} className="text-success" />
-      )}
-      <span className="sr-only">{message}</span>
-    </span>
-  );
-}
 
 function RowMessage<Row>({
   rowId,
@@ -198,8 +141,8 @@ function RowMessage<Row>({
     // No `colSpan`: the cells of a grid lie by its tracks, so that only the spoken one means anything.
     <td role="gridcell" aria-colspan={span} ref={measure} className="col-span-full">
       <p
-        className="sticky start-0 flex w-[100cqi] max-w-full gap-2 px-3 pb-2.5 text-danger"
-        style={{ paddingInlineStart: indent + 12 }}
+        className="sticky start-0 flex w-[100cqi] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
+        style={{ ["--mp-indent" as string]: `${indent + 12}px` }}
       >
         <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <bdi className="min-w-0 wrap-anywhere">{message}</bdi>

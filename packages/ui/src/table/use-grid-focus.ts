@@ -14,6 +14,7 @@ type GridFocus<Row> = {
   readonly pageRows: () => number;
   readonly acts: RowActs;
   readonly canSelect: boolean;
+  readonly hasSelected: boolean;
 };
 
 /** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that act on a row. */
@@ -60,15 +61,29 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const at = cellOf(event.currentTarget, event.target);
+        const isEscape = event.key === "Escape" && !event.defaultPrevented;
+        const left = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
+        if (left !== null) {
+          event.preventDefault();
+          isWanted.current = true;
+          setActive({ row: left, column: latest.current.cell.column, key: keyOf(left) });
+        }
         if (at === null || event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-        const { rows, columnCount, pageRows } = latest.current;
+        const { rows, columnCount, pageRows, acts, canSelect, hasSelected } = latest.current;
+        if (isEscape && hasSelected) {
+          event.preventDefault();
+          return acts.selection.clear();
+        }
         const size = { rows: rows.length, columns: columnCount, page: pageRows() };
-        const to = moveCell(at, event.key, event.ctrlKey || event.metaKey, size);
+        const isWhole = event.ctrlKey || event.metaKey;
+        const key = (!isWhole && letters[event.key.toLowerCase()]) || event.key;
+        const to = moveCell(at, key, isWhole, size);
         if (to === null) {
-          if (act(event, at.row, latest.current)) event.preventDefault();
+          if (act(event, key, at.row, latest.current)) event.preventDefault();
           return;
         }
         event.preventDefault();
+        if (event.shiftKey && canSelect && to.row !== at.row) acts.selection.extend(at.row, to.row);
         isWanted.current = true;
         setActive({ ...to, key: keyOf(to.row) });
       },
@@ -78,9 +93,17 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   return { cell, handlers };
 }
 
-/** Enter opens, Space selects, Ctrl+A selects all; answers whether the key was used. A control keeps its own keys. */
-function act<Row>(event: KeyboardEvent<HTMLElement>, row: number, { acts, canSelect }: GridFocus<Row>): boolean {
-  if (event.key === "a" && (event.ctrlKey || event.metaKey)) {
+/** Letters for hands that stay on them. They are heard in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
+const letters: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp", x: "Select" };
+
+/** Enter opens, Space and X select, Ctrl+A selects all; answers whether the key was used. A control keeps its own keys. */
+function act<Row>(
+  event: KeyboardEvent<HTMLElement>,
+  key: string,
+  row: number,
+  { acts, canSelect }: GridFocus<Row>,
+): boolean {
+  if (key === "a" && (event.ctrlKey || event.metaKey)) {
     if (canSelect) acts.selection.selectAll();
     return canSelect;
   }
@@ -88,12 +111,13 @@ function act<Row>(event: KeyboardEvent<HTMLElement>, row: number, { acts, canSel
   const place = rowTarget(event.currentTarget, event.target);
   const isCell = place !== null && place.control === null && !place.isForeignControl;
   const isBox = event.target instanceof HTMLInputElement;
-  if (row < 0 || (!isCell && !isBox)) return false;
-  if (event.key === "Enter" && acts.toggleDetail !== undefined) {
+  const isX = key === "Select";
+  if (row < 0 || (!isCell && !isBox && !isX)) return false;
+  if (key === "Enter" && acts.toggleDetail !== undefined) {
     acts.toggleDetail(row);
     return true;
   }
-  if (event.key === " " && isCell) {
+  if (isX || (key === " " && isCell)) {
     if (canSelect) acts.selection.toggle(row, event.shiftKey);
     return true;
   }
@@ -104,6 +128,13 @@ function cellOf(grid: Element, target: EventTarget): CellPosition | null {
   const at = rowTarget(grid, target);
   const column = target instanceof Element ? target.closest("[data-column]")?.getAttribute("data-column") : undefined;
   return at === null || column === undefined || column === null ? null : { row: at.row, column: Number(column) };
+}
+
+/** The row whose detail that is in; null anywhere else. */
+function rowOfDetail(grid: Element, target: EventTarget): number | null {
+  const detail = target instanceof Element && grid.contains(target) ? target.closest("[data-detail]") : null;
+  const row = detail?.closest("[data-list]") === grid && detail.previousElementSibling?.getAttribute("data-row");
+  return row ? Number(row) : null;
 }
 
 function isTyping(target: EventTarget): boolean {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
 import { describeRows } from "./selectable-list.ts";
+import { followList } from "./follow-list.ts";
 import {
   isSelected,
-  keepShown,
   noSelection,
   type Selection,
   selectionCount,
@@ -36,15 +36,10 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const now = isOther ? describeRows({ rows, rowKey, canSelect }, described) : described;
   // While rows are fetched the ones before are kept, to compare the new ones with.
   if (isOther && isSettled) setDescribed(now);
-  if (isSettled && (held.scope !== scope || (isOther && !now.isGrown))) {
-    const kept =
-      held.scope !== scope && held.selection.kind === "allExcept" ? noSelection : keepShown(held.selection, now.list);
-    if (kept !== held.selection || held.scope !== scope) {
-      const lost = selectionCount(held.selection) - selectionCount(kept);
-      setHeld({ selection: kept, before: kept, scope, dropped: lost > 0 ? lost : held.dropped });
-    }
+  if (isSettled) {
+    const next = followList(held, now.list, scope, !isOther || now.isGrown);
+    if (next !== held) setHeld(next);
   }
-
   const { selection, before } = held;
   const { list } = now;
   const select = useCallback(
@@ -63,6 +58,8 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
     selected: selection,
     onChange: select,
     count,
+    /** Whether all of the loaded rows are selected that can be. */
+    isLoadedAll,
     clear: useCallback(() => select(noSelection), [select]),
     isSelected: useCallback(
       (row: Row, index?: number) =>

@@ -44,6 +44,19 @@ export const OpenStepWithErrors: Story = {
   },
 };
 
+/** Back led away from a step: it is still to do, but can be gone to and looks like it; the one after it cannot. */
+export const OpenAhead: Story = {
+  args: {
+    steps: steps.map((step) => (step.id === "package" ? { ...step, canOpen: true } : step)),
+    current: "recipient",
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: `${t("Package")} (${stepWords.todo})` }));
+    await expect(args.onStepChange).toHaveBeenLastCalledWith("package");
+    await expect(canvas.queryByRole("button", { name: new RegExp(t("Shipping rate")) })).toBeNull();
+  },
+};
+
 /** Where they do not fit beside each other they fold into one line, opened by Enter. */
 export const LongFrench: Story = {
   decorators: [narrow],

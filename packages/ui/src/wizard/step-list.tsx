@@ -4,8 +4,9 @@ import { cx } from "#styles/cx.ts";
 export type WizardStep = {
   id: string;
   title: string;
-  /** A step that is done or has an error can be gone to; one still to do cannot. */
+  /** A step that is done or has an error can be gone to; one still to do only with `canOpen`. */
   state: "todo" | "done" | "error";
+  canOpen?: boolean;
 };
 
 /** What the steps say by themselves. */
@@ -64,8 +65,8 @@ export function StepList({ className, ...rest }: StepListProps) {
 function Steps({ steps, current, onStepChange, words, className }: StepListProps) {
   return steps.map((step, index) => {
     const isCurrent = step.id === current;
-    const canOpen = !isCurrent && step.state !== "todo";
-    const content = <StepContent {...{ step, isCurrent, words }} number={index + 1} />;
+    const canOpen = !isCurrent && (step.state !== "todo" || step.canOpen === true);
+    const content = <StepContent {...{ step, isCurrent, canOpen, words }} number={index + 1} />;
     return (
       <li
         key={step.id}
@@ -90,9 +91,9 @@ function Steps({ steps, current, onStepChange, words, className }: StepListProps
   });
 }
 
-type ContentProps = { step: WizardStep; number: number; isCurrent: boolean; words: StepWords };
+type ContentProps = { step: WizardStep; number: number; isCurrent: boolean; canOpen: boolean; words: StepWords };
 
-function StepContent({ step: { title, state }, number, isCurrent, words }: ContentProps) {
+function StepContent({ step: { title, state }, number, isCurrent, canOpen, words }: ContentProps) {
   const isError = state === "error";
   return (
     <>
@@ -106,7 +107,7 @@ function StepContent({ step: { title, state }, number, isCurrent, words }: Conte
               ? "border-accent bg-accent text-on-accent"
               : state === "done"
                 ? "border-accent text-accent"
-                : "border-border-strong text-text-muted",
+                : cx("border-border-strong", canOpen ? "text-text" : "text-text-muted"),
         )}
       >
         {isError ? (
@@ -120,7 +121,7 @@ function StepContent({ step: { title, state }, number, isCurrent, words }: Conte
       <span
         className={cx(
           "min-w-0 break-words text-dense group-hover/step:underline",
-          isCurrent ? "font-semibold text-text" : state === "todo" ? "text-text-muted" : "font-medium text-text",
+          isCurrent ? "font-semibold text-text" : canOpen ? "font-medium text-text" : "text-text-muted",
         )}
       >
         {title}

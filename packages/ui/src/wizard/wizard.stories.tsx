@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
-import { t } from "#styles/story-language.tsx";
+import { inLanguage, t } from "#styles/story-language.tsx";
 import type { WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
 import { useStepHistory } from "./use-step-history.ts";
@@ -68,7 +68,7 @@ function Walk({ current: start, onStepChange, ...props }: WizardProps) {
 function WalkWithHistory(props: WizardProps) {
   const [current, setCurrent] = useState(props.current);
   useStepHistory({ current, onStepChange: setCurrent, name: "story" });
-  const steps = stepsAt(Math.max(Number(current), 2));
+  const steps = inLanguage(stepsAt(Math.max(Number(current), 2)));
   return (
     <Wizard {...props} steps={steps} current={current} onStepChange={setCurrent}>
       <TextField label={t("Notes")} />
@@ -120,23 +120,25 @@ export const BackAndForward: Story = {
   },
   play: async ({ canvas }) => {
     const at = (name: string) => waitFor(() => expect(canvas.getByRole("heading", { name })).toHaveFocus());
-    const next = () => userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    const next = () => userEvent.click(canvas.getByRole("button", { name: t("Next") }));
     await next();
-    await at("Recipient");
+    await at(t("Recipient"));
     await next();
-    await at("Package");
+    await at(t("Package"));
     history.back();
-    await at("Recipient");
+    await at(t("Recipient"));
     history.back();
-    await at("Origin");
+    await at(t("Origin"));
     history.forward();
-    await at("Recipient");
+    await at(t("Recipient"));
     // Going on from here is a new way; the one before is gone.
     await next();
-    await at("Package");
+    await at(t("Package"));
     history.back();
-    await at("Recipient");
-    await expect(canvas.getByRole("status")).toHaveTextContent("Step 2 of 6");
+    await at(t("Recipient"));
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      t("Step {position} of {total}", { position: 2, total: 6 }),
+    );
   },
 };
 
@@ -144,8 +146,8 @@ export const BackAndForward: Story = {
 export const Restored: Story = {
   args: { steps: stepsAt(4), current: "4" },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("heading", { name: "Delivery service" })).not.toHaveFocus();
-    await expect(canvas.getAllByRole("button", { name: /\(done\)/ })).toHaveLength(4);
+    await expect(canvas.getByRole("heading", { name: t("Delivery service") })).not.toHaveFocus();
+    await expect(canvas.getAllByRole("button", { name: new RegExp(`\\(${stepWords.done}\\)`) })).toHaveLength(4);
   },
 };
 

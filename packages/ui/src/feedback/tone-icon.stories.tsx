@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
+import { ToneIcon } from "./tone-icon.tsx";
+
+const meta = {
+  title: "Feedback/ToneIcon",
+  component: ToneIcon,
+  args: { tone: "success" },
+  argTypes: { tone: { control: "select", options: ["success", "info", "warning", "error"] } },
+} satisfies Meta<typeof ToneIcon>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const results = [
+  { tone: "success", word: "The label was saved." },
+  { tone: "info", word: "The label is being generated." },
+  { tone: "warning", word: "The order is archived." },
+  { tone: "error", word: "The labels could not be made" },
+] as const;
+const sizes = ["size-4", "size-5", "size-6"] as const;
+
+/** Every tone in three sizes. The words tell; the picture only lets the eye find them. */
+export const Matrix: Story = {
+  render: () => (
+    <div className="grid w-fit gap-6 sm:grid-cols-3">
+      {sizes.map((size) => (
+        <ul key={size} className="flex flex-col gap-3">
+          {results.map(({ tone, word }) => (
+            <li key={tone} className="flex items-center gap-2">
+              <ToneIcon tone={tone} className={size} /> {t(word)}
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("img")).toBeNull();
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(12);
+  },
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+/** It keeps its size and stands at the first line, however long the words are. */
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  render: () => (
+    <p className="flex gap-2">
+      <ToneIcon tone="warning" className="mt-0.5" />
+      Trois étiquettes sur douze n’ont pas pu être générées, parce que le service du transporteur n’a pas répondu à
+      temps.
+    </p>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector("svg")?.getBoundingClientRect().width).toBe(16);
+    await expectToFit(canvasElement);
+  },
+};

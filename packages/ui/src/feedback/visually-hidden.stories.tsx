@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { t } from "#styles/story-language.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const meta = {
+  title: "Feedback/VisuallyHidden",
+  component: VisuallyHidden,
+  args: { children: "orders selected" },
+} satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A number that the eye understands by its place gets its noun for the ear, and takes no room for it. */
+export const BesideANumber: Story = {
+  render: (args) => (
+    <div className="flex gap-6">
+      <p className="w-fit rounded-control border border-border px-2 py-1" data-testid="plain">
+        12
+      </p>
+      <p className="w-fit rounded-control border border-border px-2 py-1" data-testid="named">
+        12 <VisuallyHidden {...args} />
+      </p>
+      <a href="#order-1042" className="text-accent underline underline-offset-2">
+        {t("Edit")} <VisuallyHidden>{t("Order 1042")}</VisuallyHidden>
+      </a>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [plain, named] = [canvas.getByTestId("plain"), canvas.getByTestId("named")];
+    await expect(named).toHaveTextContent(`12 ${t("orders selected")}`);
+    await expect(named.getBoundingClientRect().height).toBe(plain.getBoundingClientRect().height);
+    await expect(canvas.getByRole("link")).toHaveAccessibleName(`${t("Edit")} ${t("Order 1042")}`);
+  },
+};

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { z } from "zod";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
+import { Form } from "./form.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+import { formFields } from "./form-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { storyWordsNow, withFormWords } from "./story-words.tsx";
+import { useZodForm } from "./zod-form.ts";
+
+const schema = z.object({ city: z.string().min(1), email: z.email() });
+const Place = formFields<z.input<typeof schema>>();
+
+const meta = {
+  title: "Forms/FormErrorSummary",
+  component: FormErrorSummary,
+  decorators: [withFormWords],
+  render: function Asked(args) {
+    const form = useZodForm(schema, { defaultValues: { city: "", email: "" } });
+    return (
+      <Form form={form} onSubmit={() => undefined} className="flex flex-col gap-5">
+        <FormErrorSummary {...args} />
+        <Place.TextField name="city" label={t("City")} />
+        <Place.TextField name="email" label={t("Email")} type="email" />
+        <SubmitButton className="self-start">{t("Save")}</SubmitButton>
+      </Form>
+    );
+  },
+} satisfies Meta<typeof FormErrorSummary>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Not there until a submit fails; then it has the focus and a link to each field, and strikes out what is mended. */
+export const Failed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
+    const summary = await canvas.findByRole("region", { name: storyWordsNow().errorSummaryTitle(2) });
+    await waitFor(() => expect(summary).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    const city = canvas.getByRole("textbox", { name: t("City") });
+    await waitFor(() => expect(city).toHaveFocus());
+    await userEvent.type(city, "Laval");
+    await waitFor(() => expect(summary.querySelector("del")).toHaveTextContent(t("City")));
+  },
+};
+export const FailedDark: Story = { ...Failed, globals: { theme: "dark" } };
+export const FailedInFrench: Story = {
+  ...Failed,
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  play: async (context) => {
+    await Failed.play?.(context);
+    await expectToFit(context.canvasElement);
+  },
+};

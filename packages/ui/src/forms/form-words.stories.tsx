@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { FormWordsProvider } from "./form-words.tsx";
+import { NumberField } from "./number-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { storyWords } from "./story-words.tsx";
+
+const meta = {
+  title: "Forms/FormWordsProvider",
+  component: FormWordsProvider,
+  args: { words: storyWords.en, children: null },
+} satisfies Meta<typeof FormWordsProvider>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The same fields twice: what they say by themselves comes from the nearest provider, whatever the toolbar says. */
+export const TwoLanguages: Story = {
+  render: () => (
+    <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
+      <FormWordsProvider words={storyWords.en}>
+        <div lang="en" className="flex flex-col gap-5">
+          <NumberField label="Weight" isOptional value={2.5} onValueChange={() => undefined} />
+          <PasswordField label="Password" autoComplete="new-password" />
+        </div>
+        <FormWordsProvider words={storyWords.fr}>
+          <div lang="fr" className="flex flex-col gap-5">
+            <NumberField label="Poids" isOptional value={2.5} onValueChange={() => undefined} />
+            <PasswordField label="Mot de passe" autoComplete="new-password" />
+          </div>
+        </FormWordsProvider>
+      </FormWordsProvider>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Weight (optional)" })).toHaveValue("2.5");
+    await expect(canvas.getByRole("textbox", { name: "Poids (facultatif)" })).toHaveValue("2,5");
+    await expect(canvas.getByRole("button", { name: storyWords.en.showPassword })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: storyWords.fr.showPassword })).toBeVisible();
+  },
+};

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useRef } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { z } from "zod";
+import { Button } from "#actions/button.tsx";
+import { PackagePlusIcon } from "#display/icons.ts";
+import { expectToFit, narrow } from "#styles/story-place.tsx";
+import { t } from "#styles/story-language.tsx";
+import { Form } from "./form.tsx";
+import { withFormWords } from "./story-words.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { useZodForm } from "./zod-form.ts";
+
+const schema = z.object({});
+
+const meta = {
+  title: "Forms/SubmitButton",
+  component: SubmitButton,
+  decorators: [withFormWords],
+  args: { children: "Create order" },
+  // The server answers each time only when the other button is pressed.
+  render: function Sending(args) {
+    const form = useZodForm(schema, { defaultValues: {} });
+    const answer = useRef(() => {});
+    const ask = () => new Promise<void>((resolve) => (answer.current = resolve));
+    return (
+      <Form form={form} onSubmit={ask} className="flex flex-wrap gap-3">
+        <SubmitButton {...args} />
+        <Button variant="ghost" onClick={() => answer.current()}>
+          {t("Let it answer")}
+        </Button>
+      </Form>
+    );
+  },
+} satisfies Meta<typeof SubmitButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Busy from the press until the form is done with it: of the same width, and a second press sends nothing. */
+export const Sending: Story = {
+  args: { icon: <PackagePlusIcon /> },
+  play: async ({ canvas }) => {
+    const submit = canvas.getByRole("button", { name: t("Create order") });
+    // Its own letters are a little narrower than those that stand in for them.
+    await document.fonts.ready;
+    const { width } = submit.getBoundingClientRect();
+    await userEvent.click(submit);
+    await waitFor(() => expect(submit).toHaveAttribute("aria-busy", "true"));
+    await expect(submit.getBoundingClientRect().width).toBe(width);
+    await userEvent.click(canvas.getByRole("button", { name: t("Let it answer") }));
+    await waitFor(() => expect(submit).not.toHaveAttribute("aria-busy"));
+    await userEvent.click(submit);
+    await waitFor(() => expect(submit).toHaveAttribute("aria-busy", "true"));
+  },
+};
+
+/** The ways that a `Button` can look are its ways, too. */
+export const Variants: Story = {
+  render: function Ways() {
+    const form = useZodForm(schema, { defaultValues: {} });
+    return (
+      <Form form={form} onSubmit={() => undefined} className="flex flex-wrap items-center gap-3">
+        <SubmitButton>{t("Create order")}</SubmitButton>
+        <SubmitButton size="sm">{t("Save")}</SubmitButton>
+        <SubmitButton variant="danger">{t("Delete order")}</SubmitButton>
+        <SubmitButton disabledReason={t("Choose a location first")}>{t("Print labels")}</SubmitButton>
+      </Form>
+    );
+  },
+};
+export const VariantsDark: Story = { ...Variants, globals: { theme: "dark" } };
+
+export const LongFrench: Story = {
+  decorators: [narrow],
+  globals: { locale: "fr" },
+  args: { children: "Créer la commande et imprimer les étiquettes de tous ses colis" },
+  play: async ({ canvasElement }) => expectToFit(canvasElement),
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
+import { PortalContainer } from "./portal-container.tsx";
+
+const meta = {
+  title: "Overlays/PortalContainer",
+  component: PortalContainer,
+  parameters: { docs: { story: { inline: false, height: "22rem" } } },
+  args: { children: null },
+} satisfies Meta<typeof PortalContainer>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A root of another theme inside the page: what opens in it is mounted in it, and so wears its theme. */
+export const InARootOfItsOwn: Story = {
+  render: () => (
+    <div data-mp="" data-theme="dark" data-testid="root" className="min-h-64 rounded-card bg-surface p-6 text-text">
+      <PortalContainer>
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button>{t("Packing slip")}</Button>
+          </PopoverTrigger>
+          <PopoverContent label={t("Packing slip format")}>
+            {t("ZPL for thermal printers, PDF for all others.")}
+          </PopoverContent>
+        </Popover>
+      </PortalContainer>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: t("Packing slip") }));
+    const opened = await screen.findByRole("dialog", { name: t("Packing slip format") });
+    await expect(canvas.getByTestId("root")).toContainElement(opened);
+    await waitFor(() => expect(opened).toHaveFocus());
+  },
+};

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { t } from "#styles/story-language.tsx";
+import { WizardActions } from "./wizard-actions.tsx";
+
+const next = () => <Button variant="primary">{t("Next")}</Button>;
+const back = () => <Button variant="ghost">{t("Back")}</Button>;
+
+const meta = {
+  title: "Wizard/WizardActions",
+  component: WizardActions,
+  args: { children: null },
+} satisfies Meta<typeof WizardActions>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The first step, one in the middle, the last with two ways to end, one that is being sent. */
+export const Matrix: Story = {
+  render: () => (
+    <div className="flex max-w-2xl flex-col gap-10">
+      <WizardActions>{next()}</WizardActions>
+      <WizardActions back={back()}>{next()}</WizardActions>
+      <WizardActions back={back()}>
+        <Button>{t("Create another")}</Button>
+        <Button variant="primary">{t("Create order")}</Button>
+      </WizardActions>
+      <WizardActions back={back()}>
+        <Button variant="primary" busy>
+          {t("Create order")}
+        </Button>
+      </WizardActions>
+    </div>
+  ),
+};
+export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
+
+/** At the foot of a small screen, over what scrolls: its buttons go under each other before any is cut. */
+export const LongFrenchAtTheFoot: Story = {
+  globals: { locale: "fr", viewport: { value: "small" } },
+  render: () => (
+    <div>
+      {Array.from({ length: 24 }, (_, line) => (
+        <p key={line} className="py-2">
+          Renseignements de la commande, ligne {line + 1}
+        </p>
+      ))}
+      <WizardActions back={<Button variant="ghost">Revenir à l’étape précédente</Button>}>
+        <Button>Enregistrer le brouillon</Button>
+        <Button variant="primary">Passer à la vérification</Button>
+      </WizardActions>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const bar = canvasElement.querySelector("[data-slot=wizard-actions]")?.getBoundingClientRect();
+    await expect(bar?.bottom).toBeLessThanOrEqual(window.innerHeight);
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(document.documentElement.clientWidth);
+    }
+  },
+};
