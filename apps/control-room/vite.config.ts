@@ -8,6 +8,8 @@ export default defineConfig({
   // The sandbox serves it there, beside its JSON routes.
   base: "/sandbox/",
   plugins: [react(), tailwindcss()],
+  // Only a worker imports it, which is found too late: the page would reload at the first picture of a label.
+  optimizeDeps: { include: ["@merchant-portal/portal-features > uqr"] },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
   // What knows `light-dark()`, so that themes stay one line a colour in the built CSS.
   build: {

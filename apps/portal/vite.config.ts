@@ -3,15 +3,43 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
-const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json"];
+const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json", "/print-agent"];
+
+/**
+ * Which code comes in one file, with all that it imports; the first that fits has it. Left to itself the bundler makes a file for
+ * each mix of pages, some seventy for the orders. A page must not need the file of another: name what two pages share here.
+ */
+const files = [
+  // Changes with the library only, so that it outlasts a deploy in the browser's cache.
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  // What every page needs, sign-in too.
+  {
+    name: "start",
+    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state)|display\/card)\.tsx?$|\/kit\/(lazy-part|use-error-words|use-notify)\.tsx?$/,
+  },
+  { name: "sign-in", test: /\/screens\/sign-in\/sign-in-screen\.tsx$/ },
+  // What the shell needs around a merchant's pages, and what several of them do.
+  {
+    name: "merchant",
+    test: /\/portal\/src\/shell\/merchant-(nav|desk)\.tsx$|\/src\/(rules|kit)\/(?!zod)|\/create-order\/start-from\.ts$|\/(order-status-badges|print-popover)\.tsx$|\/(@tanstack|lucide-react)\/|\/ui\/src\/(overlays\/(popover|confirm-dialog)|forms\/(select|search|checkbox|date)-field|forms\/multi-select|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
+  },
+  { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
+  { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
+  {
+    name: "forms",
+    test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\//,
+  },
+].map((file, index, all) => ({ ...file, priority: all.length - index }));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // The identity library reads `global`, which browsers do not have.
   define: { global: "globalThis" },
   resolve: { conditions: ["source", "module", "browser", "development|production"] },
-  // Only the PDF worker imports it, which is found too late: the page would reload at the first print.
-  optimizeDeps: { include: ["@merchant-portal/portal-features > @cantoo/pdf-lib"] },
+  // Only workers import them, which is found too late: the page would reload at the first print.
+  optimizeDeps: {
+    include: ["@merchant-portal/portal-features > @cantoo/pdf-lib", "@merchant-portal/portal-features > uqr"],
+  },
   // What knows `light-dark()`, so that themes stay one line a colour in the built CSS.
   build: {
     target: "es2023",
@@ -19,10 +47,7 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs, in one file; else the bundler cuts it into a dozen, one for each mix of pages.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "start", test: /\/apps\/portal\/src\/start\.tsx$/ }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: files } } },
   },
   server: { port: 5173, proxy: Object.fromEntries(proxied.map((path) => [path, sandbox])) },
 });

@@ -4,6 +4,7 @@ import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-prov
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { ControlRoom } from "#control-room.tsx";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
@@ -16,11 +17,13 @@ export function App({ sandbox }: { sandbox: SandboxClient }) {
   const [queries] = useState(createQueryClient);
   return (
     <SandboxContext value={sandbox}>
-      <ScreenProvider queries={queries} locale={locale} {...(theme !== "system" && { theme })}>
-        <CrashBoundary>
-          <ControlRoom />
-        </CrashBoundary>
-      </ScreenProvider>
+      <QueryClientProvider client={queries}>
+        <ScreenProvider locale={locale} {...(theme !== "system" && { theme })}>
+          <CrashBoundary>
+            <ControlRoom />
+          </CrashBoundary>
+        </ScreenProvider>
+      </QueryClientProvider>
     </SandboxContext>
   );
 }

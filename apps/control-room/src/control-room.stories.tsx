@@ -1,7 +1,7 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { inControlRoom } from "#testing/in-control-room.tsx";
+import { inControlRoom, stillClock } from "#testing/in-control-room.tsx";
 import { createdAccounts, now, sampleAccounts, sampleFaults, sampleMails } from "#testing/samples.ts";
 import { ControlRoom } from "./control-room.tsx";
 
@@ -9,6 +9,7 @@ const meta = {
   title: "Control room/Page",
   component: ControlRoom,
   parameters: { layout: "bare" },
+  beforeEach: stillClock,
 } satisfies Meta<typeof ControlRoom>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -4,6 +4,7 @@ import { DataSection } from "#data/data-section.tsx";
 import { FaultsSection } from "#faults/faults-section.tsx";
 import { OutboxSection } from "#outbox/outbox-section.tsx";
 import { useRecipientFilter } from "#outbox/use-recipient-filter.ts";
+import { PrinterSection } from "#printer/printer-section.tsx";
 import { Footer } from "#shell/footer.tsx";
 import { Header } from "#shell/header.tsx";
 import { LinksSection } from "#shell/links-section.tsx";
@@ -13,7 +14,7 @@ import { useControlWords } from "#use-control-words.ts";
 import { useFragment } from "#shell/use-fragment.ts";
 import { usePageTitle } from "#shell/use-page-title.ts";
 
-/** The sandbox on one page: who can sign in, the mail, the trouble, the time and the data. */
+/** The sandbox on one page: who can sign in, the mail, the printer, the trouble, the time and the data. */
 export function ControlRoom() {
   const say = useControlWords();
   const [recipient, setRecipient] = useRecipientFilter();
@@ -42,6 +43,7 @@ export function ControlRoom() {
             <div className="grid min-w-0 gap-6">
               <AccountsSection onReadMail={readMailOf} />
               <OutboxSection recipient={recipient} onRecipientChange={setRecipient} />
+              <PrinterSection />
               <FaultsSection />
             </div>
             <div className="grid min-w-0 gap-6">

@@ -1,13 +1,15 @@
-import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { BaseProvider } from "@merchant-portal/portal-features/kit/base-provider";
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
-import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
+import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { createNotices } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
-import { BrowserRouter, useNavigate } from "react-router-dom";
 import { createAddressLookup } from "#config/address-lookup.ts";
 import { ConfigContext, useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
+import { browserHistory } from "#navigation/history.ts";
+import { Router } from "#navigation/router.tsx";
+import { useNavigate } from "#navigation/use-location.ts";
 import { VisitorContext } from "#navigation/visitor.ts";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
@@ -16,22 +18,24 @@ import { PortalRoutes } from "#routes.tsx";
 import { createPortalSession } from "#session/portal-session.ts";
 import { useUserApi } from "#session/use-user-api.ts";
 import { useVisitorOf } from "#session/use-visitor-of.ts";
+import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
 export function App({ config }: { config: PortalConfig }) {
   const [session] = useState(() => createPortalSession(config));
+  const [history] = useState(() => browserHistory(window));
   return (
     <ConfigContext value={config}>
       <SessionProvider session={session}>
-        <BrowserRouter>
+        <Router history={history}>
           <Surroundings />
-        </BrowserRouter>
+        </Router>
       </SessionProvider>
     </ConfigContext>
   );
 }
 
-/** What is around every page: the client, the language, the theme, notices, and who is looking. */
+/** What is around every page, sign-in too: the client, the language, the theme, notices, and who is looking. */
 function Surroundings() {
   const config = useConfig();
   const { brand } = config;
@@ -40,30 +44,35 @@ function Surroundings() {
   const theme = usePreference(themePreference);
   const { session, state } = useSession();
   const user = state.at === "in" ? state.user.sub : undefined;
-  const visitor = useVisitorOf(session, state);
+  const merchant = state.at === "in" ? state.user.merchantId : undefined;
   const api = useUserApi(session, user);
+  const { visitor, isSending } = useVisitorOf(session, state, api);
   const [notices] = useState(createNotices);
   const [addressLookup] = useState(() => createAddressLookup(config));
   // What was told to one user is not left on the screen for the next.
   useEffect(() => () => notices.clear(), [notices, user]);
 
   return (
-    <DeliveryProvider
+    <BaseProvider
       api={api}
+      {...(user && { user })}
+      {...(merchant && { merchant })}
       locale={locale}
       notices={notices}
-      onNavigate={(href) => void navigate(href)}
+      onNavigate={(href) => navigate(href)}
       {...(theme !== "system" && { theme })}
       {...(brand.accent && { accent: brand.accent })}
     >
       <VisitorContext value={visitor}>
         <AddressLookupProvider value={addressLookup}>
-          <PageBoundary page="portal">
-            <PortalRoutes />
-          </PageBoundary>
+          <PrintAgentsProvider value={config.printAgents}>
+            <PageBoundary page="portal">
+              <PortalRoutes />
+            </PageBoundary>
+          </PrintAgentsProvider>
         </AddressLookupProvider>
       </VisitorContext>
-      {user && <FeatureFlagCheck key={user} />}
-    </DeliveryProvider>
+      {user && <LateMerchantDesk key={user} isSending={isSending} />}
+    </BaseProvider>
   );
 }

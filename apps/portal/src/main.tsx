@@ -2,10 +2,11 @@ import { setStyleNonce } from "@merchant-portal/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "#config/load-config.ts";
-import { pageAt } from "#navigation/paths.ts";
+import { isPublic, pageAt } from "#navigation/paths.ts";
 import { preloadPage } from "#navigation/preloads.ts";
 import { applyLocale, localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import { applyTheme, themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
+import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 import { Start } from "#start.tsx";
 import "./portal.css";
 
@@ -24,6 +25,8 @@ if (!root) throw new Error("index.html has no #root.");
 // The page that the address asks for is fetched beside the configuration.
 const wanted = pageAt(location.pathname);
 if (wanted) preloadPage(wanted);
+// And what the shell shows to a merchant, for who that very likely is. That it failed is told where it is shown.
+if (wanted && wanted !== "signIn" && !isPublic(wanted)) void loadMerchantParts().catch(() => undefined);
 
 // Until the configuration is there the page shows the shell that index.html holds.
 const loaded = await loadConfig();

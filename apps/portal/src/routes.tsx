@@ -1,8 +1,8 @@
-import { Route, Routes } from "react-router-dom";
 import { SignedInOnly, SignedOutOnly } from "#navigation/guards.tsx";
 import { lazyPage } from "#navigation/lazy-page.ts";
-import { paths, type PageName } from "#navigation/paths.ts";
+import { isPublic, type PageName } from "#navigation/paths.ts";
 import { onPreload } from "#navigation/preloads.ts";
+import { usePageName } from "#navigation/use-page-name.ts";
 import { Shell } from "#shell/shell.tsx";
 
 const notYet = lazyPage(
@@ -53,25 +53,20 @@ const pages = {
   shopifyFulfill: notYet,
 } satisfies Record<PageName, unknown>;
 
-/** Open to everyone. All other pages are for merchants; sign-in is for who is not signed in yet. */
-const isPublic = new Set<PageName>(["shopifyAuthorize", "howTo", "pricing", "termsOfService"]);
-
-const names = (Object.keys(pages) as PageName[]).filter((name) => name !== "signIn");
-const routeTo = (name: PageName) => {
-  const { Page } = pages[name];
-  return <Route key={name} path={paths[name]} element={<Page />} />;
-};
 for (const [name, { preload }] of Object.entries(pages)) onPreload(name as PageName, preload);
 
 export function PortalRoutes() {
+  const name = usePageName();
+  return <Shell>{name ? <GuardedPage key={name} name={name} /> : <notFound.Page />}</Shell>;
+}
+
+function GuardedPage({ name }: { name: PageName }) {
+  const { Page } = pages[name];
+  if (isPublic(name)) return <Page />;
+  const Guard = name === "signIn" ? SignedOutOnly : SignedInOnly;
   return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route element={<SignedOutOnly />}>{routeTo("signIn")}</Route>
-        {names.filter((name) => isPublic.has(name)).map(routeTo)}
-        <Route element={<SignedInOnly />}>{names.filter((name) => !isPublic.has(name)).map(routeTo)}</Route>
-        <Route path="*" element={<notFound.Page />} />
-      </Route>
-    </Routes>
+    <Guard>
+      <Page />
+    </Guard>
   );
 }

@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { inControlRoom } from "#testing/in-control-room.tsx";
+import { inControlRoom, stillClock } from "#testing/in-control-room.tsx";
 import { now } from "#testing/samples.ts";
 import { ClockSection } from "./clock-section.tsx";
 
@@ -9,6 +9,7 @@ const meta = {
   title: "Control room/Clock",
   component: ClockSection,
   decorators: [(Story) => <div className="max-w-sm">{Story()}</div>],
+  beforeEach: stillClock,
 } satisfies Meta<typeof ClockSection>;
 export default meta;
 type Story = StoryObj<typeof meta>;

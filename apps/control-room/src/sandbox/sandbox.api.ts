@@ -3,12 +3,14 @@ import { dataOf, isApiError } from "@merchant-portal/api";
 import type {
   Account,
   Call,
+  ChangePrinter,
   Clock,
   CreateFault,
   Fault,
   FaultPreset,
   Health,
   Mail,
+  Printer,
   SandboxClient,
   State,
 } from "@merchant-portal/api/sandbox";
@@ -39,6 +41,34 @@ export const outbox = (sandbox: SandboxClient) =>
     queryFn: ({ signal }): Promise<Mail[]> => dataOf(sandbox.GET("/outbox", { signal }), isList),
     ...asked(live.often),
   });
+
+const isPrinter = (data: unknown): boolean => isRecord(data) && Array.isArray(data["jobs"]);
+
+export const printer = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["printer"],
+    queryFn: ({ signal }): Promise<Printer> => dataOf(sandbox.GET("/printer", { signal }), isPrinter),
+    ...asked(live.often),
+  });
+
+/** What came out of a job. It grows while the job is printed, and never changes after that. */
+export const printJob = (sandbox: SandboxClient, id: string, printed: number) =>
+  queryOptions({
+    queryKey: ["printer", "job", id, printed],
+    queryFn: async ({ signal }): Promise<Uint8Array> => {
+      const params = { path: { id } };
+      return new Uint8Array(
+        await dataOf(sandbox.GET("/printer/jobs/{id}", { params, parseAs: "arrayBuffer", signal })),
+      );
+    },
+    staleTime: Infinity,
+  });
+
+export const changePrinter = (sandbox: SandboxClient, body: ChangePrinter): Promise<Printer> =>
+  dataOf(sandbox.PATCH("/printer", { body }), isPrinter);
+
+export const forgetPrintJobs = (sandbox: SandboxClient): Promise<unknown> =>
+  dataOf(sandbox.DELETE("/printer/jobs", {}));
 
 /** With `receivedAt` (this machine's epoch ms), from which on the page lets it run by itself. */
 export const clock = (sandbox: SandboxClient) =>

@@ -3,13 +3,16 @@ import { isLocale } from "@merchant-portal/portal-features/kit/locale";
 import { createQueryClient } from "@merchant-portal/portal-features/kit/query-client";
 import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
 import type { Decorator } from "@storybook/react-vite";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { spyOn } from "storybook/test";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
-import { sampleAccounts, sampleCalls, sampleClock, samplePresets, sampleState } from "./samples.ts";
+import { sampleAccounts, sampleCalls, sampleClock, samplePresets, samplePrinter, sampleState } from "./samples.ts";
 
 const fresh: FakeSandboxAnswers = {
   "GET /accounts": sampleAccounts,
   "GET /outbox": [],
+  "GET /printer": samplePrinter,
   "GET /faults": [],
   "GET /fault-presets": samplePresets,
   "GET /operations": sampleCalls,
@@ -26,10 +29,17 @@ export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
     const [queries] = useState(createQueryClient);
     return (
       <SandboxContext value={sandbox}>
-        <ScreenProvider queries={queries} locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto">
-          <Story />
-        </ScreenProvider>
+        <QueryClientProvider client={queries}>
+          <ScreenProvider locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto">
+            <Story />
+          </ScreenProvider>
+        </QueryClientProvider>
       </SandboxContext>
     );
   };
+}
+
+/** For stories that show seconds, so that their picture is the same on a slow machine: time stands still in them. */
+export function stillClock(): void {
+  spyOn(Date, "now").mockReturnValue(Date.now());
 }

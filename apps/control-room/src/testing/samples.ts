@@ -1,4 +1,14 @@
-import type { Account, Call, Clock, Fault, FaultPreset, Mail, State } from "@merchant-portal/api/sandbox";
+import type {
+  Account,
+  Call,
+  Clock,
+  Fault,
+  FaultPreset,
+  Mail,
+  Printer,
+  PrintJob,
+  State,
+} from "@merchant-portal/api/sandbox";
 
 /** Friday, March 13, 2026, 10 a.m. in Montréal. */
 export const now = 1_773_410_400_000;
@@ -54,6 +64,25 @@ export const createdAccounts: Account[] = [
     createdAt: now - 90 * minute,
   },
 ];
+
+export const samplePrinter: Printer = {
+  condition: "ready",
+  isSlow: false,
+  agent: { address: "/print-agent", pairingCode: "northwind-4821" },
+  jobs: [],
+};
+
+export const printJobs: PrintJob[] = [
+  { id: "print_2", receivedAt: now, via: "agent", printed: 2, sent: 5, state: "noPaper" },
+  { id: "print_1", receivedAt: now - 5 * minute, via: "raw", printed: 1, sent: 1, state: "printed" },
+];
+
+/** Two labels, the second with a name that runs off it. */
+export const printedZpl = new Blob([
+  "^XA^CI28^PW812^LL1218^FO20,20^GB772,1178,4^FS^FO40,60^A0N,80,80^FDNEXT DAY^FS^FO40,200^A0N,50,50^FH^FD_C3_89l_C3_A9onore C_C3_B4t_C3_A9^FS",
+  "^FO130,900^BY3^BCN,180,N^FD01HZX8K4M2N7^FS^FO560,300^BQN,2,6^FDMA,https://example.com/t^FS^XZ",
+  "^XA^FO40,60^A0N,80,80^FDA name that no label of four inches has room for^FS^FO40,300^B7N,5^FDx^FS^XZ",
+]);
 
 export const mailTo = (to: string, number: number, more: Partial<Mail> = {}): Mail => ({
   id: `mail_${number}`,

@@ -18,9 +18,15 @@ describe("a right file", () => {
       config: {
         idempotencyKeys: false,
         identity: { authFlow: "USER_SRP_AUTH" },
+        printAgents: [],
         links: { howToVideos: [] },
       },
     });
+  });
+
+  test("names print agents on this machine, or of this origin", () => {
+    const printAgents = ["http://127.0.0.1:9110", "http://localhost:9110", "https://localhost:9111", "/print-agent"];
+    expect(readConfig({ ...right, printAgents })).toMatchObject({ config: { printAgents } });
   });
 
   test("may hold fields of a later version", () => {
@@ -58,6 +64,13 @@ describe("a wrong file is named, never half used", () => {
     ],
     [{ ...right, addressLookup: { provider: "other" } }, ["addressLookup.provider"]],
     [{ ...right, addressLookup: { provider: "google" } }, ["addressLookup.key"]],
+    [
+      {
+        ...right,
+        printAgents: ["http://192.168.0.9:9110", "https://agent.example", "http://localhost:9110/", "//a", 3],
+      },
+      ["printAgents.0", "printAgents.1", "printAgents.2", "printAgents.3", "printAgents.4"],
+    ],
     [{ ...right, links: { tracking: "/tracking" } }, ["links.tracking"]],
     [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
     [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],

@@ -1,4 +1,4 @@
-import { configSchema, type PortalConfig } from "./schema.ts";
+import { readFields, type PortalConfig } from "./schema.ts";
 
 /** Why the portal cannot start, for the page that says so. */
 export type ConfigProblem =
@@ -30,8 +30,7 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
 
 /** Checks what the file holds. Names every wrong field by its path: `identity.userPoolId`. */
 export function readConfig(file: unknown): LoadedConfig {
-  const result = configSchema.safeParse(file);
-  if (result.success) return { config: result.data };
-  const fields = result.error.issues.map(({ path }) => path.join(".") || "config.json");
-  return { problem: { kind: "wrong", fields: [...new Set(fields)] } };
+  const wrong: string[] = [];
+  const config = readFields(file, "", wrong);
+  return wrong.length === 0 ? { config } : { problem: { kind: "wrong", fields: wrong } };
 }

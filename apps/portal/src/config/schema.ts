@@ -1,14 +1,16 @@
 import { accentVariables } from "@merchant-portal/ui";
-import * as z from "zod/mini";
+import { flag, list, object, oneOf, optional, text, type Read } from "./read-fields.ts";
 
 /** A path of this origin, or an https address; http only on the developer's own machine. Never `//host` or a scheme trick. */
 function isAddress(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username } = new URL(text);
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return username === "" && (protocol === "https:" || (protocol === "http:" && isLoopback));
+  const { protocol, username } = new URL(text);
+  return username === "" && (protocol === "https:" || (protocol === "http:" && isLoopback(text)));
 }
+
+const isLoopback = (text: string): boolean =>
+  URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
 
 /** A colour that the design system can make an accent of. */
 function isAccent(color: string): boolean {
@@ -19,57 +21,85 @@ function isAccent(color: string): boolean {
   }
 }
 
-const text = z.string().check(z.minLength(1));
-const address = text.check(z.refine(isAddress));
+/** A name, an `@` and a domain with a dot: mail is never sent from here, it is only linked to. */
+const isMail = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
+
+/**
+ * A print agent: on the user's own machine (http is what agents speak), or a path of this origin. The page's policy must
+ * allow the same (`connect-src`).
+ */
+function isAgent(typed: string): boolean {
+  if (/^\/(?![/\\])/.test(typed)) return !typed.endsWith("/");
+  return isLoopback(typed) && new URL(typed).origin === typed;
+}
+
+const some = text();
+const address = text(isAddress);
 /** An address with `{id}` where the order's id goes. */
-const template = address.check(z.refine((value) => value.includes("{id}")));
+const template = text((typed) => isAddress(typed) && typed.includes("{id}"));
 
-const identity = z.object({
-  region: text,
-  userPoolId: text,
-  clientId: text,
-  /** Where the identity pool answers; Amazon's own address of the region when absent. */
-  endpoint: z.optional(address),
-  authFlow: z._default(z.enum(["USER_SRP_AUTH", "USER_PASSWORD_AUTH"]), "USER_SRP_AUTH"),
-});
+const google = object({ provider: oneOf("google"), key: some });
+const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
+const anyLookup = object({ provider: oneOf("google", "sandbox") });
 
-const addressLookup = z.discriminatedUnion("provider", [
-  z.object({ provider: z.literal("google"), key: text }),
-  z.object({ provider: z.literal("sandbox"), baseUrl: address }),
-]);
+/** What else it holds depends on who looks addresses up. */
+const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = (value, path, wrong) => {
+  const unknown: string[] = [];
+  const { provider } = anyLookup(value, path, unknown);
+  wrong.push(...unknown);
+  if (provider === "sandbox") return sandbox(value, path, wrong);
+  return google(value, path, unknown.length === 0 ? wrong : []);
+};
 
-const video = z.object({ title: z.object({ en: text, fr: text }), url: address });
-
-/** What `/config.json` holds: everything that differs between two providers, or two environments of one. */
-export const configSchema = z.object({
+/**
+ * What `/config.json` holds: everything that differs between two providers, or two environments of one. Checked by hand, because
+ * the portal cannot show anything before, and a library for it is more code than the whole sign-in page.
+ */
+export const readFields = object({
   /** The API under /v1. Relative (`/v1`) only for the sandbox, whose environment is the demo. */
   apiBase: address,
   shopifyPlatformBase: address,
   /** Whether the server knows the `Idempotency-Key` header. */
-  idempotencyKeys: z._default(z.boolean(), false),
-  identity,
-  addressLookup: z.optional(addressLookup),
-  brand: z.object({
-    name: text,
-    logoUrl: z.optional(address),
-    supportEmail: z.optional(z.email()),
-    /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text on it is chosen by contrast. */
-    accent: z.optional(text.check(z.refine(isAccent))),
+  idempotencyKeys: optional(flag, false),
+  identity: object({
+    region: some,
+    userPoolId: some,
+    clientId: some,
+    /** Where the identity pool answers; Amazon's own address of the region when absent. */
+    endpoint: optional(address),
+    authFlow: optional(oneOf("USER_SRP_AUTH", "USER_PASSWORD_AUTH"), "USER_SRP_AUTH"),
   }),
-  links: z.object({
+  addressLookup: optional(addressLookup),
+  /** Where print agents may answer (docs/print-agent.md); none means that none is offered. */
+  printAgents: optional(list(text(isAgent)), []),
+  brand: object({
+    name: some,
+    logoUrl: optional(address),
+    supportEmail: optional(text(isMail)),
+    /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text on it is chosen by contrast. */
+    accent: optional(text(isAccent)),
+  }),
+  links: object({
     /** The provider's public tracking page, and the one of its carrier. */
     tracking: template,
-    externalTracking: z.optional(template),
-    shopifyAppStore: z.optional(address),
-    crmForm: z.optional(address),
-    terms: z.optional(address),
-    wixInstructions: z.optional(address),
-    howToVideos: z._default(z.array(video), []),
+    externalTracking: optional(template),
+    shopifyAppStore: optional(address),
+    crmForm: optional(address),
+    terms: optional(address),
+    wixInstructions: optional(address),
+    howToVideos: optional(list(object({ title: object({ en: some, fr: some }), url: address })), []),
     /** Where the mails of the demo land; shown in the demo only. */
-    outbox: z.optional(address),
+    outbox: optional(address),
     /** The sandbox's own page; shown in the demo only. */
-    controlRoom: z.optional(address),
+    controlRoom: optional(address),
   }),
 });
 
-export type PortalConfig = z.output<typeof configSchema>;
+/** What may be left out may be left out of samples too. */
+type Loose<Value> = Value extends readonly unknown[] | string | boolean
+  ? Value
+  : { [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Loose<Value[Name]> } & {
+      [Name in keyof Value as undefined extends Value[Name] ? Name : never]?: Loose<Value[Name]> | undefined;
+    };
+
+export type PortalConfig = Loose<ReturnType<typeof readFields>>;

@@ -21,6 +21,11 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
+const publicPages: readonly PageName[] = ["shopifyAuthorize", "howTo", "pricing", "termsOfService"];
+
+/** Open to everyone. All other pages are for merchants; sign-in is for who is not signed in yet. */
+export const isPublic = (page: PageName): boolean => publicPages.includes(page);
+
 /** The address of a page, its query encoded: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are left out. */
 export function pathTo(page: PageName, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();

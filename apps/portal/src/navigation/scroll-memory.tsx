@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router-dom";
+import { useLocation, useNavigationType } from "./use-location.ts";
 
 /**
  * A new page starts at its top; going back returns to where it was left. Changing only the query of a page (a filter)

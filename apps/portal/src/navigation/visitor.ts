@@ -5,8 +5,12 @@ export interface ShellUser {
   /** Names the user for good; what is kept on the device is kept under it. */
   sub: string;
   name: string;
+  /** Names the merchant for good, of whom a user may be one of several. */
+  merchantId: string;
   merchantName: string;
   email: string;
+  /** Asked later: whether they are still at work here, also where the session merely ended and they are to come back. */
+  isStillIn: () => boolean;
   onLogOut: () => void;
 }
 

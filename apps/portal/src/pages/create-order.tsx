@@ -1,8 +1,9 @@
+import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { CreateOrderScreen } from "@merchant-portal/portal-features/create-order";
 import { readStartFrom } from "@merchant-portal/portal-features/create-order/start-from";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
 import { pathTo } from "#navigation/paths.ts";
+import { useLocation, useNavigate } from "#navigation/use-location.ts";
 import { useShellUser } from "#navigation/visitor.ts";
 
 /** `/new`: the wizard; a created order is marked at the top of the list that follows. */
@@ -12,26 +13,31 @@ export function CreateOrderPage() {
   const startFrom = useStartFrom();
   if (!user) return null;
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
-      <CreateOrderScreen
-        key={user.sub}
-        draftOwner={user.sub}
-        startFrom={startFrom}
-        onViewOrders={(created) =>
-          void navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })
-        }
-      />
-    </div>
+    <Queries>
+      <div className="px-4 py-6 md:px-6 md:py-8">
+        <div className="mx-auto max-w-3xl">
+          <CreateOrderScreen
+            key={user.sub}
+            draftOwner={user.sub}
+            isOwnerIn={user.isStillIn}
+            startFrom={startFrom}
+            onViewOrders={(created) =>
+              navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })
+            }
+          />
+        </div>
+      </div>
+    </Queries>
   );
 }
 
 /** What another page has sent along, once: coming back to this entry of the history does not begin the order again. */
 function useStartFrom() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
+  const { state } = useLocation();
   const [given] = useState(state);
   useEffect(() => {
-    if (given !== null) void navigate(pathTo("createOrder"), { replace: true, state: null });
+    if (given !== null) navigate(pathTo("createOrder"), { replace: true, state: null });
   }, [given, navigate]);
   return typeof given === "object" && given !== null && "startFrom" in given
     ? readStartFrom(given.startFrom)

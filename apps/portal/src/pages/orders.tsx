@@ -1,52 +1,56 @@
 import { likeOrder } from "@merchant-portal/portal-features/create-order/start-from";
+import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { OrderListScreen } from "@merchant-portal/portal-features/order-list";
-import type { ListFilters } from "@merchant-portal/portal-features/order-list/list-filters";
-import { buildFilterQuery, parseFilterQuery } from "@merchant-portal/portal-features/order-list/filters-url";
+import { deviceListStore } from "@merchant-portal/portal-features/order-list/list-store";
+import type { ListState } from "@merchant-portal/portal-features/order-list/list-url";
 import { useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useConfig } from "#config/config-context.ts";
 import { pathTo } from "#navigation/paths.ts";
+import { useKeptPlace } from "#navigation/use-kept-place.ts";
+import { useListInUrl } from "#navigation/use-list-in-url.ts";
+import { useLocation, useNavigate } from "#navigation/use-location.ts";
+import { useShellUser } from "#navigation/visitor.ts";
 
-/** `/orders`: the list, its filters in the URL, and the order that was just created marked. */
+/** `/orders`: the list, with what it shows in the URL, and the order that was just created marked. */
 export function OrdersPage() {
+  const user = useShellUser();
+  if (!user) return null;
+  return (
+    <Queries>
+      <Orders key={user.sub} merchantId={user.merchantId || user.sub} />
+    </Queries>
+  );
+}
+
+function Orders({ merchantId }: { merchantId: string }) {
   const { links } = useConfig();
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
-  const [filters, setFilters] = useFiltersInUrl();
+  const [store] = useState(() => deviceListStore(merchantId, () => localStorage, window));
+  // The order that was just created must not be hidden by a view.
+  const [list, changeList] = useListInUrl(store, newOrderId !== undefined);
+  const place = useKeptPlace();
+  const change = (by: Partial<ListState>) => {
+    // Opening a row is not a step that Back takes back.
+    const isStep = Object.keys(by).some((part) => part !== "open");
+    if (isStep) place.leave();
+    changeList(by, !isStep);
+  };
   return (
     <div className="px-4 py-6 md:px-6">
       <OrderListScreen
-        filters={filters}
-        onFiltersChange={setFilters}
-        onCreateOrder={() => void navigate(pathTo("createOrder"))}
-        onCreateLike={(order) => void navigate(pathTo("createOrder"), { state: { startFrom: likeOrder(order) } })}
+        list={list}
+        onListChange={change}
+        store={store}
+        place={place}
+        onCreateOrder={() => navigate(pathTo("createOrder"))}
+        onCreateLike={(order) => navigate(pathTo("createOrder"), { state: { startFrom: likeOrder(order) } })}
         trackingUrl={links.tracking}
+        {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
         {...(newOrderId !== undefined && { newOrderId })}
       />
     </div>
   );
-}
-
-/**
- * The router changes the URL a moment later; what was chosen shows at once, and is not undone when the URL comes after.
- * Back and a pasted link change the URL too: then the filters follow.
- */
-function useFiltersInUrl() {
-  const [query, setQuery] = useSearchParams();
-  const filters = parseFilterQuery(query);
-  const url = buildFilterQuery(filters).toString();
-  const [held, setHeld] = useState({ url, filters, written: [] as readonly string[] });
-  if (held.url !== url) {
-    const at = held.written.indexOf(url);
-    if (at === -1) setHeld({ url, filters, written: [] });
-    else setHeld({ ...held, url, written: held.written.slice(at + 1) });
-  }
-  const change = (next: ListFilters) => {
-    const nextQuery = buildFilterQuery(next);
-    setHeld((was) => ({ ...was, filters: next, written: [...was.written, nextQuery.toString()] }));
-    setQuery(nextQuery);
-  };
-  return [held.filters, change] as const;
 }
 
 /** What the wizard leaves behind when it comes here; a history entry may hold anything. */

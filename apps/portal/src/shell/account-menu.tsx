@@ -1,7 +1,9 @@
 import {
   Button,
   ChevronDownIcon,
+  CommandIcon,
   IconButton,
+  KeyboardIcon,
   LogOutIcon,
   Menu,
   MenuContent,
@@ -13,13 +15,19 @@ import {
   UserIcon,
   useNarrow,
 } from "@merchant-portal/ui";
+import type { CommandView } from "#commands/command-center.tsx";
+import { useKeyNames } from "#commands/key-names.ts";
+import { portalKeys } from "#commands/portal-keys.ts";
 import { PageLink } from "#navigation/page-link.tsx";
+import { useCommandWords } from "#commands/use-command-words.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import type { ShellUser } from "#navigation/visitor.ts";
 
 /** Who is signed in, and the way out. On a narrow screen it also holds what the header has no room for. */
-export function AccountMenu({ user }: { user: ShellUser }) {
+export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: CommandView) => void }) {
   const say = usePortalWords();
+  const sayCommand = useCommandWords();
+  const written = useKeyNames();
   const isMobile = useNarrow();
   return (
     <Menu>
@@ -46,6 +54,16 @@ export function AccountMenu({ user }: { user: ShellUser }) {
             </PageLink>
           </MenuItem>
         )}
+        <MenuItem
+          icon={<CommandIcon aria-hidden />}
+          shortcut={written(portalKeys.palette).join(" ")}
+          onSelect={() => onView("palette")}
+        >
+          {sayCommand("title")}
+        </MenuItem>
+        <MenuItem icon={<KeyboardIcon aria-hidden />} onSelect={() => onView("shortcuts")}>
+          {sayCommand("shortcuts")}
+        </MenuItem>
         <MenuItem icon={<LogOutIcon aria-hidden />} onSelect={user.onLogOut}>
           {say("header.logOut")}
         </MenuItem>

@@ -1,14 +1,11 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, cx, RefreshCwIcon } from "@merchant-portal/ui";
-import { lazy, Suspense } from "react";
 import { PageLink } from "#navigation/page-link.tsx";
-import { useVisitor } from "#navigation/visitor.ts";
+import { useVisitor, type ShellUser } from "#navigation/visitor.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
+import { useMerchantParts } from "./use-merchant-parts.ts";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
-
-// Menus and the drawer are for merchants only: the sign-in page does without their code.
-const MerchantNav = lazy(async () => ({ default: (await import("./merchant-nav.tsx")).MerchantNav }));
 
 /** The line at the top: where one is, where one can go, who one is. */
 export function Header() {
@@ -25,9 +22,7 @@ export function Header() {
       </PageLink>
       {user ? (
         <FaultBoundary place="header" fallback={() => <ReloadButton />}>
-          <Suspense fallback={null}>
-            <MerchantNav user={user} />
-          </Suspense>
+          <LateMerchantNav user={user} />
         </FaultBoundary>
       ) : (
         visitor.at === "out" && <LanguageSwitch className="ml-auto shrink-0" />
@@ -36,7 +31,14 @@ export function Header() {
   );
 }
 
-/** The menus could not be fetched: the same cure as for a page. */
+/** Menus and the drawer are for merchants only: the sign-in page does without their code. */
+function LateMerchantNav({ user }: { user: ShellUser }) {
+  const { parts, isMissing } = useMerchantParts();
+  if (parts) return <parts.MerchantNav user={user} />;
+  return isMissing && <ReloadButton />;
+}
+
+/** The menus could not be fetched, or broke: the same cure as for a page. */
 function ReloadButton() {
   const say = useSharedWords();
   return (

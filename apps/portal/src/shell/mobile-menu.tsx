@@ -1,11 +1,11 @@
 import { Button, Drawer, DrawerContent, DrawerTrigger, IconButton, LogOutIcon, MenuIcon } from "@merchant-portal/ui";
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
 import { PageLink } from "#navigation/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { Greeting } from "./account-menu.tsx";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { mainPages, profilePages } from "./nav-items.ts";
+import { useLocation } from "#navigation/use-location.ts";
 import type { ShellUser } from "#navigation/visitor.ts";
 
 const link =

@@ -1,27 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { Route, Routes } from "react-router-dom";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import { PageLoadError } from "#navigation/page-load-error.ts";
 import { inPortal, signedIn } from "#testing/in-portal.tsx";
 import { Shell } from "./shell.tsx";
 
-/** The shell around whatever the story puts into it. */
-function ShellAround({ children }: { children: React.ReactNode }) {
-  return (
-    <Routes>
-      <Route element={<Shell />}>
-        <Route path="*" element={children} />
-      </Route>
-    </Routes>
-  );
-}
-
 const meta = {
   title: "Portal/Shell",
-  component: ShellAround,
+  component: Shell,
   parameters: { layout: "bare" },
   args: { children: <h1 className="p-6 text-title-lg font-semibold">A page</h1> },
-} satisfies Meta<typeof ShellAround>;
+} satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -70,6 +58,11 @@ function Broken(): never {
 export const PageThatBreaks: Story = {
   decorators: [inPortal()],
   args: { children: <Broken /> },
+  // Its reference is drawn by lot; here always the same one, for the story's picture.
+  beforeEach: () => {
+    const lot = spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
+    return () => lot.mockRestore();
+  },
   play: async ({ canvas }) => {
     const page = await canvas.findByRole("alert");
     await expect(page).toHaveTextContent("This page has stopped working");
@@ -113,8 +106,10 @@ export const LongNamesInFrench: Story = {
         user: {
           sub: "long",
           name: "Wolfeschlegelsteinhausenbergerdorff-Montgomery",
+          merchantId: "long",
           merchantName: "Les Entreprises de livraison internationale du Bas-Saint-Laurent inc.",
           email: "long@example.com",
+          isStillIn: () => true,
           onLogOut: () => undefined,
         },
       },

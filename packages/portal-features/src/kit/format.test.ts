@@ -1,19 +1,30 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFormat } from "./format.ts";
+import { formatOf } from "./format.ts";
 
 const noon = Date.UTC(2026, 10, 20, 17, 5);
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 
 test("dates follow the locale and the time zone", () => {
-  const english = createFormat("en", "America/Toronto");
-  const french = createFormat("fr", "America/Toronto");
+  const english = formatOf("en", "America/Toronto");
+  const french = formatOf("fr", "America/Toronto");
   expect(plain(english.dateTime(noon))).toBe("Nov 20, 2026, 12:05 p.m.");
   expect(plain(french.dateTime(noon))).toBe("20 nov. 2026, 12 h 05");
-  expect(createFormat("en", "Pacific/Kiritimati").date(noon)).toBe("Nov 21, 2026");
+  expect(formatOf("en", "Pacific/Kiritimati").date(noon)).toBe("Nov 21, 2026");
+});
+
+// T92
+test("dates without a time are the same days in every zone", () => {
+  for (const zone of ["Pacific/Pago_Pago", "America/Toronto", "UTC", "Pacific/Kiritimati"]) {
+    const { dayRange } = formatOf("en", zone);
+    expect(dayRange("2026-07-01", "2026-07-01")).toBe("Jul 1, 2026");
+    expect(plain(dayRange("2025-12-31", "2026-01-01"))).toBe("Dec 31, 2025–Jan 1, 2026");
+  }
+  expect(plain(formatOf("fr").dayRange("2026-07-01", "2026-07-15"))).toBe("1–15 juill. 2026");
 });
 
 test("relative moments take the largest whole unit and never round up", () => {
-  const { relative } = createFormat("en");
+  const { relative } = formatOf("en");
   const ago = (ms: number) => relative(noon - ms, noon);
   const day = 86_400_000;
   expect([ago(0), ago(59_999), ago(60_000), ago(7_199_999)]).toEqual(["now", "now", "1 min ago", "1 hr ago"]);
@@ -25,17 +36,32 @@ test("relative moments take the largest whole unit and never round up", () => {
     "1 month ago",
   ]);
   expect(relative(noon + 3 * 86_400_000, noon)).toBe("in 3 days");
-  expect(plain(createFormat("fr").relative(noon - 7_200_000, noon))).toBe("il y a 2 h");
-  expect(plain(createFormat("fr").relative(noon - 90 * day, noon))).toBe("il y a 3 mois");
+  expect(plain(formatOf("fr").relative(noon - 7_200_000, noon))).toBe("il y a 2 h");
+  expect(plain(formatOf("fr").relative(noon - 90 * day, noon))).toBe("il y a 3 mois");
 });
 
+// T94
 test("money is Canadian dollars, cents only where Shopify counts in cents", () => {
-  expect(createFormat("en").dollars(12.61)).toBe("$12.61");
-  expect(plain(createFormat("fr").dollars(1234.5))).toBe("1 234,50 $");
-  expect(createFormat("en").cents(1899)).toBe("$18.99");
+  const [english, french] = [formatOf("en"), formatOf("fr")];
+  expect(english.dollars(12.61)).toBe("$12.61");
+  expect(plain(french.dollars(1234.5))).toBe("1 234,50 $");
+  expect(english.cents(1899)).toBe("$18.99");
+  expect(plain(french.cents(123_456_789))).toBe("1 234 567,89 $");
+  expect(plain(french.cents(5))).toBe("0,05 $");
+});
+
+// T94
+test("cents are divided by 100 to the cent, whatever the amount", () => {
+  const { cents } = formatOf("en");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
+      const digits = String(amount).padStart(3, "0");
+      expect(cents(amount).replaceAll(",", "")).toBe(`$${digits.slice(0, -2)}.${digits.slice(-2)}`);
+    }),
+  );
 });
 
 test("a moment that is no date gives an empty text", () => {
-  const { dateTime, relative } = createFormat("en");
+  const { dateTime, relative } = formatOf("en");
   expect([dateTime(Number.NaN), relative(Number.NaN)]).toEqual(["", ""]);
 });

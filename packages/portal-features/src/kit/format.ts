@@ -16,7 +16,17 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
  * Everything that is written by the locale's own rules. Dates in `timeZone` (IANA name; the browser's when absent),
  * money in Canadian dollars. A moment that is not a date at all gives an empty text rather than a crash.
  */
-export function createFormat(locale: Locale, timeZone?: string) {
+export function formatOf(locale: Locale, timeZone?: string): Format {
+  const key = `${locale} ${timeZone}`;
+  let format = made.get(key);
+  if (!format) made.set(key, (format = createFormat(locale, timeZone)));
+  return format;
+}
+
+// The platform's formats are dear to make, and every cell of a table asks for its own.
+const made = new Map<string, Format>();
+
+function createFormat(locale: Locale, timeZone?: string) {
   const tag = intlTag(locale);
   const zone = timeZone === undefined ? {} : { timeZone };
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone });
@@ -31,6 +41,8 @@ export function createFormat(locale: Locale, timeZone?: string) {
   const numbers = new Intl.NumberFormat(tag);
   const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
+  const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
+  const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", timeZone });
   const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
@@ -47,6 +59,9 @@ export function createFormat(locale: Locale, timeZone?: string) {
     day: (moment: Moment) => safely(days, moment),
     /** `Friday, November 20` of a date without a time (`2026-11-20`), which is the same day in every zone. */
     calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
+    /** `Nov 16 – 22, 2026` of dates without a time, both included. */
+    dayRange: (from: string, to: string) =>
+      utcDates.formatRange(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`)),
     /** `Friday, November 20` on the clocks of another place. */
     dayIn: (moment: Moment, zone: string) => dayIn(zone).format(moment),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
@@ -93,6 +108,8 @@ export function createFormat(locale: Locale, timeZone?: string) {
     cents: (amount: number) => dollars.format(amount / 100),
     /** `a, b and c` */
     list: (items: readonly string[]) => lists.format(items),
+    /** `a, b or c` */
+    either: (items: readonly string[]) => eithers.format(items),
   };
 }
 

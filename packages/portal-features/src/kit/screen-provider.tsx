@@ -1,5 +1,4 @@
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
 import type { Locale } from "./locale.ts";
@@ -9,8 +8,6 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 
 export interface ScreenProviderProps {
-  /** The cache of what was read. */
-  queries: QueryClient;
   /** The language of everything inside. Changing it keeps what is typed. */
   locale: Locale;
   /** IANA time zone of the dates shown; the browser's when absent. */
@@ -26,25 +23,23 @@ export interface ScreenProviderProps {
   children: ReactNode;
 }
 
-/** What a screen needs around it whatever it talks to: cache, words, dates, notices and a themed root. */
-export function ScreenProvider({ queries, locale, timeZone, theme, style, children, ...telling }: ScreenProviderProps) {
+/** What a screen needs around it whatever it talks to, besides the cache of what it reads: words, dates, notices and a themed root. */
+export function ScreenProvider({ locale, timeZone, theme, style, children, ...telling }: ScreenProviderProps) {
   const [ownNotices] = useState(createNotices);
   const { notices = ownNotices, onNavigate } = telling;
   return (
-    <QueryClientProvider client={queries}>
-      <WordsProvider locale={locale}>
-        <TimeZoneContext value={timeZone}>
-          <NoticesContext value={notices}>
-            <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
-              <PortalContainer>
-                <FieldWords>{children}</FieldWords>
-                <Told notices={notices} onNavigate={onNavigate} />
-              </PortalContainer>
-            </div>
-          </NoticesContext>
-        </TimeZoneContext>
-      </WordsProvider>
-    </QueryClientProvider>
+    <WordsProvider locale={locale}>
+      <TimeZoneContext value={timeZone}>
+        <NoticesContext value={notices}>
+          <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
+            <PortalContainer>
+              <FieldWords>{children}</FieldWords>
+              <Told notices={notices} onNavigate={onNavigate} />
+            </PortalContainer>
+          </div>
+        </NoticesContext>
+      </TimeZoneContext>
+    </WordsProvider>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useContext, useMemo } from "react";
-import { createFormat, type Format } from "./format.ts";
+import { useContext } from "react";
+import { formatOf, type Format } from "./format.ts";
 import { TimeZoneContext } from "./time-zone-context.ts";
 import { useLocale } from "./use-locale.ts";
 
 /** Dates, money, numbers and lists as the current language writes them. */
 export function useFormat(): Format {
   const locale = useLocale();
-  const timeZone = useContext(TimeZoneContext);
-  return useMemo(() => createFormat(locale, timeZone), [locale, timeZone]);
+  return formatOf(locale, useContext(TimeZoneContext));
 }

@@ -26,27 +26,35 @@ export const provinces: Record<CountryCode, readonly string[]> = {
 
 const isText = (part: string | undefined): part is string => part !== undefined && part.trim() !== "";
 
+const unbroken = (code: string): string => code.trim().replace(/\s+/g, "\u00A0");
+
 /** `1250 boulevard René-Lévesque Ouest, 1204`: number and street, then the unit. */
 export function streetLine({ number, street, unit }: Pick<AddressParts, "number" | "street" | "unit">): string {
   const line = [number, street].filter(isText).join(" ");
   return [line, unit].filter(isText).join(", ");
 }
 
-/** `Montréal QC  H3B 4W8`, without what is missing. */
+/** `Montréal QC  H3B 4W8`, without what is missing; a line never ends inside the postal code. */
 export const cityLine = ({
   city,
   province,
   postalCode,
 }: Pick<AddressParts, "city" | "province" | "postalCode">): string =>
-  [city, province, postalCode].filter(isText).join(" ");
+  [city, province, postalCode]
+    .filter(isText)
+    .map((part, at) => (at === 2 ? unbroken(part) : part))
+    .join(" ");
 
 /** The whole address on one line. */
 export const addressLine = (address: AddressParts): string =>
   [streetLine(address), cityLine(address), address.country].filter(isText).join(", ");
 
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, "").toLowerCase();
+const folded = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
-/** Spec §5: locations are the same when all fields match, ignoring case and spaces. */
+/**
+ * Spec §5: locations are the same when all fields match, ignoring case and spaces. Nothing else is ignored: where two are taken
+ * for one, the wrong one could be deleted.
+ */
 export const isSameAddress = (one: AddressParts, other: AddressParts): boolean =>
   (["number", "street", "unit", "city", "province", "postalCode", "country"] as const).every(
     (part) => folded(one[part] ?? "") === folded(other[part] ?? ""),

@@ -1,6 +1,7 @@
 import type { DeliveryConstraintsByWeek, Weekday } from "@merchant-portal/api";
 import { describe, expect, it } from "vitest";
-import { cutOffToday, dateIn, daysBetween } from "./cut-off.ts";
+import { cutOffToday, daysBetween } from "./cut-off.ts";
+import { dayOf } from "./zoned-time.ts";
 import { timeZoneOf } from "./time-zone.ts";
 
 const days: Weekday[] = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SUNDAY"];
@@ -48,7 +49,7 @@ describe("today's cut-off (Spec §3, §9)", () => {
   it("belongs to the day of the merchant's calendar, not of the browser's", () => {
     // Already Saturday in St. John's, still Friday in Los Angeles.
     const now = "2026-11-21T05:00:00Z";
-    expect([dateIn(at(now), "America/St_Johns"), dateIn(at(now), "America/Los_Angeles")]).toEqual([
+    expect([dayOf(at(now), "America/St_Johns"), dayOf(at(now), "America/Los_Angeles")]).toEqual([
       "2026-11-21",
       "2026-11-20",
     ]);

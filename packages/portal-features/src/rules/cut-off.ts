@@ -1,12 +1,8 @@
 /** Until when something can be ordered today, by the merchant's week and its exceptions (Spec §3 'deliveryConstraintsByWeek'). */
 import type { DeliveryConstraintsByWeek, Weekday } from "@merchant-portal/api";
-import { zonedEpochMs } from "./zoned-time.ts";
+import { dayOf, zonedEpochMs } from "./zoned-time.ts";
 
 const weekdays: readonly Weekday[] = ["SUNDAY", "MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
-
-/** The date (`2026-11-20`) that a calendar in a zone shows at a moment (epoch ms). */
-export const dateIn = (now: number, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 
 /**
  * Today's cut-off as a moment (epoch ms), on the clocks of `timeZone`. Undefined once it has passed, on a weekday without
@@ -17,7 +13,7 @@ export function cutOffToday(
   timeZone: string,
   now: number,
 ): number | undefined {
-  const today = dateIn(now, timeZone);
+  const today = dayOf(now, timeZone);
   const weekday = weekdays[new Date(`${today}T12:00:00Z`).getUTCDay()];
   const times = usuals.filter((usual) => usual.weekday === weekday).map(({ cutoffTime }) => cutoffTime);
   const exception = exceptions.find(({ date }) => date === today);

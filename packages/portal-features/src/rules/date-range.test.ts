@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayOf, daysToMs, presetDays, type DatePreset } from "./date-range.ts";
+import {
+  choiceToMs,
+  cleanDateChoice,
+  datePresets,
+  daysToMs,
+  firstDay,
+  lastDay,
+  presetDays,
+  type DatePreset,
+} from "./date-range.ts";
+import { dayOf } from "./zoned-time.ts";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2036, 0) });
@@ -94,6 +104,35 @@ describe("days as moments", () => {
     fc.assert(fc.property(fc.constantFrom(...zones), moment, assertWhole), { numRuns: 400 });
   });
 
+  /** The days of both turns in Toronto, Paris, Santiago and Sydney, and those around them. */
+  const turns = ["2026-03-08", "2026-03-29", "2026-04-05", "2026-09-06", "2026-10-04", "2026-10-25", "2026-11-01"];
+  const nearTurn = fc
+    .tuple(fc.constantFrom(...turns), fc.integer({ min: -36, max: 36 }))
+    .map(([turn, hour]) => Date.parse(`${turn}T12:00:00Z`) + hour * 3_600_000);
+
+  // T90
+  it("each preset is from the first to the last ms of its days, in every zone, at both turns of the clocks", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), fc.constantFrom(...datePresets), nearTurn, (zone, preset, now) => {
+        const today = dayOf(now, zone);
+        const days = presetDays(preset, today);
+        const { from = 0, to = 0 } = choiceToMs(preset, today, zone);
+        expect([dayOf(from, zone), dayOf(to, zone)]).toEqual([days.from, days.to]);
+        expect(dayOf(from - 1, zone) < days.from && dayOf(to + 1, zone) > days.to).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("days of one's own are the same, and what is open stays open", () => {
+    const own = { from: "2026-03-08", to: "2026-11-01" };
+    const { from, to } = daysToMs(own, "America/Toronto");
+    expect(choiceToMs(own, "2026-11-20", "America/Toronto")).toEqual({ from, to });
+    expect(choiceToMs({ ...own, to: "" }, "2026-11-20", "America/Toronto")).toEqual({ from });
+    expect(choiceToMs({ ...own, from: "" }, "2026-11-20", "America/Toronto")).toEqual({ to });
+    expect(choiceToMs("anyTime", "2026-11-20", "America/Toronto")).toEqual({});
+  });
+
   it.each([
     "America/Toronto",
     "America/St_Johns",
@@ -115,4 +154,31 @@ describe("days as moments", () => {
       for (const ms of [noon - 43_200_000, noon, noon + 43_200_000, noon + 86_400_000]) assertWhole(zone, ms);
     }
   });
+});
+
+describe("a choice of days", () => {
+  it.each([
+    ["lastWeek", "lastWeek"],
+    ["anyTime", "anyTime"],
+    ["tomorrow", undefined],
+    ["toString", undefined],
+    [null, undefined],
+    [{}, undefined],
+    [{ from: "", to: "" }, "anyTime"],
+    [
+      { from: "2028-02-29", to: "" },
+      { from: "2028-02-29", to: "" },
+    ],
+    [{ from: "2026-02-29", to: "" }, undefined],
+    [{ from: "2026-3-1", to: "" }, undefined],
+    [{ from: "2026-03-02", to: "2026-03-01" }, undefined],
+    [
+      { from: "2026-03-01", to: "2026-03-01", by: "hand" },
+      { from: "2026-03-01", to: "2026-03-01" },
+    ],
+    [
+      { from: "0026-03-01", to: "9026-03-01" },
+      { from: firstDay, to: lastDay },
+    ],
+  ])("of %j is %j", (raw, choice) => expect(cleanDateChoice(raw)).toEqual(choice));
 });

@@ -7,28 +7,29 @@ export interface DayRange {
   to: string;
 }
 
-/** Spec §2 'Date presets', with the default of the created range first (Spec §9). */
-export const datePresets = ["last2Months", "today", "thisWeek", "lastWeek", "thisMonth", "lastMonth"] as const;
+/** Spec §2 'Date presets', and the default of the created range (Spec §9); from the shortest to the longest. */
+export const datePresets = ["today", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "last2Months"] as const;
 export type DatePreset = (typeof datePresets)[number];
+
+/** A preset moves with the calendar: the same link means other days tomorrow. */
+export const rangeNames = [...datePresets, "anyTime"] as const;
+export type RangeName = (typeof rangeNames)[number];
+/** What a range filter is set to: a name, or days of one's own, of which one may be '' for open. */
+export type DateChoice = RangeName | DayRange;
+
+/** Days that the contract can tell in every zone: its moments are of 1970 and later, and have 13 digits. */
+export const firstDay = "1970-01-02";
+export const lastDay = "2286-11-19";
 
 const dayMs = 86_400_000;
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
+const isDay = (text: unknown): text is string =>
+  typeof text === "string" &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(utc(text).getTime()) &&
+  dayText(utc(text)) === text;
 const addDays = (day: string, days: number): string => dayText(new Date(utc(day).getTime() + days * dayMs));
-
-/** The calendar day that it is at a moment (epoch ms) in an IANA zone: `2026-11-20`. */
-export function dayOf(ms: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    numberingSystem: "latn",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(ms);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
-}
 
 /** The same day of another month; the last day of that month where it is shorter. */
 function addMonths(day: string, months: number): string {
@@ -66,5 +67,31 @@ export function daysToMs({ from, to }: DayRange, timeZone: string): { from: numb
   return {
     from: zonedEpochMs(from, "00:00", timeZone),
     to: zonedEpochMs(addDays(to, 1), "00:00", timeZone) - 1,
+  };
+}
+
+/** '' stays open; a day beyond what the contract can tell is the last that it can. Undefined for what is no day. */
+function cleanDay(raw: unknown): string | undefined {
+  if (raw === "") return "";
+  if (!isDay(raw)) return undefined;
+  return raw < firstDay ? firstDay : raw > lastDay ? lastDay : raw;
+}
+
+/** A choice out of anything that was kept or linked; undefined where it makes none: no such name, no such day, an end before its start. */
+export function cleanDateChoice(raw: unknown): DateChoice | undefined {
+  if (typeof raw !== "object" || raw === null) return rangeNames.find((name) => name === raw);
+  const [from, to] = [cleanDay((raw as Partial<DayRange>).from), cleanDay((raw as Partial<DayRange>).to)];
+  if (from === undefined || to === undefined) return undefined;
+  if (from === "" && to === "") return "anyTime";
+  return from !== "" && to !== "" && to < from ? undefined : { from, to };
+}
+
+/** The moments that a choice reaches between, epoch ms, both included; what is open is left out. `today` is the day in `timeZone`. */
+export function choiceToMs(choice: DateChoice, today: string, timeZone: string): { from?: number; to?: number } {
+  if (choice === "anyTime") return {};
+  const { from, to } = typeof choice === "string" ? presetDays(choice, today) : choice;
+  return {
+    ...(from !== "" && { from: daysToMs({ from, to: from }, timeZone).from }),
+    ...(to !== "" && { to: daysToMs({ from: to, to }, timeZone).to }),
   };
 }

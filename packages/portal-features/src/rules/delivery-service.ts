@@ -1,18 +1,29 @@
 /** Which delivery services go with which service. One table, as decided; the specification does not show it. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 
+/** Spec §3 'Services'. */
+export const services = [
+  "NEXTDAY",
+  "SAMEDAY",
+  "SCHEDULED",
+  "STANDARD",
+  "CUSTOMER_BOOKING",
+  "FLEX",
+] as const satisfies readonly Service[];
+
 const upToTheDoor: DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
 const intoTheHome: DeliveryService[] = [...upToTheDoor, "ROOM_OF_CHOICE"];
-const all: DeliveryService[] = [...intoTheHome, "WHITE_GLOVE"];
+/** All that this version has words for. */
+export const deliveryServices: readonly DeliveryService[] = [...intoTheHome, "WHITE_GLOVE"];
 
-const allowed: Record<Service, DeliveryService[]> = {
+const allowed: Record<Service, readonly DeliveryService[]> = {
   NEXTDAY: upToTheDoor,
   SAMEDAY: upToTheDoor,
   STANDARD: upToTheDoor,
   SCHEDULED: intoTheHome,
   FLEX: intoTheHome,
   // Spec §4: for CUSTOMER_BOOKING all four are offered.
-  CUSTOMER_BOOKING: all,
+  CUSTOMER_BOOKING: deliveryServices,
 };
 
 export const defaultDeliveryService: DeliveryService = "TO_THE_DOOR";

@@ -86,15 +86,29 @@ interface Actionable {
   scanEvents: readonly unknown[];
 }
 
+const withoutLabel: ReadonlySet<string> = new Set<OrderStatus>([
+  "GEOCODEDFAILED",
+  "OUT_OF_FSA",
+  "UNSUPPORTED_WEIGHT",
+  "RATE_FAILED",
+  "INVALIDTIME",
+]);
+
 /** What may be done with an order, as the server enforces it too. */
 export const can = {
   /** Spec §2: archived orders cannot be selected. */
   select: (order: Actionable) => order.orderStatus !== "ARCHIVED",
+  /** An archived order stays as it is. */
+  edit: (order: Pick<Actionable, "orderStatus">) => order.orderStatus !== "ARCHIVED",
+  /** A driver has counted the packages that were scanned, and their labels say of how many. */
+  changePackageCount: (order: Actionable) => order.scanEvents.length === 0,
   /** Whether it can be delivered as it is: not when its address, rate or time was refused, or it has failed. */
   ship: (order: Pick<Actionable, "orderStatus">) => {
     const { tone } = showStatus(order.orderStatus);
     return tone !== "warning" && tone !== "danger";
   },
+  /** Whether it has a label and a packing slip: not while its address, time, weight or rate is refused. */
+  print: ({ orderStatus }: Pick<Actionable, "orderStatus">) => !withoutLabel.has(orderStatus),
   /** Spec §4: only geocoded orders can be set ready. */
   markReady: (order: Actionable) => order.orderStatus === "GEOCODED",
   /** Spec §4: applies only to PICKUP_READY orders with no scan events. */

@@ -1,9 +1,16 @@
 /** Wall-clock times of a place as moments: a delivery window is told in the zone of its destination. */
 
-const partsOf = (ms: number, timeZone: string): Record<string, number> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat("en-US", {
+// Dear to make, and a list asks for one in every row.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes what calendars and clocks of an IANA zone show, in parts. Throws a `RangeError` for a zone that there is not. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", {
       timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
       hourCycle: "h23",
       year: "numeric",
       month: "numeric",
@@ -11,10 +18,25 @@ const partsOf = (ms: number, timeZone: string): Record<string, number> =>
       hour: "numeric",
       minute: "numeric",
       second: "numeric",
-    })
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+const partsOf = (ms: number, timeZone: string): Record<string, number> =>
+  Object.fromEntries(
+    clockOf(timeZone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, Number(value)]),
   );
+
+/** The calendar day that it is at a moment (epoch ms) in an IANA zone: `2026-11-20`. */
+export function dayOf(ms: number, timeZone: string): string {
+  const { year, month, day } = partsOf(ms, timeZone);
+  const digits = (value: number | undefined, length: number) => String(value).padStart(length, "0");
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+}
 
 /** How far a zone's clocks are ahead of UTC at a moment, in ms. */
 function offsetAt(ms: number, timeZone: string): number {

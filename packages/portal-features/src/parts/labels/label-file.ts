@@ -58,4 +58,18 @@ export function assertPages(kind: DocumentKind, format: FileFormat, pages: reado
   if (!pages.every(fits)) throw notTheFile("The label's page has another size than was asked for.");
 }
 
+/**
+ * Checks the size that a ZPL label says it has (`^PW`, `^LL`, in dots): 4 by 6 in, upright or turned, at any resolution. One that
+ * says none takes that of its printer.
+ * @throws ApiError of kind `unreadable`.
+ */
+export function assertZplSize(kind: DocumentKind, file: Uint8Array): void {
+  if (kind !== "label") return;
+  const text = new TextDecoder("latin1").decode(file.subarray(0, 1024));
+  const [width, length] = [/\^PW(\d+)/i, /\^LL(\d+)/i].map((said) => Number(said.exec(text)?.[1]));
+  if (!width || !length) return;
+  const ratio = Math.max(width, length) / Math.min(width, length);
+  if (Math.abs(ratio - 1.5) > 0.06) throw notTheFile("The label has another size than was asked for.");
+}
+
 const notTheFile = (message: string) => new ApiError({ kind: "unreadable", method: "GET", message });

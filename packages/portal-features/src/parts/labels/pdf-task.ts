@@ -1,10 +1,9 @@
-import type { PageSize } from "./label-file.ts";
+import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
+import type { FileFormat, PageSize } from "./label-file.ts";
 
-/** What the worker is asked, and what it answers, under the same `id`. */
+/** What the worker is asked. `measure` is answered with sizes, `join` and `draw` with a file. */
 export type PdfTask =
-  | { id: number; do: "measure"; file: ArrayBuffer }
-  | { id: number; do: "join"; files: ArrayBuffer[] };
-export type PdfAnswer =
-  | { id: number; pages: PageSize[]; file?: never; error?: never }
-  | { id: number; file: ArrayBuffer; pages?: never; error?: never }
-  | { id: number; error: string; pages?: never; file?: never };
+  | { do: "measure"; file: ArrayBuffer }
+  | { do: "join"; files: ArrayBuffer[] }
+  | { do: "draw"; sheet: FailureSheet; format: FileFormat };
+export type PdfAnswer = PageSize[] | ArrayBuffer;

@@ -1,7 +1,10 @@
-import { ApiError } from "@merchant-portal/api";
-import type { PageSize } from "./label-file.ts";
+import { openWorkerDesk } from "#kit/worker-desk.ts";
+import { workerUrl } from "#kit/worker-url.ts";
+// oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
+import joinWorker from "./join.worker.ts?worker&url";
+import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
+import type { FileFormat, PageSize } from "./label-file.ts";
 import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
-import { joinWorkerUrl } from "./worker-url.ts";
 
 /** Reads and joins PDFs. Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfDesk {
@@ -9,60 +12,30 @@ export interface PdfDesk {
   measure(file: Uint8Array): Promise<PageSize[]>;
   /** The pages of all files, in the order given, as one file. */
   join(files: readonly Uint8Array[]): Promise<Uint8Array>;
+  /** A file of the format that lists what could not be printed. */
+  draw(sheet: FailureSheet, format: FileFormat): Promise<Uint8Array>;
   /** Ends the worker; calls under way reject. */
   close(): void;
 }
 
 /** A desk whose work is done in a Web Worker, begun at the first call. */
-export function openPdfDesk(start: () => Worker = startWorker): PdfDesk {
-  const waiting = new Map<number, { resolve: (answer: PdfAnswer) => void; reject: (error: Error) => void }>();
-  let worker: Worker | undefined;
-  let last = 0;
-
-  const failAll = (message: string) => {
-    for (const { reject } of waiting.values()) reject(broken(message));
-    waiting.clear();
-    worker?.terminate();
-    worker = undefined;
-  };
-  const begin = () => {
-    const started = start();
-    started.onmessage = ({ data }: MessageEvent<PdfAnswer>) => {
-      waiting.get(data.id)?.resolve(data);
-      waiting.delete(data.id);
-    };
-    started.onerror = (event) => failAll(event.message || "The PDF worker could not be started.");
-    started.onmessageerror = () => failAll("The PDF worker sent an answer that could not be read.");
-    return started;
-  };
-  const ask = (task: (id: number) => PdfTask, transfer: Transferable[]) =>
-    new Promise<PdfAnswer>((resolve, reject) => {
-      worker ??= begin();
-      const id = (last += 1);
-      waiting.set(id, { resolve, reject });
-      worker.postMessage(task(id), transfer);
-    });
-
+export function openPdfDesk(): PdfDesk {
+  const desk = openWorkerDesk<PdfTask, PdfAnswer>(
+    () => new Worker(workerUrl(joinWorker), { type: "module", name: "pdf" }),
+  );
   return {
     async measure(file) {
       const buffer = exactBuffer(file);
-      const { pages, error } = await ask((id) => ({ id, do: "measure", file: buffer }), [buffer]);
-      if (!pages) throw broken(error ?? "The PDF could not be read.");
-      return pages;
+      return (await desk.ask({ do: "measure", file: buffer }, [buffer])) as PageSize[];
     },
     async join(files) {
       const buffers = files.map(exactBuffer);
-      const { file, error } = await ask((id) => ({ id, do: "join", files: buffers }), buffers);
-      if (!file) throw broken(error ?? "The PDFs could not be joined.");
-      return new Uint8Array(file);
+      return new Uint8Array((await desk.ask({ do: "join", files: buffers }, buffers)) as ArrayBuffer);
     },
-    close: () => failAll("The PDF worker was closed."),
+    draw: async (sheet, format) => new Uint8Array((await desk.ask({ do: "draw", sheet, format }, [])) as ArrayBuffer),
+    close: () => desk.close(),
   };
 }
-
-const startWorker = () => new Worker(joinWorkerUrl(), { type: "module", name: "pdf" });
-
-const broken = (message: string) => new ApiError({ kind: "unreadable", method: "GET", message });
 
 /** A copy in a buffer of just its size, free to be given away to the worker. */
 const exactBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -1,104 +1,97 @@
+import type { Order } from "@merchant-portal/api";
 import {
   Button,
   FileTextIcon,
   Popover,
+  PopoverAnchor,
   PopoverContent,
   PopoverTrigger,
   PrinterIcon,
-  Spinner,
 } from "@merchant-portal/ui";
-import { useEffect, useRef, useState } from "react";
-import { useNotify } from "#kit/use-notify.ts";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
 import type { DocumentKind } from "./label-file.ts";
-import type { PrintableOrder, Printed, PrintRequest } from "./print-documents.ts";
-import { PrintFormatForm } from "./print-format-form.tsx";
-import { PrintResult } from "./print-result.tsx";
-import { PrintRunning } from "./print-running.tsx";
 import { useLabelWords } from "./use-label-words.ts";
-import { usePrintRun } from "./use-print-run.ts";
+import { usePrintBatches } from "./use-print-batches.ts";
+
+const { Part: PrintForm, preload: fetchForm } = lazyPart(
+  async () => (await import("./print-form.tsx")).PrintForm,
+  "h-72",
+);
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
-  /** What to print, in the order of the list. */
-  orders: readonly PrintableOrder[];
-  /** What came of a run, so that the rows that failed can be marked. */
-  onPrinted?: (printed: Printed) => void;
+  /** How many orders there are to print. */
+  count: number;
+  /** What to print, in the order of the list; asked when it is opened. */
+  orders: () => readonly Order[];
   onOpen?: () => void;
+  /** What it stands beside, in place of a button of its own: told what opens it. The first button in it gets the focus back. */
+  renderAnchor?: (print: () => void) => ReactNode;
 }
 
-/** The Label or Packing slip button and what it opens: format, progress with a cancel, result with a retry (Spec §2, §8). */
-export function PrintPopover({ kind, orders, onPrinted, onOpen }: PrintPopoverProps) {
+/**
+ * The Label or Packing slip button and what it opens: format, order of printing, where it goes (Spec §2). The run that it begins is
+ * shown by the `PrintDesk`, and outlives the page.
+ */
+export function PrintPopover({ kind, count, orders, onOpen, renderAnchor }: PrintPopoverProps) {
   const say = useLabelWords();
-  const tellDone = useTellDone();
+  const batches = usePrintBatches();
   const [isOpen, setOpen] = useState(false);
-  const isSeen = useRef(false);
-  useEffect(
-    () => () => {
-      isSeen.current = false;
-    },
-    [],
-  );
-  const chosen = useRef("");
-  const { state, start, cancel, reset } = usePrintRun((printed) => {
-    onPrinted?.(printed);
-    if (!isSeen.current) tellDone(printed);
-  });
+  const anchor = useRef<HTMLSpanElement>(null);
+  // Begun once the popover is away and its button has the focus again: what is shown then takes it from there.
+  const chosen = useRef<() => void>(undefined);
   const word = kind === "label" ? "label" : "slip";
-  const selection = orders.map(({ id }) => id).join();
+
+  // What stands beside a menu is on every card of a list: its form comes when it is opened.
+  const isAtHand = !renderAnchor;
+  useEffect(() => {
+    if (isAtHand) fetchForm();
+  }, [isAtHand]);
 
   const onOpenChange = (open: boolean) => {
     setOpen(open);
     if (open) onOpen?.();
-    isSeen.current = open;
-    // A result is done with once it was seen, unless it still holds something to do for the same orders.
-    if (state.at !== "done") return;
-    const isSolved = state.printed.failed.length + state.printed.remaining.length === 0;
-    if (open ? chosen.current !== selection : isSolved) reset();
-  };
-  const onStart = (request: PrintRequest) => {
-    chosen.current = selection;
-    start(request);
   };
 
   return (
     <Popover open={isOpen} onOpenChange={onOpenChange}>
-      <PopoverTrigger asChild>
-        <Button
-          icon={state.at === "running" ? <Spinner /> : kind === "label" ? <PrinterIcon /> : <FileTextIcon />}
-          disabledReason={orders.length === 0 && state.at === "ready" ? say("nothingSelected") : undefined}
-        >
-          {say(`action.${word}`)}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent label={say(`title.${word}`)}>
-        {state.at === "ready" && <PrintFormatForm kind={kind} orders={orders} onStart={onStart} />}
-        {state.at === "running" && (
-          <PrintRunning kind={kind} progress={state.progress} isCancelled={state.isCancelled} onCancel={cancel} />
-        )}
-        {state.at === "done" && (
-          <PrintResult printed={state.printed} onPrint={(again) => start({ ...state.request, orders: again })} />
-        )}
+      {renderAnchor ? (
+        <PopoverAnchor asChild>
+          {/* oxlint-disable-next-line react/refs -- what it is told runs when something is pressed, not while this is drawn */}
+          <span ref={anchor}>{renderAnchor(() => onOpenChange(true))}</span>
+        </PopoverAnchor>
+      ) : (
+        <PopoverTrigger asChild>
+          <Button
+            icon={kind === "label" ? <PrinterIcon /> : <FileTextIcon />}
+            disabledReason={count === 0 ? say("nothingSelected") : undefined}
+          >
+            {say(`action.${word}`)}
+          </Button>
+        </PopoverTrigger>
+      )}
+      <PopoverContent
+        label={say(`title.${word}`)}
+        className="w-96"
+        onCloseAutoFocus={(event) => {
+          const begin = chosen.current;
+          chosen.current = undefined;
+          if (begin) queueMicrotask(begin);
+          if (!anchor.current) return;
+          event.preventDefault();
+          anchor.current.querySelector("button")?.focus();
+        }}
+      >
+        <PrintForm
+          kind={kind}
+          orders={orders}
+          onStart={(plan) => {
+            chosen.current = () => batches.hold(plan);
+            setOpen(false);
+          }}
+        />
       </PopoverContent>
     </Popover>
   );
-}
-
-/** Tells the end of a run whose popover was closed meanwhile, or whose button went with the selection. */
-function useTellDone() {
-  const say = useLabelWords();
-  const notify = useNotify();
-  return ({ kind, made, failed, remaining, file }: Printed) => {
-    const word = kind === "label" ? "label" : "slip";
-    const cancelled = remaining.length > 0 ? say("cancelled", { count: remaining.length }) : "";
-    if (file) {
-      const title = say(`made.${word}`, { count: made.length, file: file.name });
-      notify.success(title, { seconds: 10, ...(cancelled && { detail: cancelled }) });
-    } else if (cancelled) notify.info(cancelled, { seconds: 10 });
-    const [only, second] = failed;
-    if (!only) return;
-    const detail = second
-      ? say(`failedCount.${word}`, { count: failed.length })
-      : say(`failedText.${word}`, { recipient: only.order.recipient.name });
-    notify.failure(say(`failedTitle.${word}`), undefined, { detail });
-  };
 }

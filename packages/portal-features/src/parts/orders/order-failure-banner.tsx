@@ -1,4 +1,5 @@
 import { Banner, Button } from "@merchant-portal/ui";
+import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import type { FailedAttempt } from "./order-intent.ts";
@@ -13,16 +14,19 @@ interface OrderFailureBannerProps {
   onSubmitAsNew: () => void;
 }
 
-/** Why the order was not created, or that it is open whether it was. Stays until the next attempt. */
-export function OrderFailureBanner({
-  failure: { kind, error },
-  name,
-  onViewOrders,
-  onSubmitAsNew,
-}: OrderFailureBannerProps) {
+/** Why the order was not created, or that it is open whether it was. Stays until the next attempt, and comes into sight. */
+export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew }: OrderFailureBannerProps) {
+  const { kind, error } = failure;
   const say = useOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference } = useErrorWords()(error);
+
+  // What was pressed may be a screen's height below it. The focus stays there, to press again.
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is nothing to clean up with.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [failure]);
 
   const told = {
     refused: { title: say("failure.title"), text: say("failure.text", { name }) },
@@ -38,26 +42,28 @@ export function OrderFailureBanner({
   const leadsToOrders = kind === "unknown" || kind === "already";
 
   return (
-    <Banner
-      tone={kind === "unknown" ? "warning" : "error"}
-      role="alert"
-      title={told.title}
-      actions={
-        leadsToOrders && (
-          <>
-            {onViewOrders && <Button onClick={onViewOrders}>{say("failure.viewOrders")}</Button>}
-            {kind === "already" && <Button onClick={onSubmitAsNew}>{say("failure.submitAsNew")}</Button>}
-          </>
-        )
-      }
-    >
-      <p>{told.text}</p>
-      {why && <p className="mt-1">{why}</p>}
-      {reference && (
-        <p className="mt-1 text-meta text-text-muted">
-          {reference.label} {reference.value}
-        </p>
-      )}
-    </Banner>
+    <div ref={place} className="scroll-mt-20">
+      <Banner
+        tone={kind === "unknown" ? "warning" : "error"}
+        role="alert"
+        title={told.title}
+        actions={
+          leadsToOrders && (
+            <>
+              {onViewOrders && <Button onClick={onViewOrders}>{say("viewOrders")}</Button>}
+              {kind === "already" && <Button onClick={onSubmitAsNew}>{say("failure.submitAsNew")}</Button>}
+            </>
+          )
+        }
+      >
+        <p>{told.text}</p>
+        {why && <p className="mt-1">{why}</p>}
+        {reference && (
+          <p className="mt-1 text-meta text-text-muted">
+            {reference.label} {reference.value}
+          </p>
+        )}
+      </Banner>
+    </div>
   );
 }

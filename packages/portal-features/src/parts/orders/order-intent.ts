@@ -50,6 +50,19 @@ export function failureOf(error: unknown): Failure {
   return error.status < 500 && !mayPass.has(error.status) ? "refused" : "failed";
 }
 
+/** As it goes out: until an answer proves otherwise its order may exist, also when the page is loaded again before it. */
+export const asSent = <Kept extends Intent>(intent: Kept, now: number): Kept => ({
+  ...intent,
+  sentAt: intent.sentAt ?? now,
+  mayExist: true,
+});
+
+/** The answer came: what is open is again what was before it went out. */
+export function asAnswered<Kept extends Intent>(intent: Kept, before: Intent): Kept {
+  const { mayExist: _, ...rest } = intent;
+  return { ...rest, ...(before.mayExist ? { mayExist: true } : {}) } as Kept;
+}
+
 /**
  * A refused intent is over, so the next attempt is a new one; unless an earlier attempt may have been carried out: then
  * the key stays, and the server can still tell a repeat. After any other failure the same key is sent again.

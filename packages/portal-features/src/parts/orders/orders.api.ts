@@ -1,6 +1,7 @@
 /** Orders on the wire: the list in pages, and what is done to an order. */
 import {
   dataOf,
+  isApiError,
   isOrder,
   isOrderPage,
   type ApiClient,
@@ -8,7 +9,9 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, notifyManager, queryOptions, type QueryClient } from "@tanstack/react-query";
+import type { Cursor, Page, Pages } from "./order-pages.ts";
+import { beginAsking, intoCache, keepChanges, withChanges } from "./changed-orders.ts";
 import { wholeOrder } from "./whole-order.ts";
 
 /** What narrows the list; the names are the call's own (Spec §7). Timestamps are epoch ms, inclusive. */
@@ -22,64 +25,234 @@ export const ordersPageSize = 100;
 
 const ordersKey = ["orders"] as const;
 
-type Cursor = { startAt?: string; createdAt?: number };
-type Page = { orders: Order[]; next?: { startAt: string; createdAt: number } };
+/** What a page of the list is asked with. */
+const pageQuery = (filters: OrderFilters, cursor: Cursor) => ({
+  query: { ...filters, limit: ordersPageSize, ...cursor },
+});
 
-const pageOf = async (answer: Promise<Page>): Promise<Page> => {
-  const page = await answer;
-  return { ...page, orders: page.orders.map(wholeOrder) };
-};
+/** One page of the list, its orders whole. */
+export async function orderPage(
+  api: ApiClient,
+  filters: OrderFilters,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<Page> {
+  const asked = beginAsking();
+  const page: Page = await dataOf(api.GET("/orders", { params: pageQuery(filters, cursor), signal }), isOrderPage);
+  return asked({ ...page, orders: page.orders.map(wholeOrder) });
+}
+
+/**
+ * What asks for the page after the last of `pages`, which were asked for with `asked`; undefined after the end. A server that
+ * answers a cursor or a page once more would be asked for ever: the list ends there.
+ */
+export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): Cursor | undefined {
+  const [before, last] = [pages.at(-2)?.orders[0], pages.at(-1)];
+  const next = last?.next;
+  if (!next || asked.some(({ startAt }) => startAt === next.startAt)) return undefined;
+  return before && before.id === last.orders[0]?.id ? undefined : next;
+}
+
+const isShort = (query: { state: { data: unknown } }): boolean =>
+  ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
 /** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (Spec §4). */
 export const orderList = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, "list", filters],
-    queryFn: ({ pageParam, signal }): Promise<Page> =>
-      pageOf(
-        dataOf(
-          api.GET("/orders", { params: { query: { ...filters, limit: ordersPageSize, ...pageParam } }, signal }),
-          isOrderPage,
-        ),
-      ),
+    queryFn: ({ pageParam, signal }) => orderPage(api, filters, pageParam, signal),
     initialPageParam: {} as Cursor,
-    // A server that answers a cursor that it has answered before would be asked for ever.
-    getNextPageParam: ({ next }, _pages, _last, asked): Cursor | undefined =>
-      next && !asked.some(({ startAt }) => startAt === next.startAt) ? next : undefined,
-    // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history.
-    refetchOnWindowFocus: (query) => ((query.state.data as InfiniteData<Page> | undefined)?.pages.length ?? 0) <= 3,
+    structuralSharing: intoCache(api),
+    getNextPageParam: (_page, pages, _last, asked) => cursorAfter(pages, asked),
+    // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history. Another tab may have
+    // changed an order a moment ago, so it asks however fresh the list is (threat T70). Coming back to the page does, too, and for
+    // the whole history when something in it was changed here.
+    refetchOnWindowFocus: (query) => isShort(query) && "always",
+    refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
   });
+
+/** One page of the list as the server sent it, to be read elsewhere: reading thousands of orders takes the page's breath. */
+export const orderPageBytes = (
+  api: ApiClient,
+  filters: OrderFilters,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> =>
+  dataOf(api.GET("/orders", { params: pageQuery(filters, cursor), parseAs: "arrayBuffer", signal }));
+
+const anyKey = [...ordersKey, "any"];
 
 /** Whether the merchant has any order at all, whatever the filters. */
 export const hasOrders = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...ordersKey, "any"],
+    queryKey: anyKey,
     queryFn: async ({ signal }) => {
       const { orders } = await dataOf(api.GET("/orders", { params: { query: { limit: 1 } }, signal }), isOrderPage);
       return orders.length > 0;
     },
   });
 
-const joined = new WeakMap<readonly Page[], readonly Order[]>();
+/** The orders of all lists that are loaded, by id. */
+export function loadedOrders(queries: QueryClient): ReadonlyMap<string, Order> {
+  const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: [...ordersKey, "list"] });
+  return new Map(lists.flatMap(([, list]) => ordersOf(list?.pages).map((order) => [order.id, order] as const)));
+}
+
+type Joined = { pages: readonly Page[]; orders: readonly Order[]; ids: Set<string> };
+const joinedBy = new WeakMap<readonly Page[], Joined>();
+/** The same by the last page: a list that has grown is told by the page it ended with. */
+const joinedUpTo = new WeakMap<Page, Joined>();
 const noOrders: readonly Order[] = [];
 
 /**
  * The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. The same pages
- * give the same array, so whoever shows a part of the list may ask for all of it.
+ * give the same array, so whoever shows a part of the list may ask for all of it. Pages that came after known ones are
+ * added to what was joined, so that a thousand pages cost no more than their orders.
  */
 export function ordersOf(pages: readonly Page[] | undefined): readonly Order[] {
-  if (!pages) return noOrders;
-  const known = joined.get(pages);
-  if (known) return known;
-  const byId = new Map<string, Order>();
-  for (const page of pages) for (const order of page.orders) if (!byId.has(order.id)) byId.set(order.id, order);
-  const orders = [...byId.values()];
-  joined.set(pages, orders);
-  return orders;
+  const last = pages?.at(-1);
+  if (!pages || !last) return noOrders;
+  const known = joinedBy.get(pages);
+  if (known) return known.orders;
+  const before = joinedBefore(pages);
+  const ids = before?.ids ?? new Set<string>();
+  const added: Order[] = [];
+  for (const page of pages.slice(before?.pages.length ?? 0))
+    for (const order of page.orders) {
+      if (ids.has(order.id)) continue;
+      ids.add(order.id);
+      added.push(order);
+    }
+  const joined = { pages, orders: before ? before.orders.concat(added) : added, ids };
+  joinedBy.set(pages, joined);
+  joinedUpTo.set(last, joined);
+  return joined.orders;
 }
 
+/** What was joined of the pages at the start of these, if it is the latest that was made of them. */
+function joinedBefore(pages: readonly Page[]): Joined | undefined {
+  for (let at = pages.length - 2; at >= 0; at--) {
+    const known = joinedUpTo.get(pages[at] as Page);
+    if (!known) continue;
+    const isStart = known.pages.length === at + 1 && known.pages.every((page, index) => page === pages[index]);
+    // Its ids are lent to the list that grows out of it: there is one of those.
+    return isStart && known.ids.size === known.orders.length ? known : undefined;
+  }
+  return undefined;
+}
+
+const countsKey = [...ordersKey, "count"];
+
+/** Where it is kept how many orders a list has in all. */
+export const countKey = (filters: OrderFilters) => [...countsKey, filters];
+
+/** What was counted may not be so any more. */
+function forgetCounts(queries: QueryClient): void {
+  doubts.set(queries, countDoubts(queries) + 1);
+  queries.setQueriesData({ queryKey: countsKey }, null);
+}
+
+const doubts = new WeakMap<QueryClient, number>();
+
+/** How often what was counted has become doubtful: what was counted across a doubt is none. */
+export const countDoubts = (queries: QueryClient): number => doubts.get(queries) ?? 0;
+
 /** Everything that shows orders asks again. */
-export const refreshOrders = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ordersKey });
+export const refreshOrders = (queries: QueryClient): Promise<void> => {
+  forgetCounts(queries);
+  return queries.invalidateQueries({ queryKey: ordersKey });
+};
+
+/**
+ * What is shown may be out of date: short lists ask again. A long one would ask for every loaded page, a thousand perhaps; it
+ * asks when it is come back to, or refreshed.
+ */
+export async function doubtOrders(queries: QueryClient): Promise<void> {
+  forgetCounts(queries);
+  await queries.invalidateQueries({ queryKey: ordersKey, refetchType: "none" });
+  await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });
+}
+
+/** Brings what was changed into the lists that hold it. They are as fresh, as doubtful and as failed as they were. */
+function showChanges(api: ApiClient, queries: QueryClient): void {
+  notifyManager.batch(() => {
+    for (const query of queries.getQueryCache().findAll({ queryKey: [...ordersKey, "list"] })) {
+      const { data, dataUpdatedAt, isInvalidated, error, status } = query.state;
+      const next = data === undefined ? data : withChanges(api, data as Pages);
+      if (next === data) continue;
+      queries.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
+      query.setState({ isInvalidated, error, status });
+    }
+  });
+}
+
+/**
+ * Shows an order as the server has just answered it, in every list that holds it: row, card and open detail at once (threat
+ * T70). A page that is still under way does not bring the older state back (threat T72).
+ */
+export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): void {
+  keepChanges(api, [[answer.id, wholeOrder(answer)]]);
+  showChanges(api, queries);
+}
+
+/** The lists that are about to show what was kept for them. */
+const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
+
+/** The same within a quarter of a second: of a run's many answers the lists show a few at a time. */
+export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
+  keepChanges(api, [[answer.id, wholeOrder(answer)]]);
+  if (soon.has(queries)) return;
+  soon.set(
+    queries,
+    setTimeout(() => {
+      soon.delete(queries);
+      showChanges(api, queries);
+    }, 250),
+  );
+}
+
+/** A run over orders has ended: its answers are shown at once, and what they mean for a list and its filters is asked for. */
+export function settleOrders(api: ApiClient, queries: QueryClient): void {
+  clearTimeout(soon.get(queries));
+  soon.delete(queries);
+  showChanges(api, queries);
+  void doubtOrders(queries);
+}
+
+/** Deletes one order (Spec §7). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
+export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
+  try {
+    await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (answer) => answer === undefined);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error;
+  }
+}
+
+/** What was left of orders without those that were last taken off: everybody who shows a list asks for the same. */
+const leftOf = new WeakMap<readonly Order[], { gone: ReadonlySet<string>; left: readonly Order[] }>();
+
+/** The orders but for those; the same array when none of them is in it, and for the same orders and the same set. */
+export function withoutOrders(orders: readonly Order[], gone: ReadonlySet<string>): readonly Order[] {
+  if (gone.size === 0) return orders;
+  const known = leftOf.get(orders);
+  if (known?.gone === gone) return known.left;
+  const rest = orders.filter(({ id }) => !gone.has(id));
+  const left = rest.length === orders.length ? orders : rest;
+  leftOf.set(orders, { gone, left });
+  return left;
+}
+
+/** Takes orders off every list at once: they are known to be gone. Nothing is asked again. */
+export function dropOrders(api: ApiClient, queries: QueryClient, gone: ReadonlySet<string>): void {
+  if (gone.size === 0) return;
+  keepChanges(
+    api,
+    [...gone].map((id) => [id, undefined] as const),
+  );
+  showChanges(api, queries);
+  // They may have been the last ones.
+  void queries.invalidateQueries({ queryKey: anyKey });
+}
 
 /**
  * Creates one order. The key names the intent: sent again with the same order, the server answers with the first one.

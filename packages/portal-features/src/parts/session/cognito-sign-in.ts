@@ -7,8 +7,11 @@ import {
   type IAuthenticationCallback,
 } from "amazon-cognito-identity-js";
 import type { IdentityCall } from "./identity-call.ts";
+import { countNatively } from "./native-power.ts";
 import type { PlainStorage } from "./safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
+
+countNatively();
 
 export type SignInOutcome =
   | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }
@@ -85,7 +88,7 @@ function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
   return { request, requestWithRetry: request };
 }
 
-/** SRP keeps the page busy for a quarter of a second and more: first let it show that the button was pressed. */
+/** SRP keeps the page busy, for a quarter of a second on a slow device: first let it show that the button was pressed. */
 function pageCanPaint(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

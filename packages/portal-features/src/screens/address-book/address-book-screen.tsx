@@ -1,25 +1,25 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { Banner, Button, DataTable } from "@merchant-portal/ui";
+import { DataTable, useNarrow } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { RestingSearch } from "#kit/resting-search.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { useTellCreated } from "#parts/orders/use-tell-created.ts";
 import { createSafeStorage } from "#parts/session/safe-storage.ts";
-import { BookFailure, FirstAddress, NoMatch } from "./address-book-states.tsx";
+import { FirstAddress, NoMatch } from "./address-book-states.tsx";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
 import { addressColumns } from "./address-columns.tsx";
-import { AddressSearch } from "./address-search.tsx";
 import { CreateOrderDialog } from "./create-order-dialog.tsx";
 import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import type { KeptOrders } from "./kept-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
-import { useTellCreated } from "./use-tell-created.ts";
 
 export interface AddressBookScreenProps {
   /** The signed-in user's id: what is begun belongs to them alone. */
@@ -39,15 +39,16 @@ const rowKey = ({ id }: SavedAddress) => id;
 const noAddresses: readonly SavedAddress[] = [];
 /** All of a page but the app's header and foot, the heading and the search: the list scrolls inside itself. */
 const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
+/** On a phone that would leave two cards: the page scrolls until the list fills the screen. */
+const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 
 /** The address book (Spec §2): who was shipped to before, to ship to again. */
 export function AddressBookScreen(props: AddressBookScreenProps) {
   const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
   const say = useAddressBookWords();
-  const shared = useSharedWords();
   const format = useFormat();
-  const inWords = useErrorWords();
   const api = useApi();
+  const isNarrow = useNarrow();
   const book = useQuery(savedAddresses(api, search));
   // Asked for before an order is opened, which needs it.
   useQuery(merchantProfile(api));
@@ -84,19 +85,21 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           <output className="tabular-nums">{book.data ? count : book.isPending ? say("counting") : "\u00A0"}</output>
         }
       />
-      <AddressSearch value={search} onSearch={onSearchChange} />
+      <RestingSearch
+        label={say("search.label")}
+        placeholder={say("search.hint")}
+        clearLabel={say("search.clear")}
+        value={search}
+        onSearch={onSearchChange}
+        className="max-w-md"
+      />
       {book.isRefetchError && (
-        <Banner
-          role="alert"
-          tone="warning"
-          actions={
-            <Button size="sm" busy={book.isFetching} onClick={() => void book.refetch()}>
-              {shared("actions.tryAgain")}
-            </Button>
-          }
-        >
-          {say("error.refresh")} {inWords(book.error).text}
-        </Banner>
+        <RefreshFailure
+          words={say("error.refresh")}
+          error={book.error}
+          onRetry={() => void book.refetch()}
+          isRetrying={book.isFetching}
+        />
       )}
       {/* Takes the focus back where the row is gone from which something was opened. */}
       <section tabIndex={-1} aria-label={say("title")} className="min-w-0 outline-none">
@@ -115,9 +118,16 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
               <NoMatch search={search} onClear={() => onSearchChange("")} />
             )
           }
-          error={<BookFailure error={book.error} onRetry={() => void book.refetch()} isRetrying={book.isFetching} />}
+          error={
+            <LoadFailure
+              title={say("error.title")}
+              error={book.error}
+              onRetry={() => void book.refetch()}
+              isRetrying={book.isFetching}
+            />
+          }
           card={renderCard}
-          maxHeight={listHeight}
+          maxHeight={isNarrow ? narrowListHeight : listHeight}
         />
       </section>
       {ordered && (

@@ -39,7 +39,7 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
         ))}
       <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
         <CreateOrderButton saved={saved} tabIndex={tabIndex} onOrder={actions.onOrder} />
-        <MoreMenu {...actions} key={saved.id} saved={saved} tabIndex={tabIndex} />
+        <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   PackagePlusIcon,
   Trash2Icon,
 } from "@merchant-portal/ui";
+import { Dash } from "#kit/dash.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
@@ -22,13 +23,6 @@ export interface RowActions {
   onUseInNewOrder: (saved: SavedAddress) => void;
   onDelete: (saved: SavedAddress) => void;
 }
-
-/** Stands where there is nothing to show. */
-export const Dash = () => (
-  <span aria-hidden className="text-text-muted">
-    —
-  </span>
-);
 
 /** When it came into the book; a dash where the time cannot be read. */
 export function AddedTime({ saved, tabIndex }: { saved: SavedAddress; tabIndex: 0 | -1 }) {

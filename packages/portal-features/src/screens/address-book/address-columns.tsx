@@ -2,7 +2,8 @@ import type { SavedAddress } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { AddedTime, Dash, MoreMenu, type RowActions } from "./address-cells.tsx";
+import { Dash } from "#kit/dash.tsx";
+import { AddedTime, MoreMenu, type RowActions } from "./address-cells.tsx";
 import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";
 import type { useAddressBookWords } from "./use-address-book-words.ts";
@@ -67,7 +68,6 @@ export const addressColumns = (
     header: say("table.more"),
     width: 64,
     isInteractive: true,
-    // Keyed, so that an open menu never becomes another address's.
-    cell: (saved, { tabIndex }) => <MoreMenu key={saved.id} {...actions} saved={saved} tabIndex={tabIndex} />,
+    cell: (saved, { tabIndex }) => <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />,
   },
 ];

@@ -14,27 +14,31 @@ const mostPackages = 999;
 const isFilled = (text: string) => text.trim() !== "";
 
 /** As typed: `3.0` is no count. */
-const packageCount = z
-  .string()
-  .refine(isFilled, "required")
-  .refine((text) => !isFilled(text) || /^\d+$/.test(text.trim()), "wholeNumber")
-  .transform(Number)
-  .pipe(z.number().min(1).max(mostPackages));
+const packageCount = z.pipe(
+  z.pipe(
+    z.string().check(
+      z.refine(isFilled, "required"),
+      z.refine((text) => !isFilled(text) || /^\d+$/.test(text.trim()), "wholeNumber"),
+    ),
+    z.transform(Number),
+  ),
+  z.number().check(z.gte(1), z.lte(mostPackages)),
+);
 
 /** Unlike in the wizard the first half of a Canadian postal code will do (Spec §5 'Postal code'). */
-const origin = addressSchema.extend({
-  postalCode: z
-    .string()
-    .max(20)
-    .refine(isFilled, "required")
-    .refine((code) => !isFilled(code) || isPostalCode(code), "invalidPostalCode")
-    .refine((code) => !isPostalCode(code) || postalRegion(code) !== undefined, "impossiblePostalCode"),
+const origin = z.extend(addressSchema, {
+  postalCode: z.string().check(
+    z.maxLength(20),
+    z.refine(isFilled, "required"),
+    z.refine((code) => !isFilled(code) || isPostalCode(code), "invalidPostalCode"),
+    z.refine((code) => !isPostalCode(code) || postalRegion(code) !== undefined, "impossiblePostalCode"),
+  ),
 });
 
 /** Package count, rate, and the origin with everything but its unit are required. Messages are keys. */
 export const addressOrderSchema = z.object({
   packageCount,
-  service: z.custom<Service | undefined>((service) => service !== undefined && service !== "", "chooseRate"),
+  service: z.custom<Service | undefined>(Boolean, "chooseRate"),
   origin,
 });
 

@@ -3,10 +3,11 @@ import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { memoryStorage } from "#kit/memory-storage.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { keepOrder, newIntent } from "./kept-order.ts";
-import { ana, HeldScreen, memory, openOrder, server } from "./story-frame.tsx";
+import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book/Create order",
@@ -36,6 +37,24 @@ export const Creates: Story = {
   },
 };
 export const CreateOpen: Story = { decorators: server(), play: async () => void (await openOrder()) };
+/** Threat T111: what says that a rate is missing leads to the rates, with and without any to choose from. */
+export const NoRateChosen: Story = {
+  decorators: server(),
+  play: async () => {
+    const form = await openOrder();
+    const rate = await form.findByRole("radio", { name: /^Next day/ });
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await userEvent.click(await form.findByRole("link", { name: "Shipping rate – Choose a shipping rate" }));
+    await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toContainElement(focused()));
+    await expect(rate).not.toBeChecked();
+    await userEvent.clear(form.getByLabelText("Package count"));
+    await form.findByText(/^Rates show once/);
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await userEvent.click(await form.findByRole("link", { name: /^Shipping rate/ }));
+    await waitFor(() => expect(form.getByRole("radiogroup", { name: "Shipping rate" })).toContainElement(focused()));
+  },
+};
+const focused = () => document.activeElement as HTMLElement;
 export const CreateOpenDark: Story = { ...CreateOpen, globals: { theme: "dark" } };
 export const CreateOpenPhone: Story = {
   decorators: server(),
@@ -116,7 +135,7 @@ export const ProfileFails: Story = {
 
 /** What was begun before a reload, for a service that is not offered any more. */
 function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
-  const storage = memory();
+  const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
   keepOrder(storage, "ana", ana.id, {
     values: { packageCount: "2", service, origin: main ? toAddressValues(main) : emptyAddress },

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { addressLine } from "#rules/address.ts";
 import { AddressOrderForm } from "./address-order-form.tsx";
 import { hasPhone } from "./address-order.ts";
 import type { KeptOrders } from "./kept-order.ts";
@@ -30,13 +30,14 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
   const { saved } = props;
   const say = useAddressBookWords();
   const shared = useSharedWords();
+  const inWords = useAddressLine();
   const [isSending, setSending] = useState(false);
   return (
     // What is on its way stays in sight until it is answered.
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
         title={<span className="line-clamp-3 wrap-anywhere">{say("create.title", { name: nameOf(saved, say) })}</span>}
-        description={<bdi className="line-clamp-3 wrap-anywhere">{addressLine(saved.address)}</bdi>}
+        description={<bdi className="line-clamp-3 wrap-anywhere">{inWords(saved.address)}</bdi>}
         closeLabel={shared("actions.close")}
       >
         <Content

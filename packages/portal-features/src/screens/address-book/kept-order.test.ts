@@ -1,16 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { memoryStorage } from "#kit/memory-storage.ts";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { dropKept, keepOrder, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
 
 function memory(): KeptOrders & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
+  return { kept, ...memoryStorage(kept) };
 }
 const order: KeptOrder = {
   values: { packageCount: "3", service: "NEXTDAY", origin: { ...emptyAddress, street: "1 Main" } },

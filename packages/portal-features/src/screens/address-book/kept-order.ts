@@ -1,5 +1,5 @@
 /**
- * The unfinished order to a saved address, kept in this tab: closing the popover, a reload or a session that ends costs
+ * The unfinished order to a saved address, kept in this tab: closing the dialog, a reload or a session that ends costs
  * nothing, and an order that was sent before keeps the key of its intent (docs/decisions/004).
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
@@ -20,7 +20,7 @@ const shape = z.object({
   version: z.literal(1),
   values: z.object({
     packageCount: text,
-    service: text.optional(),
+    service: z.optional(text),
     origin: z.object({
       street: text,
       unit: text,
@@ -32,9 +32,9 @@ const shape = z.object({
     }),
   }),
   intent: z.object({
-    idempotencyKey: text.min(1),
-    sentAt: z.number().optional(),
-    mayExist: z.boolean().optional(),
+    idempotencyKey: text.check(z.minLength(1)),
+    sentAt: z.optional(z.number()),
+    mayExist: z.optional(z.boolean()),
   }),
 });
 

@@ -1,6 +1,9 @@
+import type { Order } from "@merchant-portal/api";
 import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { memoryStorage } from "#kit/memory-storage.ts";
+import { dropKept } from "./kept-order.ts";
 import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
@@ -59,6 +62,16 @@ export const LateSearch: Story = {
   },
 };
 
+/** The server answers an order when the story lets it. */
+const answeredLate = (reply: () => Order | Response) =>
+  server(sampleAddresses, {
+    "POST /orders": async () => {
+      asked();
+      await answer.promise;
+      return reply();
+    },
+  });
+
 const submitAndLeave = async () => {
   const form = await openOrder();
   await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
@@ -72,13 +85,7 @@ const goBack = () => window.dispatchEvent(new PopStateEvent("popstate"));
 /** Left while it was on its way, an order is told all the same. */
 export const LeftWhileSending: Story = {
   beforeEach: waiting,
-  decorators: server(sampleAddresses, {
-    "POST /orders": async () => {
-      asked();
-      await answer.promise;
-      return sampleOrder();
-    },
-  }),
+  decorators: answeredLate(() => sampleOrder()),
   play: async () => {
     await submitAndLeave();
     answer.resolve();
@@ -93,13 +100,7 @@ export const LeftWhileSending: Story = {
 /** One without an answer may exist, whether that is known by then (left, and failed) or not (threat T61). */
 export const LeftAndLost: Story = {
   beforeEach: waiting,
-  decorators: server(sampleAddresses, {
-    "POST /orders": async () => {
-      asked();
-      await answer.promise;
-      return new Response("<h1>Gateway time-out</h1>", { status: 504 });
-    },
-  }),
+  decorators: answeredLate(() => new Response("<h1>Gateway time-out</h1>", { status: 504 })),
   play: async () => {
     await submitAndLeave();
     goBack();
@@ -110,5 +111,22 @@ export const LeftAndLost: Story = {
     await screen.findByText("Another page");
     answer.resolve();
     await expect((await screen.findAllByText("We do not know whether the order was created"))[0]).toBeInTheDocument();
+  },
+};
+
+const signedOut = memoryStorage();
+/** Threat T25: after signing out nobody is told of the order. */
+export const SignedOutWhileSending: Story = {
+  beforeEach: waiting,
+  render: (args) => <HeldScreen {...args} begin={() => signedOut} />,
+  decorators: answeredLate(() => sampleOrder()),
+  play: async () => {
+    await submitAndLeave();
+    dropKept(signedOut, "ana", ana.id);
+    answer.resolve();
+    goBack();
+    const form = await openOrder();
+    await form.findByRole("radio", { name: /^Next day/ });
+    await expect(screen.queryByText("Order created")).toBeNull();
   },
 };

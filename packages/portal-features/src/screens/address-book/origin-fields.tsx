@@ -2,7 +2,8 @@ import type { MerchantLocation } from "@merchant-portal/api";
 import { Banner, SelectField } from "@merchant-portal/ui";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
-import { addressLine, streetLine } from "#rules/address.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
+import { streetLine } from "#rules/address.ts";
 import { AddressOrder, isSoundOrigin } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
@@ -20,6 +21,7 @@ interface OriginFieldsProps {
 /** Where the order is picked up: a saved location, or an address typed by hand. A location with a gap shows its fields. */
 export function OriginFields({ locations, main, isTyping, onTypingChange }: OriginFieldsProps) {
   const say = useAddressBookWords();
+  const inWords = useAddressLine();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const chosen = (locations ?? []).findIndex((location) => isSamePlace(toAddressValues(location), origin));
@@ -44,11 +46,11 @@ export function OriginFields({ locations, main, isTyping, onTypingChange }: Orig
           label={say("create.location")}
           value={isOther ? other : String(chosen)}
           // The options are short, for the select cuts them.
-          {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{addressLine(place)}</bdi> } : {})}
+          {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{inWords(place)}</bdi> } : {})}
           onValueChange={choose}
           options={[
             ...locations.map((location, index) => {
-              const address = streetLine(location) || addressLine(location);
+              const address = streetLine(location) || inWords(location);
               return { value: String(index), label: location === main ? say("create.main", { address }) : address };
             }),
             { value: other, label: say("create.other") },

@@ -1,13 +1,14 @@
-import type { SavedAddress, Service } from "@merchant-portal/api";
+import type { SavedAddress } from "@merchant-portal/api";
 import { Banner, Button } from "@merchant-portal/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { useLostService } from "#parts/rates/use-lost-service.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 import { AddressOrder, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -31,14 +32,8 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const rates = useQuery(
     request ? rateList(api, request, locale) : { queryKey: ["rates", "none"], queryFn: skipToken },
   );
-  const [lost, setLost] = useState<Service>();
-
-  // A service that left the offer is no choice any more.
-  const isOffered = !rates.data || chosen === undefined || rates.data.some(({ service }) => service === chosen);
-  if (chosen !== undefined && !isOffered && lost !== chosen) setLost(chosen);
-  useEffect(() => {
-    if (!isOffered) setValue("service", undefined);
-  }, [isOffered, setValue]);
+  const forget = useCallback(() => setValue("service", undefined), [setValue]);
+  const lost = useLostService(rates.data, chosen, forget);
 
   const places = {
     origin: formatPostalCode(origin.postalCode),
@@ -67,7 +62,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
 
   return (
     <div className="grid gap-3">
-      {offered.length > 0 && lost !== undefined && chosen === undefined && (
+      {offered.length > 0 && lost !== undefined && (
         <Banner tone="warning" role="alert">
           {say("create.rateGone")}
         </Banner>

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
+import { memoryStorage } from "#kit/memory-storage.ts";
 import type { KeptOrders } from "./kept-order.ts";
 
 interface HeldScreenProps extends AddressBookScreenProps {
@@ -14,7 +15,7 @@ interface HeldScreenProps extends AddressBookScreenProps {
 }
 
 /** Holds the search as the page does, without a URL; what is begun stays with the story. The browser's Back leaves it, and comes back. */
-export function HeldScreen({ begin = memory, ...props }: HeldScreenProps) {
+export function HeldScreen({ begin = memoryStorage, ...props }: HeldScreenProps) {
   const [search, setSearch] = useState(props.search);
   const [storage] = useState(begin);
   const [isAway, setAway] = useState(false);
@@ -25,16 +26,6 @@ export function HeldScreen({ begin = memory, ...props }: HeldScreenProps) {
   }, []);
   if (isAway) return <p>Another page</p>;
   return <AddressBookScreen storage={storage} {...props} search={search} onSearchChange={setSearch} />;
-}
-
-/** A storage of one story. */
-export function memory(): KeptOrders {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
 }
 
 /** A server that knows search and forgets what is deleted; every showing of a story has one of its own. */

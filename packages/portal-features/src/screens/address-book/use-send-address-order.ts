@@ -1,25 +1,28 @@
 import { isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
 import { useFormChanges, useZodForm } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
+import { useIsHere } from "#kit/use-is-here.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import {
   afterFailure,
   asNewIntent,
+  asSent,
   failureOf,
   sendOrder,
+  type Failure,
   type FailedAttempt,
   type Intent,
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { addressOrderSchema, toAddressOrder, toFormFields, toRateRequest } from "./address-order.ts";
 import { dropKept, keepOrder, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
-import { useTellFailed } from "./use-tell-failed.ts";
 
 const now = () => Date.now();
 
@@ -43,7 +46,9 @@ export function useSendAddressOrder(options: SendOptions) {
   const api = useApi();
   const queries = useQueryClient();
   const locale = useLocale();
-  const tellFailed = useTellFailed(nameOf(saved, useAddressBookWords()));
+  const tell = useTellFailed();
+  const name = nameOf(saved, useAddressBookWords());
+  const tellFailed = (kind: Failure) => tell(kind, name);
   const form = useZodForm(addressOrderSchema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
@@ -56,11 +61,7 @@ export function useSendAddressOrder(options: SendOptions) {
     [storage, owner, saved.id, form],
   );
   useFormChanges(form, keep);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
 
   /** Signing out drops what is kept: while it is there, its owner is still signed in. */
   const isOwners = () => readKept(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
@@ -94,8 +95,7 @@ export function useSendAddressOrder(options: SendOptions) {
         return isHere.current ? onNoRate() : tellFailed("refused");
       }
       sent = { ...sent, sentAt: sent.sentAt ?? now() };
-      // Until the answer proves otherwise, also when the page is loaded again before it.
-      intent.current = { ...sent, mayExist: true };
+      intent.current = asSent(sent, now());
       keep();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);

@@ -20,7 +20,7 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
   return {
     ...newDraft(values),
     step: steps[at]?.id ?? "origin",
-    furthest: isRepeat ? steps.length - 1 : at,
+    furthest: at,
     ...(isRepeat ? { returnsToReview: true } : {}),
   };
 }

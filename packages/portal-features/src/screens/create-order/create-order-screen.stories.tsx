@@ -1,7 +1,7 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { CreateOrderScreen } from "./create-order-screen.tsx";
 import { likeOrder } from "./start-from.ts";
 import { draftOn, empty, server } from "./story-drafts.ts";
@@ -9,7 +9,7 @@ import { draftOn, empty, server } from "./story-drafts.ts";
 const meta: Meta<typeof CreateOrderScreen> = {
   title: "Screens/Create order",
   component: CreateOrderScreen,
-  args: { draftOwner: "ana", onViewOrders: fn() },
+  args: { draftOwner: "ana", isOwnerIn: () => true, onViewOrders: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -48,7 +48,7 @@ export const Hostile: Story = {
   },
 };
 
-/** A failed check takes the focus to the summary, which leads to the field; what was typed stays. */
+/** Threat T111: a failed check takes the focus to the summary, which says what stands at the fields and leads there; what was typed stays. */
 export const WrongPhone: Story = {
   decorators: server(),
   args: { storage: draftOn("recipient", { recipient: { name: "", phone: "call me", email: "" } }) },
@@ -56,9 +56,44 @@ export const WrongPhone: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole("button", { name: "Next" }));
     const link = await canvas.findByRole("link", { name: /Phone Number is invalid/ });
+    await expect(canvas.getByRole("region", { name: /problems/ })).toHaveFocus();
+    await expect(document.title).toMatch(/^Error: /);
+    await expect(canvas.getByLabelText("Phone")).toHaveAccessibleDescription(/Phone Number is invalid/);
+    const said = canvas.getByRole("link", { name: /^Name – / }).textContent.replace("Name – ", "");
+    await expect(said).toMatch(/[Rr]equired/);
+    await expect(canvas.getByLabelText("Name")).toHaveAccessibleDescription(said);
     await userEvent.click(link);
     await expect(canvas.getByLabelText("Phone")).toHaveFocus();
     await expect(canvas.getByLabelText("Phone")).toHaveValue("call me");
+    await expect(canvas.getByLabelText("Street")).toHaveValue("1250 boulevard René-Lévesque Ouest");
+  },
+};
+
+/** Threats T110, T116: each step's heading takes the focus and its number is spoken; nothing that is known is asked again. */
+export const ToSaved: Story = {
+  decorators: server(),
+  args: { storage: empty() },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const arrive = async (title: string, number: number) => {
+      await waitFor(() => expect(canvas.getByRole("heading", { name: title, level: 2 })).toHaveFocus());
+      await expect(canvas.getAllByRole("status").map((one) => one.textContent)).toContain(`Step ${number} of 6`);
+    };
+    // The origin is the merchant's main location already.
+    await expect(await canvas.findByLabelText("Street")).toHaveValue("4200 rue Saint-Denis");
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await arrive("Recipient", 2);
+    await userEvent.type(canvas.getByRole("combobox", { name: /Address book/ }), "ana");
+    await userEvent.click(await screen.findByRole("option", { name: /Ana Tremblay.*Canada/ }));
+    await expect(canvas.getByLabelText("Name")).toHaveValue("Ana Tremblay");
+    await expect(canvas.getByLabelText("City")).toHaveValue("Montréal");
+    await expect(canvas.getByLabelText("Phone")).toHaveValue("+1 514 555-0142");
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await arrive("Package", 3);
+    await expect(canvas.getByText("To Ana Tremblay, Montréal QC H3B 4W8")).toBeVisible();
+    await expect(canvas.getByText("1 package")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Next" }));
+    await arrive("Shipping rate", 4);
   },
 };
 
@@ -69,10 +104,22 @@ export const Created: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
-    await waitFor(() => expect(canvas.getByRole("heading", { name: "Order created", level: 2 })).toHaveFocus());
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { name: "Order for Ana Tremblay", level: 2 })).toHaveFocus(),
+    );
+    // The heading is read, and the notice: neither says what the other says.
+    await expect(screen.getAllByText("Order created")).toHaveLength(1);
+    // The notice goes: the page goes on saying it, without being heard twice.
+    await expect(
+      canvas.getByText("The order was created and is in your orders.").closest("[aria-live],[role]"),
+    ).toBeNull();
+    await expect(canvas.getByText("Reference number")).toBeVisible();
+    await expect(screen.getAllByText(/Ana Tremblay/)).toHaveLength(1);
     // On the page, not in the notice: both do the same.
     await userEvent.click(
-      within(canvas.getByRole("region", { name: "Order created" })).getByRole("button", { name: "Create another" }),
+      within(canvas.getByRole("region", { name: "Order for Ana Tremblay" })).getByRole("button", {
+        name: "Create another",
+      }),
     );
     await expect(await canvas.findByLabelText("Street")).toBeVisible();
     await expect(args.onViewOrders).not.toHaveBeenCalled();
@@ -86,10 +133,37 @@ export const LikeAnother: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole("radio", { name: /Next day/ })).toBeChecked();
-    await userEvent.click(canvas.getByRole("button", { name: "Back to review" }));
+    // What has not been looked at yet is not called done.
+    const steps = within(canvas.getByRole("navigation", { name: "Steps of the order" }));
+    await expect(steps.getByRole("button", { name: "Package (Done)" })).toBeVisible();
+    await expect(steps.queryByRole("button", { name: /Delivery service|Review/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue to review" }));
     await expect(await canvas.findByRole("heading", { name: "Review", level: 2 })).toHaveFocus();
     await expect(canvas.getByText("Ana Tremblay")).toBeVisible();
     await expect(canvas.queryByText("JUN-10482")).toBeNull();
+    // Gone back from, it is not done, but there is a way to it.
+    await userEvent.click(steps.getByRole("button", { name: "Package (Done)" }));
+    // By key, from the heading that has the focus.
+    await expect(await canvas.findByRole("heading", { name: "Package", level: 2 })).toHaveFocus();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(await canvas.findByRole("heading", { name: "Review", level: 2 })).toHaveFocus();
+    // Outside of the wizard the key keeps its own meaning, as on a link, which it opens in a tab.
+    const outside = document.body.appendChild(document.createElement("button"));
+    const press = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
+    await expect(outside.dispatchEvent(new KeyboardEvent("keydown", press))).toBe(true);
+    outside.remove();
+    // Held, the key does not send the order.
+    const held = new KeyboardEvent("keydown", { key: "Enter", ctrlKey: true, repeat: true, bubbles: true });
+    document.activeElement?.dispatchEvent(held);
+    await userEvent.click(steps.getByRole("button", { name: "Package (Done)" }));
+    // A price that is not known any more is asked for first, and the button says no other thing.
+    await expect(await canvas.findByRole("button", { name: "Back to review" })).toBeVisible();
+    const [weight] = canvas.getAllByLabelText(/^Weight/);
+    if (!weight) throw new Error("There is no package.");
+    await userEvent.type(weight, "1");
+    await expect(await canvas.findByRole("button", { name: "Next" })).toBeVisible();
+    await userEvent.click(await steps.findByRole("button", { name: "Review (Not yet)" }));
+    await expect(await canvas.findByRole("heading", { name: "Review", level: 2 })).toHaveFocus();
   },
 };
 
@@ -139,14 +213,21 @@ export const RefusedField: Story = {
   },
 };
 
-/** An answer that proves nothing is never told as created. */
+/** Threat T63: an answer that proves nothing is never told as created. */
 export const OutcomeUnknown: Story = {
   args: { storage: draftOn("review") },
   decorators: server({ "POST /orders": new Response("<h1>OK</h1>") }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
-    await expect(await canvas.findByText("We do not know whether the order was created")).toBeVisible();
-    await expect(canvas.queryByRole("heading", { name: "Order created" })).toBeNull();
+    const submit = await canvas.findByRole("button", { name: "Submit order" });
+    submit.scrollIntoView({ block: "end" });
+    await userEvent.click(submit);
+    const told = await canvas.findByText("We do not know whether the order was created");
+    await expect(told).toBeVisible();
+    // It comes to where it is seen, however far down the button was.
+    await waitFor(() => expect(told.getBoundingClientRect().top).toBeGreaterThanOrEqual(0));
+    await expect(told.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(screen.queryByText("Order created")).toBeNull();
+    await expect(canvas.queryByRole("heading", { name: /^Order for/ })).toBeNull();
   },
 };

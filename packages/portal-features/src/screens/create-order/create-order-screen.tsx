@@ -1,7 +1,10 @@
 import type { Order } from "@merchant-portal/api";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { useIsHere } from "#kit/use-is-here.ts";
 import { useNotify } from "#kit/use-notify.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
+import { useTellCreated } from "#parts/orders/use-tell-created.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
 import { likeOrder } from "./start-from.ts";
@@ -9,7 +12,10 @@ import { useCreateOrderWords } from "./use-create-order-words.ts";
 
 const notice = "order-created";
 
-interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwner" | "storage" | "startFrom"> {
+export interface CreateOrderScreenProps extends Pick<
+  CreateOrderWizardProps,
+  "draftOwner" | "isOwnerIn" | "storage" | "startFrom"
+> {
   /** To the list of orders; with the new order where there is one. */
   onViewOrders: (created?: Order) => void;
 }
@@ -20,9 +26,13 @@ interface CreateOrderScreenProps extends Pick<CreateOrderWizardProps, "draftOwne
  */
 export function CreateOrderScreen({ onViewOrders, startFrom: givenStart, ...wizard }: CreateOrderScreenProps) {
   const say = useCreateOrderWords();
+  const sayOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
   const [startFrom, setStartFrom] = useState(givenStart);
+
+  const tellElsewhere = useTellCreated(onViewOrders);
+  const isHere = useIsHere();
 
   /** The order whose notice leads on to the list; none once the merchant went another way. */
   const leadsOn = useRef<Order>(undefined);
@@ -39,12 +49,13 @@ export function CreateOrderScreen({ onViewOrders, startFrom: givenStart, ...wiza
     setCreated(undefined);
   };
   const tell = (order: Order) => {
+    if (!isHere.current) return tellElsewhere(order);
     setCreated(order);
     leadsOn.current = order;
-    notify.success(say("created.title"), {
+    // Whose order it is says the page, whose heading takes the focus: nothing is read twice.
+    notify.success(sayOrder("created.title"), {
       id: notice,
       seconds: 7,
-      detail: say("created.text", { name: order.recipient.name }),
       action: { label: say("created.another"), onPress: () => createAnother() },
       onClose: () => leadsOn.current === order && onViewOrders(order),
     });

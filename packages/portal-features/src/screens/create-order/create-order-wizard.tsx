@@ -15,11 +15,13 @@ import { useCreateOrderWords } from "./use-create-order-words.ts";
 export interface CreateOrderWizardProps {
   /** Whose draft this is: the signed-in user's id. Another user never sees it. */
   draftOwner: string;
+  /** Whether that user has not signed out. Asked when an order ends whose wizard was left: nobody else is told of it. */
+  isOwnerIn: () => boolean;
   /** Where the draft is kept; this tab's session storage when absent. */
   storage?: DraftStorage;
   /** What the order begins with. An unfinished one is not thrown away for it: the merchant says which to go on with. */
   startFrom?: StartFrom | undefined;
-  /** The server has stored the order. Called once an order. */
+  /** The server has stored the order. Called once an order, also when the wizard was left while it was on its way. */
   onCreated: (order: Order) => void;
   /** Leads to the list of orders, offered when it is open whether an order exists. */
   onViewOrders?: () => void;
@@ -31,6 +33,7 @@ export interface CreateOrderWizardProps {
  */
 export function CreateOrderWizard({
   draftOwner,
+  isOwnerIn,
   storage: givenStorage,
   startFrom,
   onCreated,
@@ -76,6 +79,7 @@ export function CreateOrderWizard({
       isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}
+      isOwnerIn={isOwnerIn}
       onStartOver={() => setFresh(begin())}
       onCreated={onCreated}
       onViewOrders={onViewOrders}

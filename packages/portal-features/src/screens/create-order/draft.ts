@@ -3,6 +3,7 @@
  * user; it carries the key of its intent, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import { memoryStorage } from "#kit/memory-storage.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";
@@ -30,12 +31,7 @@ export function browserDraftStorage(): DraftStorage {
   try {
     return globalThis.sessionStorage;
   } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
+    return memoryStorage();
   }
 }
 
@@ -68,10 +64,16 @@ export function keepDraft(storage: DraftStorage, user: string, draft: Draft): bo
   }
 }
 
-/** Forgets a user's draft, if it still is the one with this key: a later one is another order. */
+/** A user's draft, if it still is the one with this key: after signing out there is none, and a later one is another order. */
+export function readOwnDraft(storage: DraftStorage, user: string, idempotencyKey: string): Draft | undefined {
+  const kept = readDraft(storage, user);
+  return kept?.idempotencyKey === idempotencyKey ? kept : undefined;
+}
+
+/** Forgets a user's draft, if it still is the one with this key. */
 export function dropDraft(storage: DraftStorage, user: string, idempotencyKey: string): void {
   try {
-    if (readDraft(storage, user)?.idempotencyKey === idempotencyKey) storage.removeItem(keyOf(user));
+    if (readOwnDraft(storage, user, idempotencyKey)) storage.removeItem(keyOf(user));
   } catch {
     // Nothing was kept, so there is nothing to drop.
   }

@@ -20,6 +20,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { can } from "#rules/order-status.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
@@ -36,6 +37,7 @@ interface OrderCreatedProps {
 /** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
 export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
   const say = useCreateOrderWords();
+  const sayOrder = useOrderWords();
   const shared = useSharedWords();
   const copyWords = {
     copyLabel: shared("actions.copy"),
@@ -51,20 +53,25 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <Card aria-labelledby={titleId} className="max-w-2xl">
+    <Card aria-labelledby={titleId} className="max-w-3xl">
       <CardBody className="grid gap-5 pt-5">
         <div className="flex gap-3">
           <CircleCheckIcon aria-hidden className="mt-1 size-6 shrink-0 text-success" />
           <div className="min-w-0">
-            <h2 id={titleId} ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
-              {say("created.title")}
+            <h2
+              id={titleId}
+              ref={heading}
+              tabIndex={-1}
+              className="text-title font-semibold wrap-anywhere outline-none"
+            >
+              {say("created.heading", { name: order.recipient.name })}
             </h2>
-            <p className="wrap-break-word text-text-muted">{say("created.text", { name: order.recipient.name })}</p>
+            <p className="mt-1 text-text-muted">{say("created.stored")}</p>
           </div>
         </div>
         {!isShippable && (
           <Banner tone="warning" role="alert">
-            {say("created.cannotShip")}
+            {sayOrder("created.cannotShip")}
           </Banner>
         )}
         <DefinitionList>
@@ -75,7 +82,7 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
             <Definition term={say("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
           )}
           {order.refNumber && (
-            <Definition term={say("created.reference")}>
+            <Definition term={say("package.refNumber")}>
               <CopyText value={order.refNumber} {...copyWords} />
             </Definition>
           )}
@@ -85,9 +92,9 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
-            {say("created.viewOrders")}
+            {sayOrder("viewOrders")}
           </Button>
-          {isShippable && !fulfils && <PrintPopover kind="label" orders={[order]} onOpen={onStay} />}
+          {isShippable && !fulfils && <PrintPopover kind="label" count={1} orders={() => [order]} onOpen={onStay} />}
           <Button icon={<PlusIcon />} onClick={onCreateAnother}>
             {say("created.another")}
           </Button>

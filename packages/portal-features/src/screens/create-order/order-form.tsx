@@ -4,22 +4,27 @@ import {
   Button,
   Form,
   FormErrorSummary,
+  KeyHint,
   useStepHistory,
   useUnsavedGuard,
   useZodForm,
   Wizard,
   WizardActions,
 } from "@merchant-portal/ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useCommands } from "#kit/commands.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import type { Draft, DraftStorage } from "./draft.ts";
-import { toRateRequest } from "./payload.ts";
+import { NextLabel } from "./next-label.tsx";
+import { nextStep, pricedFor } from "./next-step.ts";
 import { orderSchema, steps, type StepId } from "./schema.ts";
 import { StartOver } from "./start-over.tsx";
+import { RecipientLine } from "./steps/recipient-line.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
+import { continueKey, continueKeyNames, useContinueKey } from "./use-continue-key.ts";
 import { useDraft } from "./use-draft.ts";
 import { useIsOffered } from "./use-is-offered.ts";
 import { useIsStuck } from "./use-is-stuck.ts";
@@ -32,10 +37,14 @@ interface OrderFormProps {
   isPhoneOptional: boolean;
   draftOwner: string;
   storage: DraftStorage;
+  isOwnerIn: () => boolean;
   onStartOver: () => void;
   onCreated: (order: Order) => void;
   onViewOrders: (() => void) | undefined;
 }
+
+/** The recipient's own step and the review say it themselves. */
+const namesRecipient: ReadonlySet<StepId> = new Set(["package", "rate", "deliveryService"]);
 
 /** One form over all six steps; each step checks its own fields before the next one opens. */
 export function OrderForm({
@@ -44,6 +53,7 @@ export function OrderForm({
   isPhoneOptional,
   draftOwner,
   storage,
+  isOwnerIn,
   onStartOver,
   onCreated,
   onViewOrders,
@@ -64,35 +74,32 @@ export function OrderForm({
   const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
     form,
     draft,
+    isOwnerIn,
     onRefusedField: (step) => go(step, { returnsToReview: true }),
-    onCreated: (order) => {
-      rewind();
+    onCreated: (order, isLeft) => {
+      if (!isLeft) rewind();
       onCreated(order);
     },
   });
 
   const at = steps.findIndex(({ id }) => id === progress.step);
   const current = steps[at] ?? steps[0];
-  const shown = useWizardSteps(progress.furthest ?? at);
+  const furthest = progress.furthest ?? at;
+  const hasReviewed = furthest === steps.length - 1;
+  const shown = useWizardSteps(furthest);
   const isRateStep = current.id === "rate";
   const isLast = current.id === "review";
   const isStuck = useIsStuck(isRateStep ? form.getValues() : undefined);
 
-  /** On to the next step; back to the review when one block was corrected, unless the price may have changed. */
   const next = async () => {
     if (isRateStep && !(await isOffered())) return;
-    const priced = JSON.stringify(toRateRequest(form.getValues()));
-    // A choice that left the offer meanwhile is to be made again, whatever it was made for.
-    const isPriced = isRateStep || (progress.pricedFor === priced && form.getValues("service") !== undefined);
-    const after = steps[at + 1]?.id ?? "review";
-    const target = progress.returnsToReview ? (isPriced ? "review" : "rate") : after;
-    const furthest = Math.max(
-      progress.furthest ?? 0,
-      steps.findIndex(({ id }) => id === target),
-    );
+    const target = nextStep(progress, form.getValues());
     go(target, {
-      furthest,
-      ...(current.id === "rate" ? { pricedFor: priced } : {}),
+      furthest: Math.max(
+        furthest,
+        steps.findIndex(({ id }) => id === target),
+      ),
+      ...(isRateStep ? { pricedFor: pricedFor(form.getValues()) } : {}),
       returnsToReview: target !== "review" && progress.returnsToReview === true,
     });
   };
@@ -117,11 +124,17 @@ export function OrderForm({
   };
   const jump = (id: string) => {
     const target = steps.findIndex((step) => step.id === id);
-    const furthest = progress.furthest ?? at;
     if (target !== -1 && target !== at && target <= furthest && !isSending)
-      go(id as StepId, { returnsToReview: furthest === steps.length - 1 && id !== "review" });
+      go(id as StepId, {
+        returnsToReview: id !== "review" && (hasReviewed || progress.returnsToReview === true),
+      });
   };
   const { rewind } = useStepHistory({ current: current.id, onStepChange: jump, name: "create-order" });
+  const element = useRef<HTMLDivElement>(null);
+  useContinueKey(element);
+  useCommands(() => [
+    { id: "continue", label: shared("keys.next"), group: shared("keys.page"), keys: [["Mod", "Enter"]] },
+  ]);
   const startOver = () => {
     draft.drop();
     rewind();
@@ -129,15 +142,16 @@ export function OrderForm({
   };
 
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div ref={element} className="grid max-w-3xl gap-6">
       {isRestored && (
-        <Banner tone="info" actions={<StartOver onStartOver={startOver} />}>
+        <Banner tone="info" actions={<StartOver disabled={isSending} onStartOver={startOver} />}>
           {say("restored")}
         </Banner>
       )}
       {!draft.isKept && <Banner tone="warning">{say("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
         <Wizard {...shown} current={current.id} onStepChange={jump}>
+          {namesRecipient.has(current.id) && <RecipientLine />}
           <FormErrorSummary />
           {failure && (
             <OrderFailureBanner
@@ -161,12 +175,15 @@ export function OrderForm({
             }
           >
             {!isStuck && (
-              <Button type="submit" variant="primary" busy={isSending}>
-                {isLast
-                  ? say(isSending ? "review.submitting" : "review.submit")
-                  : progress.returnsToReview
-                    ? say("backToReview")
-                    : shared("actions.next")}
+              <KeyHint aria-hidden keys={continueKeyNames()} className="pointer-coarse:hidden max-md:hidden" />
+            )}
+            {!isStuck && (
+              <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
+                {isLast ? (
+                  say(isSending ? "review.submitting" : "review.submit")
+                ) : (
+                  <NextLabel progress={progress} hasReviewed={hasReviewed} />
+                )}
               </Button>
             )}
           </WizardActions>

@@ -1,5 +1,8 @@
+import { fakeApi } from "@merchant-portal/api/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { memoryStorage } from "#kit/memory-storage.ts";
+import { rateList } from "#parts/rates/rates.api.ts";
 import { writeWindow } from "./booked-window.ts";
 import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
 import { toCreateOrder, toRateRequest } from "./payload.ts";
@@ -95,15 +98,22 @@ describe("toCreateOrder", () => {
     });
   });
 
-  it("asks for rates again only when something that matters changes", () => {
+  it("T84: asks for rates again, under another key, only when something that matters changes", () => {
     expect(toRateRequest({ ...values, notes: "x", recipient: { ...values.recipient, name: "B" } })).toEqual(
       toRateRequest(values),
     );
     expect(toRateRequest({ ...values, packages: [emptyPackage, emptyPackage] })).not.toEqual(toRateRequest(values));
+    // An answer lands under what was asked: one for an older address never shows for a newer one.
+    const keyOf = (change: Partial<CreateOrderValues>) =>
+      JSON.stringify(rateList(fakeApi(), toRateRequest({ ...values, ...change }), "en").queryKey);
+    expect(keyOf({ notes: "x" })).toBe(keyOf({}));
+    expect(keyOf({ destination: { ...values.destination, postalCode: "H2X 1Y4" } })).not.toBe(keyOf({}));
+    expect(keyOf({ origin: { ...values.origin, postalCode: "H2X 1Y4" } })).not.toBe(keyOf({}));
+    expect(keyOf({ packages: [{ ...emptyPackage, weight: 9 }] })).not.toBe(keyOf({}));
   });
 });
 
-describe("the rules", () => {
+describe("Spec §5: the rules of the wizard", () => {
   it("accept a plain order", () => expect(problems({})).toEqual([]));
   it.each([
     [
@@ -123,7 +133,7 @@ describe("the rules", () => {
       ["recipient.phone: invalidPhone", "recipient.phone: invalidPhone"],
     ],
     [{ notes: "x".repeat(10_000) }, ["notes: too_big"]],
-    [{ minimumAge: 17.5 }, ["minimumAge: invalid_type"]],
+    [{ minimumAge: 17.5 }, ["minimumAge: wholeNumber"]],
     [{ service: "SCHEDULED" as const, window: "soon" }, ["window: chooseWindow"]],
     [{ packages: [{ ...emptyPackage, length: 4 }] }, ["packages.0.width: wholeSize", "packages.0.height: wholeSize"]],
     [{ customFields: [{ name: "PO", value: "" }] }, ["customFields.0.value: required"]],
@@ -135,16 +145,7 @@ describe("the rules", () => {
     expect(problems({ recipient: { ...values.recipient, phone: "" } }, true)).toEqual([]));
 });
 
-describe("a draft", () => {
-  const memory = () => {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    };
-  };
-
+describe("T32: a draft", () => {
   it("comes back as it was left, for its user alone", () => {
     fc.assert(
       fc.property(
@@ -152,7 +153,7 @@ describe("a draft", () => {
         fc.array(fc.string()),
         fc.option(fc.integer(), { nil: undefined }),
         (notes, tags, minimumAge) => {
-          const storage = memory();
+          const storage = memoryStorage();
           const draft = { ...newDraft({ ...values, notes, tags, minimumAge }), step: "rate" as const };
           keepDraft(storage, "ana", draft);
           expect(readDraft(storage, "ana")).toEqual(JSON.parse(JSON.stringify(draft)));
@@ -174,14 +175,14 @@ describe("a draft", () => {
     '{"version":9}',
     '{"version":1,"draft":{"values":{"tags":"x"},"step":"origin","idempotencyKey":"k"}}',
   ])("that reads %j is as if there were none", (text) => {
-    const storage = memory();
+    const storage = memoryStorage();
     storage.setItem("mp.draft.create-order.ana", text);
     expect(readDraft(storage, "ana")).toBeUndefined();
   });
 
   it("that cannot be kept says so instead of failing", () => {
     const full = {
-      ...memory(),
+      ...memoryStorage(),
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");
       },

@@ -67,8 +67,11 @@ export const placesOf = ({ origin, destination }: CreateOrderValues) => ({
   destination: formatPostalCode(destination.postalCode),
 });
 
+/** What rates depend on; the rest may come along. */
+type RatedValues = Pick<CreateOrderValues, "origin" | "destination" | "packages"> & Partial<CreateOrderValues>;
+
 /** What the price depends on; another answer is asked for when any of it changes. */
-export const toRateRequest = ({ origin, destination, packages }: CreateOrderValues): RateRequest => ({
+export const toRateRequest = ({ origin, destination, packages }: RatedValues): RateRequest => ({
   originAddress: toAddressInput(origin),
   recipientAddress: toAddressInput(destination),
   packageCount: packages.length,

@@ -8,7 +8,7 @@ import { draftOn, server } from "./story-drafts.ts";
 const meta: Meta<typeof CreateOrderScreen> = {
   title: "Screens/Create order/Rates",
   component: CreateOrderScreen,
-  args: { draftOwner: "ana", onViewOrders: fn() },
+  args: { draftOwner: "ana", isOwnerIn: () => true, onViewOrders: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,7 +31,7 @@ export const RatesFail: Story = {
   decorators: server({ "POST /rates": refuse(400, "no") }),
 };
 
-/** A service that left the offer is no choice any more, and the step cannot be passed with it. */
+/** Threat T84: a service that left the offer is no choice any more, and the step cannot be passed with it. */
 export const RateGone: Story = {
   args: { storage: draftOn("rate", { service: "FLEX" }) },
   decorators: server(),
@@ -87,7 +87,7 @@ export const CutOffInFrench: Story = {
   },
 };
 
-/** The window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
+/** Threat T84: the window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
 export const WindowPassed: Story = {
   decorators: server(),
   args: {

@@ -2,45 +2,47 @@
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
-import { isEmail } from "#rules/email.ts";
+import { emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
 import { mostPackages } from "#rules/package-count.ts";
-import { isPhone, phoneFieldLength } from "#rules/phone.ts";
+import { isWeight, missingSides, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { readWindow } from "./booked-window.ts";
 
 /** Spec §9: up to 3 custom field pairs. */
 export const customFieldPairs = 3;
 
-const text = (longest: number) => z.string().max(longest);
-const required = (longest: number) => text(longest).refine((value) => value.trim() !== "", "required");
+const text = (length: number) => z.string().check(z.maxLength(length));
+const required = (length: number) => text(length).check(z.refine(requiredRule.holds, requiredRule.key));
+const refined = (rules: readonly TextRule[]) => rules.map(({ holds, key }) => z.refine<string>(holds, key));
 
-const measure = z.number().min(0).max(1_000_000).optional();
-const weight = measure.refine((value) => value !== 0, "weightZero");
-const sizes = ["length", "width", "height"] as const;
+const measure = z.optional(z.number().check(z.gte(0), z.lte(mostMeasure)));
+const weight = measure.check(z.refine(isWeight, "weightZero"));
 
 /** A size is whole or absent: three numbers, or none. */
 const aPackage = z
   .object({
-    refNumber: text(100),
+    refNumber: text(longest.refNumber),
     weight,
-    weightUnit: z.enum(["lb", "kg"]),
+    weightUnit: z.enum(weightUnits),
     length: measure,
     width: measure,
     height: measure,
-    sizeUnit: z.enum(["inch", "cm"]),
+    sizeUnit: z.enum(sizeUnits),
   })
-  .superRefine((value, context) => {
-    const missing = sizes.filter((side) => value[side] === undefined);
-    if (missing.length === sizes.length) return;
-    for (const side of missing) context.addIssue({ code: "custom", path: [side], message: "wholeSize" });
-  });
+  .check(
+    z.superRefine((value, context) => {
+      for (const side of missingSides(value)) context.addIssue({ code: "custom", path: [side], message: "wholeSize" });
+    }),
+  );
 
 /** Both halves of a pair or neither. */
-const customField = z.object({ name: text(200), value: text(200) }).superRefine(({ name, value }, context) => {
-  if (name.trim() !== "" && value.trim() === "")
-    context.addIssue({ code: "custom", path: ["value"], message: "required" });
-  if (name.trim() === "" && value.trim() !== "")
-    context.addIssue({ code: "custom", path: ["name"], message: "required" });
-});
+const customField = z.object({ name: text(200), value: text(200) }).check(
+  z.superRefine(({ name, value }, context) => {
+    if (name.trim() !== "" && value.trim() === "")
+      context.addIssue({ code: "custom", path: ["value"], message: "required" });
+    if (name.trim() === "" && value.trim() !== "")
+      context.addIssue({ code: "custom", path: ["name"], message: "required" });
+  }),
+);
 
 /** `phoneOptional`: the merchant's setting; otherwise every order needs a phone (Spec §5). */
 export const orderSchema = (phoneOptional: boolean) =>
@@ -48,34 +50,32 @@ export const orderSchema = (phoneOptional: boolean) =>
     .object({
       origin: addressSchema,
       recipient: z.object({
-        name: required(100),
-        phone: z
-          .string()
-          .refine((phone) => phone.trim().length <= phoneFieldLength, "invalidPhone")
-          .refine((phone) => phoneOptional || phone.trim() !== "", "required")
-          .refine((phone) => phone.trim() === "" || isPhone(phone), "invalidPhone"),
-        email: text(254).refine((email) => email.trim() === "" || isEmail(email.trim()), "invalidEmail"),
+        name: required(longest.name),
+        phone: z.string().check(...refined(phoneRules(phoneOptional))),
+        email: text(longest.email).check(...refined(emailRules)),
       }),
       destination: addressSchema,
       saveAddress: z.boolean(),
-      refNumber: text(100),
-      tags: z.array(text(50).refine((tag) => !tag.includes(","), "tagComma")).max(50),
-      notes: text(2000),
+      refNumber: text(longest.refNumber),
+      tags: z.array(text(50).check(z.refine((tag) => !tag.includes(","), "tagComma"))).check(z.maxLength(50)),
+      notes: text(longest.notes),
       // Spec §5: number, min 16, optional.
-      minimumAge: z.number().int("wholeNumber").min(16).max(120).optional(),
+      minimumAge: z.optional(z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(16), z.lte(120))),
       signatureRequired: z.boolean(),
-      packages: z.array(aPackage).min(1).max(mostPackages),
-      customFields: z.array(customField).max(customFieldPairs),
-      service: z.custom<Service>().optional(),
+      packages: z.array(aPackage).check(z.minLength(1), z.maxLength(mostPackages)),
+      customFields: z.array(customField).check(z.maxLength(customFieldPairs)),
+      service: z.optional(z.custom<Service>()),
       /** `writeWindow` of the one that is booked, empty for none. */
       window: z.string(),
       deliveryService: z.custom<DeliveryService>(),
     })
-    .superRefine(({ service, window }, context) => {
-      if (service === undefined) context.addIssue({ code: "custom", path: ["service"], message: "chooseRate" });
-      if (service === "SCHEDULED" && !readWindow(window))
-        context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
-    });
+    .check(
+      z.superRefine(({ service, window }, context) => {
+        if (service === undefined) context.addIssue({ code: "custom", path: ["service"], message: "chooseRate" });
+        if (service === "SCHEDULED" && !readWindow(window))
+          context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
+      }),
+    );
 
 /** What the six steps hold while a merchant fills them in. Phones and postal codes are as typed. */
 export type CreateOrderValues = z.input<ReturnType<typeof orderSchema>>;

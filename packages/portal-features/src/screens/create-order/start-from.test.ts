@@ -34,7 +34,7 @@ describe("another order like this one", () => {
   });
 
   it("opens on the rates and goes from there to the review", () => {
-    expect(beginDraft(likeOrder(order), false)).toMatchObject({ step: "rate", furthest: 5, returnsToReview: true });
+    expect(beginDraft(likeOrder(order), false)).toMatchObject({ step: "rate", furthest: 3, returnsToReview: true });
   });
 
   it("opens on an earlier step whose rules it does not meet", () => {

@@ -3,14 +3,19 @@ import { useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 
+interface StartOverProps {
+  disabled?: boolean;
+  onStartOver: () => void;
+}
+
 /** Throws the draft away, after asking once. */
-export function StartOver({ onStartOver }: { onStartOver: () => void }) {
+export function StartOver({ disabled = false, onStartOver }: StartOverProps) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button size="sm" onClick={() => setIsAsking(true)}>
+      <Button size="sm" disabled={disabled} onClick={() => setIsAsking(true)}>
         {shared("actions.startOver")}
       </Button>
       <ConfirmDialog

@@ -1,6 +1,7 @@
 import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import { memoryStorage } from "#kit/memory-storage.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
 import type { StepId } from "./schema.ts";
@@ -39,12 +40,7 @@ const answers: FakeAnswers = {
 
 /** A draft that waits on a step, kept in memory, so that stories do not meet. */
 export function draftOn(step: StepId, change: Partial<Draft["values"]> = {}): DraftStorage {
-  const kept = new Map<string, string>();
-  const storage: DraftStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
+  const storage = memoryStorage();
   keepDraft(storage, "ana", { ...newDraft({ ...filled, ...change }), step, furthest: 5 });
   return storage;
 }

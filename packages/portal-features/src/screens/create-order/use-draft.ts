@@ -1,6 +1,6 @@
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
+import { dropDraft, keepDraft, readOwnDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
 /** Writing waits for this long a pause in typing; leaving the page does not wait. */
@@ -20,17 +20,23 @@ export function useDraft(
   const [isKept, setIsKept] = useState(true);
   const current = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The first change is kept at once; where that fails, every later one waits for the pause all the same.
+  const wasTried = useRef(false);
 
   const write = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    wasTried.current = true;
     setIsKept(keepDraft(storage, owner, { ...current.current, values: form.getValues() }));
   }, [form, storage, owner]);
+  /** What is kept of this very order; nothing after signing out. */
+  const readOwn = useCallback(() => readOwnDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
 
   useFormChanges(
     form,
     useCallback(() => {
-      timer.current ??= setTimeout(write, pauseMs);
+      if (wasTried.current) timer.current ??= setTimeout(write, pauseMs);
+      else write();
     }, [write]),
   );
   // What came along from another page is as much to lose as what was typed.
@@ -42,9 +48,11 @@ export function useDraft(
     addEventListener("pagehide", flush);
     return () => {
       removeEventListener("pagehide", flush);
-      flush();
+      // Signing out has dropped it, and it does not come back with the page that is taken down.
+      if (readOwn()) flush();
+      else clearTimeout(timer.current);
     };
-  }, [write]);
+  }, [write, readOwn]);
 
   return {
     progress,
@@ -60,6 +68,14 @@ export function useDraft(
     ),
     /** The draft as it is now. */
     getDraft: useCallback((): Draft => ({ ...current.current, values: form.getValues() }), [form]),
+    /** The form was left: changes what is kept of the order, if anything is. */
+    changeKept: useCallback(
+      (change: (kept: Draft) => Draft) => {
+        const kept = readOwn();
+        if (kept) keepDraft(storage, owner, change(kept));
+      },
+      [readOwn, storage, owner],
+    ),
     /** Forgets it for good: the order was created, or the merchant starts over. */
     drop: useCallback(() => {
       clearTimeout(timer.current);

@@ -1,14 +1,26 @@
 import { isApiError, type Order } from "@merchant-portal/api";
 import type { ZodForm } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
+import { useIsHere } from "#kit/use-is-here.ts";
 import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
-import { afterFailure, asNewIntent, failureOf, type FailedAttempt } from "#parts/orders/order-intent.ts";
+import {
+  afterFailure,
+  asAnswered,
+  asNewIntent,
+  asSent,
+  failureOf,
+  type FailedAttempt,
+  type Intent,
+} from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
+import type { Draft } from "./draft.ts";
 import type { CreateOrderValues, StepId } from "./schema.ts";
 import { stepOf, toFormFields } from "./server-fields.ts";
+import { standingForms, type Answer } from "./standing-forms.ts";
 import { submitOrder } from "./submit-order.ts";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -20,44 +32,82 @@ interface SubmitOptions {
   draft: ReturnType<typeof useDraft>;
   /** The server refused a field that stands on another step. */
   onRefusedField: (step: StepId) => void;
-  onCreated: (order: Order) => void;
+  /** Whether the owner of the draft has not signed out: nobody else is told how the order ended. */
+  isOwnerIn: () => boolean;
+  /** `isLeft`: the form has been left meanwhile, by somebody who is still signed in. */
+  onCreated: (order: Order, isLeft: boolean) => void;
 }
 
-/** Sends the order. The key is kept with the draft before anything goes out, so that a reload sends the same intent. */
-export function useSubmitOrder({ form, draft, onRefusedField, onCreated }: SubmitOptions) {
+/**
+ * Sends the order. The key is kept with the draft before anything goes out, so that a reload sends the same intent (threats
+ * T60, T61). How it ends is also told when the form was left meanwhile, but not after signing out.
+ */
+export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
   const queries = useQueryClient();
   const say = useCreateOrderWords();
   const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<FailedAttempt>();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const [failure, setFailure] = useState<FailedAttempt | undefined>(
+    // What an attempt before a reload ended with is still open.
+    draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
+  );
+  const tellFailed = useTellFailed();
+  const isHere = useIsHere();
 
   const submit = async () => {
     const sending = draft.getDraft();
-    draft.setProgress((progress) => ({ ...progress, sentAt: progress.sentAt ?? now() }));
+    draft.setProgress((progress) => asSent(progress, now()));
     setIsSending(true);
     setFailure(undefined);
     try {
       const order = await submitOrder(api, sending);
-      draft.drop();
-      void refreshOrders(queries);
-      if (sending.values.saveAddress) void refreshAddresses(queries);
-      if (isHere.current) onCreated(order);
+      tell({ order, sent: sending });
     } catch (error) {
-      // The page was left, perhaps by signing out: nothing of the order may come back to the screen or the storage.
-      if (isHere.current) fail(error);
+      tell({ error, sent: sending });
     } finally {
       setIsSending(false);
     }
   };
 
-  const fail = (error: unknown) => {
+  const tell = (answer: Answer) => {
+    const standing = isHere.current ? undefined : standingForms.get(answer.sent.idempotencyKey);
+    if (standing) standing(answer);
+    else take(answer);
+  };
+  const take = (answer: Answer) => {
+    // Two attempts with one key are answered with one order: it is told once, and no failure after it.
+    if (isTold.current) return;
+    if ("error" in answer) return fail(answer.error, answer.sent);
+    const isLeft = !isHere.current;
+    draft.drop();
+    void refreshOrders(queries);
+    if (answer.sent.values.saveAddress) void refreshAddresses(queries);
+    isTold.current = true;
+    if (!isLeft || isOwnerIn()) onCreated(answer.order, isLeft);
+  };
+  const isTold = useRef(false);
+  /** What was sent from this form before it was left and opened again; while it sends anew, its own answer decides on failure. */
+  const hear = useEffectEvent((answer: Answer) => {
+    if (!isSending || "order" in answer) take(answer);
+  });
+  const key = draft.progress.idempotencyKey;
+  useEffect(() => {
+    const listen = (answer: Answer) => hear(answer);
+    standingForms.set(key, listen);
+    return () => {
+      if (standingForms.get(key) === listen) standingForms.delete(key);
+    };
+  }, [key]);
+
+  const fail = (error: unknown, sent: Draft) => {
     const kind = failureOf(error);
-    draft.setProgress((progress) => afterFailure(progress, kind));
+    const settled = <Kept extends Intent>(intent: Kept) => afterFailure(asAnswered(intent, sent), kind);
+    if (!isHere.current) {
+      draft.changeKept(settled);
+      if (isOwnerIn()) tellFailed(kind, sent.values.recipient.name);
+      return;
+    }
+    draft.setProgress(settled);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
     const fields = toFormFields(error, (key) =>

@@ -1,19 +1,24 @@
-import type { Order } from "@merchant-portal/api";
 import { useFormat } from "#kit/use-format.ts";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
+import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
-import { CreatedTime, Dash, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
+import { Dash } from "#kit/dash.tsx";
+import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
+import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
+import { OrderPhotos } from "./photos/order-photos.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
-interface OrderCardProps {
-  order: Order;
+interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
+  /** Merchants with a Shopify shop see what is fulfilled. */
+  isShopify: boolean;
   trackingUrl: string | undefined;
   tabIndex: 0 | -1;
+  showsPhotos: boolean;
 }
 
-/** An order on a narrow screen: the same data as its row. */
-export function OrderCard({ order, isNew, trackingUrl, tabIndex }: OrderCardProps) {
+/** An order on a narrow screen: the same data as its row, and what can be done with it. */
+export function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
   const say = useOrderListWords();
   const format = useFormat();
   const serviceWords = useServiceWords();
@@ -23,7 +28,10 @@ export function OrderCard({ order, isNew, trackingUrl, tabIndex }: OrderCardProp
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <OrderName order={order} isNew={isNew} />
-        <OrderStatusBadges order={order} />
+        <span className="flex flex-wrap items-center gap-1">
+          <OrderStatusBadges order={order} />
+          {isShopify && <Fulfillment order={order} />}
+        </span>
       </div>
       <p className="font-medium wrap-anywhere">
         {order.recipient.name === "" ? <Dash /> : <bdi className="line-clamp-2">{order.recipient.name}</bdi>}
@@ -39,12 +47,19 @@ export function OrderCard({ order, isNew, trackingUrl, tabIndex }: OrderCardProp
           </span>
         ))}
       </p>
-      {order.tags.length > 0 && <TagList tags={order.tags} />}
-      {trackingUrl !== undefined && (
-        <div className="flex flex-wrap items-center gap-4 pt-0.5">
-          <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />
-        </div>
+      {!isShopify && (
+        <p className="empty:hidden">
+          <PrintMark order={order} look="words" />
+        </p>
       )}
+      {order.tags.length > 0 && <TagList tags={order.tags} />}
+      {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} most={4} />}
+      <div className="-my-1.5 flex items-center justify-between gap-4">
+        {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
+        <span className="ms-auto">
+          <OrderCardMenu order={order} {...actions} />
+        </span>
+      </div>
     </div>
   );
 }

@@ -1,20 +1,16 @@
 /** What the cells of an order's row and the lines of its card are made of. */
 import type { Order, Service } from "@merchant-portal/api";
 import { Badge, ExternalLinkIcon, Tag } from "@merchant-portal/ui";
+import { useCallback } from "react";
+import { Dash } from "#kit/dash.tsx";
 import { RelativeTime } from "#kit/relative-time.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
+import { services } from "#rules/delivery-service.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
-
-/** Stands where there is nothing to show. */
-export const Dash = () => (
-  <span aria-hidden className="text-text-muted">
-    —
-  </span>
-);
 
 /**
  * The order's name, broken every 15 characters (Spec §9) by layout alone: it is copied in one piece, and a break never
@@ -39,20 +35,12 @@ export function CreatedTime({ order, tabIndex }: { order: Order; tabIndex: 0 | -
   return moment === undefined ? <Dash /> : <RelativeTime moment={moment} tabIndex={tabIndex} />;
 }
 
-const services: readonly string[] = [
-  "NEXTDAY",
-  "SAMEDAY",
-  "SCHEDULED",
-  "STANDARD",
-  "CUSTOMER_BOOKING",
-  "FLEX",
-] satisfies Service[];
-const isService = (service: string): service is Service => services.includes(service);
+const isService = (service: string): service is Service => (services as readonly string[]).includes(service);
 
 /** A service in words; one that this version does not know is shown as the server wrote it. */
 export function useServiceWords(): (service: string) => string {
   const shared = useSharedWords();
-  return (service) => (isService(service) ? shared(`service.${service}`) : service);
+  return useCallback((service) => (isService(service) ? shared(`service.${service}`) : service), [shared]);
 }
 
 export const ServiceName = ({ service }: { service: string }) => {
@@ -60,8 +48,19 @@ export const ServiceName = ({ service }: { service: string }) => {
   return service === "" ? <Dash /> : <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{inWords(service)}</bdi>;
 };
 
+/** Spec §2: fulfilled when `pickupReadyAt` is set, else unfulfilled. */
+export function Fulfillment({ order }: { order: Order }) {
+  const say = useOrderListWords();
+  const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;
+  return (
+    <Badge tone={isFulfilled ? "success" : "neutral"}>
+      {say(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}
+    </Badge>
+  );
+}
+
 /** Letters of two tags that fit side by side. */
-const pairLength = 16;
+const pairLength = 12;
 
 /** The first tags, shortened where they are long, and how many more there are. */
 export function TagList({ tags }: { tags: readonly string[] }) {
@@ -103,7 +102,7 @@ export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       tabIndex={tabIndex}
-      className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 hover:underline"
+      className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 pointer-coarse:min-h-11 hover:underline"
     >
       {say("table.track")}
       <span className="sr-only">{say("table.trackDetail", { name: orderName(order) })}</span>

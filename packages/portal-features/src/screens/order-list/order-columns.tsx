@@ -1,8 +1,11 @@
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
+import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine } from "#rules/address.ts";
-import { CreatedTime, Dash, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
+import { Dash } from "#kit/dash.tsx";
+import { CreatedTime, Fulfillment, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
+import { photosColumn } from "./photos/photos-column.tsx";
 import type { SayOrderList } from "./use-order-list-words.ts";
 
 interface ColumnsInput {
@@ -12,60 +15,89 @@ interface ColumnsInput {
   /** No column without it. */
   trackingUrl: string | undefined;
   newOrderId: string | undefined;
+  showsPhotos: boolean;
+  /** Merchants with a Shopify shop see what is fulfilled. */
+  isShopify: boolean;
 }
 
 /** The columns of the orders list, from left to right after selection and expander. Keep the result: see `TableColumn`. */
-export function orderColumns({ say, number, trackingUrl, newOrderId }: ColumnsInput): readonly TableColumn<Order>[] {
+export function orderColumns({
+  say,
+  number,
+  trackingUrl,
+  newOrderId,
+  showsPhotos,
+  isShopify,
+}: ColumnsInput): readonly TableColumn<Order>[] {
+  const fulfillment: readonly TableColumn<Order>[] = isShopify
+    ? [
+        {
+          id: "fulfillment",
+          header: say("table.fulfillment"),
+          width: 112,
+          cell: (order) => <Fulfillment order={order} />,
+        },
+      ]
+    : [];
   const columns: readonly TableColumn<Order>[] = [
     {
       id: "order",
       header: say("table.order"),
-      width: 150,
+      width: 136,
       isRowHeader: true,
       cell: (order) => <OrderName order={order} isNew={order.id === newOrderId} />,
     },
     {
       id: "created",
       header: say("table.created"),
-      width: 112,
+      width: 104,
       isInteractive: true,
       cell: (order, { tabIndex }) => <CreatedTime order={order} tabIndex={tabIndex} />,
     },
     {
       id: "recipient",
       header: say("table.recipient"),
-      width: 150,
+      width: 132,
       grow: 3,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
       header: say("table.destination"),
-      width: 170,
+      width: 164,
       grow: 3,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
       header: say("table.service"),
-      width: 112,
+      width: 108,
       cell: (order) => <ServiceName service={order.service} />,
     },
     {
       id: "packages",
       header: say("table.packages"),
-      width: 84,
+      width: 116,
       align: "end",
       cell: (order) => number(order.packageCount),
     },
     {
       id: "status",
       header: say("table.status"),
-      width: 168,
+      width: 160,
       grow: 1,
-      cell: (order) => <OrderStatusBadges order={order} />,
+      cell: (order) =>
+        isShopify ? (
+          <OrderStatusBadges order={order} />
+        ) : (
+          <span className="inline-flex min-w-0 items-center gap-1">
+            <OrderStatusBadges order={order} />
+            <PrintMark order={order} look="small" />
+          </span>
+        ),
     },
-    { id: "tags", header: say("table.tags"), width: 160, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
+    ...fulfillment,
+    { id: "tags", header: say("table.tags"), width: 132, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
   ];
   const tracking: readonly TableColumn<Order>[] =
     trackingUrl === undefined
@@ -74,11 +106,16 @@ export function orderColumns({ say, number, trackingUrl, newOrderId }: ColumnsIn
           {
             id: "tracking",
             header: say("table.tracking"),
-            width: 96,
+            width: 88,
             isInteractive: true,
             cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
           },
         ];
   // Each cell draws from the order alone.
-  return [...columns, ...tracking].map((column) => ({ ...column, isReusable: true }));
+  const reusable: readonly TableColumn<Order>[] = [...columns, ...tracking].map((column) => ({
+    ...column,
+    isReusable: true,
+  }));
+  // Where it is in sight also when the table scrolls sideways: it was asked for a moment ago.
+  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(say)) : reusable;
 }

@@ -1,56 +1,163 @@
 import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNarrow } from "@merchant-portal/ui";
+import { useId, useRef, useState } from "react";
+import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useFormat } from "#kit/use-format.ts";
+import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
-import { FilterBar } from "./filter-bar.tsx";
-import type { ListFilters } from "./list-filters.ts";
+import { usePreference } from "#parts/preferences/use-preference.ts";
+import { DeliveredNote } from "./filters/delivered-note.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { FulfillmentTabs } from "./filters/fulfillment-tabs.tsx";
+import { followDelivered, keptUnder, type KeptDelivered } from "./filters/kept-delivered.ts";
+import { isSameFilters, type ListFilters } from "./filters/list-filters.ts";
+import type { SelectedOrders } from "./order-table-props.ts";
+import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrderTable } from "./order-table.tsx";
+import { photosPreference } from "./photos/photos-preference.ts";
+import { PhotosToggle } from "./photos/photos-toggle.tsx";
+import { usePageCommands } from "./use-list-commands.tsx";
+import { ReprintButton } from "./reprint/reprint-button.tsx";
+import { useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
+import { useOrderColumns } from "./use-order-columns.ts";
+import { useOrderCount } from "./use-order-count.ts";
 import { useOrderList } from "./use-order-list.ts";
+import { useSearchToList } from "./use-search-to-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
+import { ColumnsButton } from "./views/columns-button.tsx";
+import { memoryListStore, type ListStore } from "./views/list-store.ts";
+import type { ListState } from "./views/list-url.ts";
+import { useListViews } from "./views/use-list-views.ts";
+import type { PlaceKeeper } from "./views/use-list-place.ts";
+import { ViewsMenu } from "./views/views-menu.tsx";
 
 export interface OrderListScreenProps {
-  filters: ListFilters;
-  onFiltersChange: (filters: ListFilters) => void;
+  /** What the list shows. */
+  list: ListState;
+  onListChange: (change: Partial<ListState>) => void;
+  /** Where views and columns are kept; as long as the page without it. */
+  store?: ListStore;
+  /** Leads back to where the list was left. */
+  place?: PlaceKeeper;
   onCreateOrder: () => void;
   /** Begins another order with the origin, recipient and packages of this one. */
   onCreateLike?: (order: Order) => void;
   /** Address of the page that shows where an order is, with `{id}` in it. */
   trackingUrl?: string;
+  /** The same for the carrier's own page: one more link in the details. */
+  externalTrackingUrl?: string;
   /** Marks an order that was created a moment ago. */
   newOrderId?: string;
 }
 
-/** All of a page but the app's header and foot, the heading and the filters: the list scrolls inside itself, the page does not. */
-const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
+/** Over the list stands the order of a link: then, too, the page scrolls. */
+const listHeights =
+  "[--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
+
+/** On a phone what is left under the filters would be two cards: the page scrolls until the list fills the screen. */
+const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
 /** The orders page (Spec §2 'Orders list'). */
 export function OrderListScreen(props: OrderListScreenProps) {
-  const { filters, onFiltersChange, ...table } = props;
+  const { list, onListChange, store: given, ...table } = props;
+  const filters = useOfferedFilters(list.filters);
+  const [keptDelivered, setKeptDelivered] = useState<KeptDelivered>();
+  const aside = keptUnder(keptDelivered, filters);
+  // What belongs together stays so: no delivered range without its status. Nothing new is no place to come back to, and the row
+  // that was open may not be in another list.
+  const onFiltersChange = (next: ListFilters) => {
+    const { filters: chosen, kept } = followDelivered(keptDelivered, filters, next);
+    setKeptDelivered(kept);
+    if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
+  };
+  const isShopify = useIsShopify(filters);
+  const listId = useId();
   const say = useOrderListWords();
   const queries = useQueryClient();
-  const { query } = useOrderList(filters);
+  const page = useRef<HTMLDivElement>(null);
+  const { query, asked, printed } = useOrderList(filters);
+  usePageCommands(page);
+  const toList = useSearchToList(page, query.data && filters.search);
+  const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
+  const showsPhotos = usePreference(photosPreference) === "shown";
+  const { trackingUrl, newOrderId } = props;
+  const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
+  const [ownStore] = useState(() => memoryListStore());
+  const views = useListViews({ store: given ?? ownStore, list, onListChange, columns });
+  const isNarrow = useNarrow();
+  const exportRun = useOrderExport(props.trackingUrl);
+  const { getPending } = useHeldDeletes();
+  const toExport = () => {
+    const { count, orders } = selected.get();
+    if (count > 0) return { orders: orders() };
+    const isOwn = filters.printed !== "any" && printed.at === "ready";
+    return { filters: asked, without: isOwn ? new Set([...getPending(), ...printed.ids]) : getPending() };
+  };
   return (
-    <div className="grid min-w-0 content-start gap-4">
-      <PageHeading title={say("title")} description={<OrderCount filters={filters} />} />
+    // All of the window but the app's header and foot and the page's margins. The list takes what the rest leaves of it and scrolls
+    // inside itself; the page does not.
+    <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
+      <PageHeading
+        title={say("title")}
+        documentTitle={views.current && `${views.current.name} · ${say("title")}`}
+        beside={<ViewsMenu views={views} />}
+        description={<OrderCount filters={filters} />}
+      />
+      {isShopify && (
+        <FulfillmentTabs
+          value={filters.fulfillment}
+          onValueChange={(fulfillment) => onFiltersChange({ ...filters, fulfillment })}
+          panelId={listId}
+        />
+      )}
       <FilterBar
         filters={filters}
         onFiltersChange={onFiltersChange}
+        onListWanted={toList}
         onRefresh={() => void refreshOrders(queries)}
         isRefreshing={query.isFetching && !query.isFetchingNextPage}
+        note={aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
+        actions={
+          <>
+            <PhotosToggle />
+            {!isShopify && <ReprintButton />}
+            {/* Over cards it stands beside the sorting. */}
+            {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
+            <ListExportButton run={exportRun} source={toExport} selected={selected} />
+          </>
+        }
       />
-      <OrderTable {...table} filters={filters} onFiltersChange={onFiltersChange} maxHeight={listHeight} />
+      <div
+        id={listId}
+        className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
+        {...(isShopify && { role: "tabpanel", "aria-label": say("table.label") })}
+      >
+        <OrderTable
+          {...table}
+          filters={filters}
+          onFiltersChange={onFiltersChange}
+          showsPhotos={showsPhotos}
+          sort={list.sort}
+          onSortChange={(sort) => onListChange({ sort })}
+          settings={views.settings}
+          onSettingsChange={views.arrange}
+          open={list.open}
+          onOpenChange={(open) => onListChange({ open })}
+          maxHeight={isNarrow ? narrowListHeight : "var(--list-height)"}
+          onSelectedChange={selected.set}
+        />
+      </div>
     </div>
   );
 }
 
-/** How many orders there are: all of them once the last page is loaded, until then how many at least. */
+/** How many orders there are, said over the list. */
 function OrderCount({ filters }: { filters: ListFilters }) {
   const say = useOrderListWords();
-  const format = useFormat();
-  const { query, orders } = useOrderList(filters);
-  const number = format.number(orders.length);
-  const words = query.hasNextPage ? say("countSoFar", { number }) : say("count", { count: orders.length, number });
+  const count = useOrderCount(filters);
+  const { query } = useOrderList(filters);
   // A no-break space keeps the line's height while nothing is known.
-  return <output className="tabular-nums">{query.data ? words : query.isPending ? say("counting") : "\u00A0"}</output>;
+  return <output className="tabular-nums">{count ?? (query.isPending ? say("counting") : "\u00A0")}</output>;
 }

@@ -1,9 +1,10 @@
-/** What stands where the rows would: nothing yet, nothing that matches, or a failure. */
-import { Button, EmptyState, ErrorState, PackagePlusIcon, SearchXIcon } from "@merchant-portal/ui";
-import { useErrorWords } from "#kit/use-error-words.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useActiveFilters } from "./active-filters.tsx";
-import { noFilters, type ListFilters } from "./list-filters.ts";
+/** What stands where the rows would: nothing yet, or nothing that matches. */
+import { Button, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { useDateWords } from "./filters/date-words.ts";
+import { noFilters, type ListFilters } from "./filters/list-filters.ts";
+import { useActiveFilters } from "./filters/use-active-filters.ts";
+import type { useOrderList } from "./use-order-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 /** A merchant without any order. */
@@ -25,6 +26,28 @@ export function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | un
   );
 }
 
+/** All that was loaded is held to be deleted, or on its way: nobody knows yet whether anything is left. */
+export function LeavingOrders() {
+  const say = useOrderListWords();
+  return <EmptyState icon={<Trash2Icon />} title={say("leaving.title")} />;
+}
+
+type OrderList = ReturnType<typeof useOrderList>;
+
+/** Neither orders nor, where it is asked for, what was printed of them could be read. */
+export function ListFailure({ query, printed }: Pick<OrderList, "query" | "printed">) {
+  const say = useOrderListWords();
+  const isOurs = printed.at === "failed";
+  return (
+    <LoadFailure
+      title={say("error.title")}
+      error={isOurs ? printed.error : query.error}
+      onRetry={isOurs ? printed.retry : () => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}
+
 interface NoMatchProps {
   filters: ListFilters;
   /** Without it the filters are not the merchant's to change. */
@@ -34,6 +57,7 @@ interface NoMatchProps {
 /** There are orders, and the filters hide them all: which ones, and the way out. */
 export function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
   const say = useOrderListWords();
+  const inWords = useDateWords();
   const active = useActiveFilters(filters).filter(({ key }) => key !== "created");
   const isDated = filters.created !== "anyTime";
   return (
@@ -49,7 +73,7 @@ export function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
                 <bdi className="line-clamp-3 wrap-anywhere">{words}</bdi>
               </li>
             ))}
-            {isDated && <li>{say("filters.createdIs", { value: say(`created.${filters.created}`) })}</li>}
+            {isDated && <li>{say("filters.createdIs", { value: inWords(filters.created) })}</li>}
           </ul>
         </>
       }
@@ -65,32 +89,6 @@ export function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
           </>
         )
       }
-    />
-  );
-}
-
-interface ListFailureProps {
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
-/** The first page could not be loaded. */
-export function ListFailure({ error, onRetry, isRetrying }: ListFailureProps) {
-  const say = useOrderListWords();
-  const shared = useSharedWords();
-  const { text, detail, reference } = useErrorWords()(error);
-  return (
-    <ErrorState
-      title={say("error.title")}
-      detail={
-        <>
-          <p>{text}</p>
-          {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
-        </>
-      }
-      reference={reference}
-      retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
     />
   );
 }

@@ -1,45 +1,43 @@
 import type { Order } from "@merchant-portal/api";
-import { Banner, BulkBar, Button, DataTable, type ListEnd, useRowSelection } from "@merchant-portal/ui";
+import { DataTable, noColumnSettings, useRowSelection } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
-import { useFormat } from "#kit/use-format.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
+import { OrderDraftsContext, type OrderDrafts } from "#parts/orders/edit-order/order-drafts.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
-import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
+import { useOpenLedger } from "#parts/print-ledger/use-open-ledger.ts";
 import { hasOrders } from "#parts/orders/orders.api.ts";
+import { useAllOrders } from "#parts/orders/use-all-orders.ts";
 import { can } from "#rules/order-status.ts";
-import { CreateLikeButton } from "./create-like-button.tsx";
-import { OrderDetail } from "./detail/order-detail.tsx";
-import { isSameFilters, noFilters, type ListFilters } from "./list-filters.ts";
-import { OrderCard } from "./order-card.tsx";
-import { orderColumns } from "./order-columns.tsx";
-import { FirstOrder, ListFailure, NoMatch } from "./order-list-states.tsx";
-import { useLabelMarks } from "./use-label-marks.ts";
-import { SelectionNote } from "./selection-note.tsx";
+import { fetchOrderDetail, LazyOrderDetail } from "./detail/lazy-order-detail.tsx";
+import { cleanFilters, isSameFilters, noFilters } from "./filters/list-filters.ts";
+import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
+import { FirstOrder, LeavingOrders, ListFailure, NoMatch } from "./order-list-states.tsx";
+import { useCreateLikeKey } from "./use-create-like-key.ts";
+import { useTableCommands } from "./use-list-commands.tsx";
+import { useOfferedFilters } from "./filters/use-offered-filters.ts";
+import { SelectionNote } from "./selection/selection-note.tsx";
 import { useOrderList } from "./use-order-list.ts";
+import { useSelectAll } from "./selection/use-select-all.ts";
+import { useUndone } from "./selection/use-undone.ts";
+import { useListActs } from "./use-list-acts.tsx";
+import { useListEnd } from "./use-list-end.ts";
+import { useOrderCard } from "./use-order-card.tsx";
+import { useOrderColumns } from "./use-order-columns.ts";
+import type { OrderTableProps } from "./order-table-props.ts";
+import { useRowsKey } from "./use-rows-key.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
-
-export interface OrderTableProps {
-  /** What the list shows, when somebody else holds the filters. What is left out is as always. */
-  filters?: Partial<ListFilters>;
-  /** What the list shows for good, when nobody does. */
-  defaultFilters?: Partial<ListFilters>;
-  /** Asked for by 'Clear filters' where nothing matches; without it the list offers no way to change them. */
-  onFiltersChange?: (filters: ListFilters) => void;
-  /** Asked for where there is no order yet. */
-  onCreateOrder?: () => void;
-  /** Begins another order with the origin, recipient and packages of this one; offered in the details and for one selected. */
-  onCreateLike?: (order: Order) => void;
-  /** Address of the page that shows where an order is, with `{id}` in it. No tracking column without it. */
-  trackingUrl?: string;
-  /** Marks an order that was created a moment ago. */
-  newOrderId?: string;
-  /** The height that the list may grow to before it scrolls inside itself, as a CSS length. */
-  maxHeight?: string;
-}
+import { LinkedOrder } from "./views/linked-order.tsx";
+import { newestFirst } from "./views/order-sort.ts";
+import { SortNote } from "./views/sort-note.tsx";
+import { useSortCommands, useSortName } from "./views/sort-select.tsx";
+import { useArrangedTable } from "./views/use-arranged-table.tsx";
+import { useListPlace } from "./views/use-list-place.ts";
+import { useListSorting } from "./views/use-list-sorting.ts";
+import { useOpenedRows } from "./views/use-opened-rows.ts";
 
 const rowKey = (order: Order) => order.id;
 
@@ -48,115 +46,166 @@ const rowKey = (order: Order) => order.id;
  * `DeliveryProvider` and nothing else.
  */
 export function OrderTable(props: OrderTableProps) {
-  const { onFiltersChange, onCreateOrder, onCreateLike, trackingUrl, newOrderId, maxHeight } = props;
+  const { onFiltersChange, onCreateOrder, onCreateLike, trackingUrl, newOrderId, maxHeight, onSelectedChange } = props;
+  const { externalTrackingUrl, showsPhotos = false } = props;
+  const { sort = newestFirst, onSortChange, settings = noColumnSettings, onSettingsChange, open, place } = props;
   const [defaults] = useState(props.defaultFilters);
-  const filters: ListFilters = { ...noFilters, ...(props.filters ?? defaults) };
+  const filters = useOfferedFilters(cleanFilters(props.filters ?? defaults));
   const say = useOrderListWords();
-  const shared = useSharedWords();
-  const format = useFormat();
   const api = useApi();
-  const inWords = useErrorWords();
-  const { query, orders } = useOrderList(filters);
+  const list = useRef<HTMLDivElement>(null);
+  const { query, orders: loaded, asked, there, printed } = useOrderList(filters);
+  const allOrders = useAllOrders(asked);
 
   // A failed page or refresh leaves what was loaded before.
   const isLoaded = query.data !== undefined;
-  const isEmpty = isLoaded && orders.length === 0;
+  useEffect(() => {
+    if (isLoaded) fetchOrderDetail();
+  }, [isLoaded]);
+  const scope = JSON.stringify(filters);
+  const hasMore = query.hasNextPage;
+  const sorting = useListSorting({ orders: loaded, isLoaded, hasMore, all: allOrders, sort, onSortChange, scope });
+  const orders = sorting.rows;
+  const isRead = isLoaded && printed.at === "ready";
+  const isEmpty = isRead && orders.length === 0 && !hasMore;
   const isPlain = isSameFilters(filters, noFilters);
   // With the usual filters an empty list may still hide older orders: only then is it worth a question.
-  const any = useQuery({ ...hasOrders(api), enabled: isEmpty && isPlain });
-  const isFirst = isEmpty && isPlain && any.data === false;
-  const isAsking = isEmpty && isPlain && any.isPending;
+  // Nor while all that was loaded is about to be deleted: the server still has it.
+  const isAllHeld = isEmpty && there.length === 0 && query.data.pages.some((page) => page.orders.length > 0);
+  const isAsked = isEmpty && isPlain && !isAllHeld;
+  const any = useQuery({ ...hasOrders(api), enabled: isAsked });
+  const isFirst = isAsked && any.data === false;
+  const isAsking = isAsked && any.isPending;
+  // All that was loaded has been deleted: the list goes on with its next page.
+  const isFilling = isLoaded && orders.length === 0 && query.isFetchingNextPage;
 
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const canSelect = useCallback((order: Order) => can.select(order) || say("selection.archived"), [say]);
+  // Said once: it is asked of every order.
+  const archived = say("selection.archived");
+  const canSelect = useCallback((order: Order) => can.select(order) || archived, [archived]);
   const isSettled = !query.isPending;
-  const scope = JSON.stringify(filters);
   const selection = useRowSelection({ rows: orders, rowKey, canSelect, scope, isSettled });
-  const { isSelected } = selection;
-  const selected = useMemo(() => orders.filter(isSelected), [orders, isSelected]);
-  const columns = useMemo(
-    () => orderColumns({ say, number: format.number, trackingUrl, newOrderId }),
-    [say, format, trackingUrl, newOrderId],
-  );
+  const selectAll = useSelectAll({ selection, orders, canSelect, hasMore, allOrders, scope, printed });
+  const { isSelected, count } = selection;
+  // Whatever acts on the selection walks the list when it is pressed, never while something is drawn.
+  const selected = useMemo(() => ({ count, orders: () => orders.filter(isSelected) }), [orders, count, isSelected]);
+  useEffect(() => onSelectedChange?.(selected), [onSelectedChange, selected]);
+  const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
+  const arranged = useArrangedTable({ columns, settings, onSettingsChange, sort: sorting.shown, onSortChange });
+  const sortName = useSortName(columns, sort);
+  useSortCommands({ columns, sort, ...(onSortChange && { onSortChange }) });
+  // A page that is on its way is waited for.
+  const isReady = isLoaded && sorting.state.at === "done";
+  const opened = useOpenedRows({
+    open,
+    onOpenChange: props.onOpenChange,
+    orders,
+    isReady,
+    list,
+    isPlaced: place?.restored !== undefined,
+  });
+  const { lost, forgetLost } = useListPlace({
+    keeper: place,
+    list,
+    scope,
+    orders,
+    isReady,
+    hasMore,
+    loadMore: query.isFetching ? undefined : () => void query.fetchNextPage({ cancelRefetch: false }),
+    hasFailed: query.isFetchNextPageError,
+    selected: selection.selected,
+    onSelect: selection.onChange,
+    expanded: opened.expanded,
+    onExpand: opened.setExpanded,
+  });
 
-  // Spec §6: merchants with a Shopify shop fulfil; the others print. Who is not known yet prints.
-  const canPrint = !useQuery(merchantProfile(api)).data?.shopifyShop;
-  const { markPrinted, rowState } = useLabelMarks();
+  // Spec §6: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
+  const canPrint = !useHasShop();
+  useOpenLedger(isLoaded && canPrint);
+  // Held here: the bar goes with the selection.
+  const exportRun = useOrderExport(trackingUrl);
+  const forget = useUndone({ selection, orders, canSelect, scope, forget: selectAll.forget });
+  const { onDelete, dialogs, rowState, ...acts } = useListActs(forget);
+  const onMark = canPrint ? acts.onMark : undefined;
+  const [drafts] = useState<OrderDrafts>(() => new Map());
   const renderDetail = useCallback(
     (order: Order) => (
-      <OrderDetail order={order} onCreateLike={onCreateLike} {...(canPrint && { onPrinted: markPrinted })} />
+      <OrderDraftsContext value={drafts}>
+        <LazyOrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
+      </OrderDraftsContext>
     ),
-    [canPrint, markPrinted, onCreateLike],
+    [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],
   );
 
-  const renderCard = useCallback(
-    (order: Order, { tabIndex }: { tabIndex: 0 | -1 }) => (
-      <OrderCard order={order} isNew={order.id === newOrderId} trackingUrl={trackingUrl} tabIndex={tabIndex} />
-    ),
-    [newOrderId, trackingUrl],
-  );
+  const renderCard = useOrderCard({
+    settings,
+    newOrderId,
+    trackingUrl,
+    showsPhotos,
+    onCreateLike,
+    onMark,
+    onDelete,
+    canPrint,
+  });
 
-  const only = selected.length === 1 ? selected[0] : undefined;
+  useCreateLikeKey(list, orders, onCreateLike);
+  useTableCommands(list, onCreateLike !== undefined);
+  useRowsKey(list);
 
-  const end: ListEnd = {
-    hasMore: query.hasNextPage,
-    isLoading: query.isFetching,
-    // A refresh under way is not broken off by scrolling.
-    onReachEnd: () => void query.fetchNextPage({ cancelRefetch: false }),
-    loadMoreLabel: say("table.loadMore"),
-    loadingLabel: say("table.loadingMore"),
-    doneLabel: say("table.end"),
-    ...(query.isFetchNextPageError && {
-      error: {
-        message: say("table.moreFailed", { reason: inWords(query.error).text }),
-        retryLabel: shared("actions.tryAgain"),
-        onRetry: () => void query.fetchNextPage({ cancelRefetch: false }),
-      },
-    }),
+  const findOrder = (id: string) => {
+    onFiltersChange?.({ ...noFilters, created: "anyTime", search: id });
+    props.onOpenChange?.(id);
   };
 
+  const isLoading = query.isPending || isAsking || isFilling || (isLoaded && printed.at === "reading");
+  const hasFailed = query.isLoadingError || printed.at === "failed";
+  const status = isLoading ? "loading" : hasFailed ? "error" : "ready";
+  const end = useListEnd(query, loaded.length, allOrders.state.at === "running");
+
   return (
-    <div data-slot="order-table" className="grid min-w-0 gap-3">
+    <div ref={list} data-slot="order-table" className="flex min-h-0 min-w-0 flex-col gap-3">
       {query.isRefetchError && (
-        <Banner
-          role="alert"
-          tone="warning"
-          actions={
-            <Button size="sm" onClick={() => void query.refetch()}>
-              {shared("actions.tryAgain")}
-            </Button>
-          }
-        >
-          {say("error.refresh")} {inWords(query.error).text}
-        </Banner>
+        <RefreshFailure
+          words={say("error.refresh")}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       )}
+      <LinkedOrder
+        id={opened.isMissing ? open : undefined}
+        renderDetail={renderDetail}
+        onSearch={onFiltersChange && open !== undefined ? () => findOrder(open) : undefined}
+        onDismiss={() => props.onOpenChange?.(undefined)}
+      />
       <DataTable
         label={say("table.label")}
         rows={orders}
         rowKey={rowKey}
         total={isLoaded && !query.hasNextPage ? orders.length : undefined}
-        columns={columns}
-        status={query.isPending || isAsking ? "loading" : query.isLoadingError ? "error" : "ready"}
+        {...arranged}
+        status={status}
         isRefreshing={query.isRefetching && !query.isFetchingNextPage}
         empty={
           isFirst ? (
             <FirstOrder onCreateOrder={onCreateOrder} />
+          ) : isAllHeld ? (
+            <LeavingOrders />
           ) : (
             <NoMatch filters={filters} onFiltersChange={onFiltersChange} />
           )
         }
-        error={<ListFailure error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
+        error={<ListFailure query={query} printed={printed} />}
         card={renderCard}
         selection={{
           selected: selection.selected,
-          onChange: selection.onChange,
+          onChange: selectAll.onChange,
           canSelect,
           selectAllLabel: say("selection.all"),
           selectRowLabel: (order) => say("selection.row", { name: orderName(order) }),
         }}
         expansion={{
-          expanded,
-          onChange: setExpanded,
+          expanded: opened.expanded,
+          onChange: opened.onExpandedChange,
           render: renderDetail,
           toggleLabel: (order) => say("table.toggle", { name: orderName(order) }),
           columnLabel: say("table.detail"),
@@ -165,21 +214,24 @@ export function OrderTable(props: OrderTableProps) {
         end={end}
         bulkBar={
           <>
-            <SelectionNote count={selection.dropped} onDismiss={selection.forgetDropped} />
-            <BulkBar
-              count={selected.length}
-              countLabel={say("selection.count", { count: selected.length, number: format.number(selected.length) })}
-              label={say("selection.bar")}
-              clearLabel={say("selection.clear")}
-              onClear={selection.clear}
-            >
-              {canPrint && <PrintPopover kind="label" orders={selected} onPrinted={markPrinted} />}
-              {only && onCreateLike && <CreateLikeButton order={only} onCreateLike={onCreateLike} />}
-            </BulkBar>
+            <SortNote sorting={sorting} name={sortName} />
+            <OrderBulkBar
+              note={
+                <SelectionNote
+                  count={selection.dropped + lost}
+                  onDismiss={() => {
+                    selection.forgetDropped();
+                    forgetLost();
+                  }}
+                />
+              }
+              {...{ selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onDelete }}
+            />
           </>
         }
         {...(maxHeight !== undefined && { maxHeight })}
       />
+      {dialogs}
     </div>
   );
 }

@@ -2,7 +2,11 @@
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
-import { noFilters, type ListFilters } from "./list-filters.ts";
+import { PrintDesk } from "#parts/labels/print-desk.tsx";
+import { OrderDesk } from "#parts/orders/order-desk.tsx";
+import { noFilters, type ListFilters } from "./filters/list-filters.ts";
+import { newestFirst, type OrderSort } from "./views/order-sort.ts";
+import type { ListState } from "./views/list-url.ts";
 import { OrderListScreen, type OrderListScreenProps } from "./order-list-screen.tsx";
 
 /** Answers `GET /orders` out of `orders`, 100 a page, narrowed by search and status. */
@@ -13,7 +17,7 @@ export const listOf =
     const statuses = url.searchParams.get("orderStatus")?.split(",");
     const found = orders.filter(
       (order) =>
-        `${order.refNumber} ${order.recipient.name}`.toLowerCase().includes(search) &&
+        `${order.id} ${order.refNumber} ${order.recipient.name}`.toLowerCase().includes(search) &&
         (statuses === undefined || statuses.includes(order.orderStatus)),
     );
     const start = Math.max(
@@ -27,19 +31,38 @@ export const listOf =
     };
   };
 
-/** Holds the filters as the page does, without a URL. */
-export function HeldScreen({ filters: first, ...props }: Partial<OrderListScreenProps>) {
-  const [filters, setFilters] = useState<ListFilters>(first ?? noFilters);
+type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
+  filters?: ListFilters;
+  onFiltersChange?: (filters: ListFilters) => void;
+  sort?: OrderSort;
+  open?: string;
+  view?: string;
+};
+
+/** Holds what the list shows as the page does, without a URL. */
+export function HeldScreen({
+  filters = noFilters,
+  sort = newestFirst,
+  open,
+  view,
+  onFiltersChange,
+  ...props
+}: HeldScreenProps) {
+  const [list, setList] = useState<ListState>({ filters, sort, open, view });
   return (
-    <OrderListScreen
-      onCreateOrder={() => undefined}
-      trackingUrl="/tracking?orderID={id}"
-      {...props}
-      filters={filters}
-      onFiltersChange={(next) => {
-        setFilters(next);
-        props.onFiltersChange?.(next);
-      }}
-    />
+    <>
+      <OrderListScreen
+        onCreateOrder={() => undefined}
+        trackingUrl="/tracking?orderID={id}"
+        {...props}
+        list={list}
+        onListChange={(change) => {
+          setList((was) => ({ ...was, ...change }));
+          if (change.filters) onFiltersChange?.(change.filters);
+        }}
+      />
+      <OrderDesk />
+      <PrintDesk />
+    </>
   );
 }

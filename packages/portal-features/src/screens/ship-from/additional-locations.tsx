@@ -16,6 +16,7 @@ import { useId, useMemo, useRef, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countryName } from "#parts/addresses/country-name.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { addressLine, streetLine } from "#rules/address.ts";
 import { AddLocationDialog } from "./add-location-dialog.tsx";
@@ -87,6 +88,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
   const say = useShipFromWords();
   const shared = useSharedWords();
   const sayAddress = useAddressWords();
+  const inWords = useAddressLine();
   // Nothing on record is said so: an empty cell names no row.
   const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
   return [
@@ -116,7 +118,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
       cell: ({ key: _key, ...location }) => (
         <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onDelete(location)}>
           {shared("actions.delete")}
-          <span className="sr-only">{addressLine(location)}</span>
+          <span className="sr-only">{inWords(location)}</span>
         </Button>
       ),
     },

@@ -1,11 +1,7 @@
 import type { MerchantLocation } from "@merchant-portal/api";
-import { ConfirmDialog } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { FailureNote } from "#kit/failure-note.tsx";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useNotify } from "#kit/use-notify.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { changeLocations } from "./change-locations.ts";
 import { useShipFromWords } from "./use-ship-from-words.ts";
@@ -16,45 +12,23 @@ interface DeleteLocationDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once, with the whole address that will go, and deletes it. A failure is told in the dialog, which stays. */
+/** Asks once, with the whole address that will go, and deletes it. */
 export function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
   const say = useShipFromWords();
-  const shared = useSharedWords();
-  const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-
-  const remove = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await changeLocations(api, queries, { kind: "remove", location });
-      notify.success(say("delete.deleted"), { seconds: 3 });
-      onDeleted();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <DeleteDialog
       title={say("delete.title")}
       description={say("delete.detail")}
       confirmLabel={say("delete.submit")}
-      cancelLabel={shared("actions.cancel")}
-      busy={isBusy}
-      onConfirm={() => void remove()}
+      deleted={say("delete.deleted")}
+      failed={say("delete.failed")}
+      remove={() => changeLocations(api, queries, { kind: "remove", location })}
+      onClose={onClose}
+      onDeleted={onDeleted}
     >
-      <div className="rounded-control border border-border bg-surface-sunken px-3 py-2">
-        <AddressLines address={location} />
-      </div>
-      {failure !== undefined && <FailureNote title={say("delete.failed")} error={failure} />}
-    </ConfirmDialog>
+      <AddressLines address={location} />
+    </DeleteDialog>
   );
 }

@@ -22,8 +22,10 @@ export const toLocation = (values: AddressValues): MerchantLocation => ({
  */
 export const locationSchema = (known: readonly MerchantLocation[]) =>
   z.object({
-    location: addressSchema.extend({ country: z.enum(countries, "invalidChoice") }).superRefine((values, context) => {
-      if (known.some((one) => isSameAddress(one, toLocation(values))))
-        context.addIssue({ code: "custom", path: ["street"], message: "isThere" });
-    }),
+    location: z.extend(addressSchema, { country: z.enum(countries, "invalidChoice") }).check(
+      z.superRefine((values, context) => {
+        if (known.some((one) => isSameAddress(one, toLocation(values))))
+          context.addIssue({ code: "custom", path: ["street"], message: "isThere" });
+      }),
+    ),
   });

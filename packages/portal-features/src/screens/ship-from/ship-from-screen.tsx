@@ -1,10 +1,11 @@
 import type { MerchantLocation } from "@merchant-portal/api";
-import { Banner, Button, Card, CardBody, CardHeader, ErrorState, LiveRegion } from "@merchant-portal/ui";
+import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { LoadFailure } from "#kit/load-failure.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -16,31 +17,20 @@ import { useShipFromWords } from "./use-ship-from-words.ts";
 export function ShipFromScreen() {
   const say = useShipFromWords();
   const shared = useSharedWords();
-  const inWords = useErrorWords();
   const profile = useQuery(merchantProfile(useApi()));
   const { data: merchant } = profile;
-  const retry = {
-    label: shared("actions.tryAgain"),
-    onPress: () => void profile.refetch(),
-    busy: profile.isFetching,
-  };
 
   return (
     <div className="grid gap-6">
       <PageHeading title={say("title")} description={say("description")} />
       <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
       {profile.isRefetchError && (
-        <Banner
-          role="alert"
-          tone="warning"
-          actions={
-            <Button size="sm" busy={retry.busy} onClick={retry.onPress}>
-              {retry.label}
-            </Button>
-          }
-        >
-          {say("error.refresh")} {inWords(profile.error).text}
-        </Banner>
+        <RefreshFailure
+          words={say("error.refresh")}
+          error={profile.error}
+          onRetry={() => void profile.refetch()}
+          isRetrying={profile.isFetching}
+        />
       )}
       {merchant ? (
         <>
@@ -51,11 +41,11 @@ export function ShipFromScreen() {
         <ShipFromSkeleton />
       ) : (
         <Card>
-          <ErrorState
+          <LoadFailure
             title={say("error.title")}
-            detail={inWords(profile.error).text}
-            reference={inWords(profile.error).reference}
-            retry={retry}
+            error={profile.error}
+            onRetry={() => void profile.refetch()}
+            isRetrying={profile.isFetching}
           />
         </Card>
       )}

@@ -1,6 +1,5 @@
-import { Button, Form, SubmitButton, textFields, useZodForm } from "@merchant-portal/ui";
-import type { ReactNode } from "react";
-import * as z from "zod/mini";
+import { Button, PasswordField, TextField } from "@merchant-portal/ui";
+import { useRef, useState, type FocusEvent, type FormEvent, type ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { Session } from "#parts/session/create-session.ts";
@@ -8,35 +7,45 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, "fieldRequired")),
-  // Never trimmed: a space can be part of it.
-  password: z.string().check(z.minLength(1, "fieldRequired")),
-});
-const Credentials = textFields<z.input<typeof schema>>();
-
 interface CredentialsFormProps {
   session: Session;
   brandName: string;
   email: string;
   notice: ReactNode;
+  /** Somebody begins: what the next steps need can be fetched. */
+  onTouched: () => void;
   onForgot: (email: string) => void;
   footer: ReactNode;
 }
 
-/** Email and password (Spec §2, Login). */
-export function CredentialsForm({ session, brandName, email, notice, onForgot, footer }: CredentialsFormProps) {
+/**
+ * Email and password (Spec §2, Login). All that is asked of them is that they are there, so this form does without the form system:
+ * it is the first thing that a merchant's device loads.
+ */
+export function CredentialsForm({ session, brandName, email: known, notice, footer, ...on }: CredentialsFormProps) {
   const say = useSignInWords();
   const shared = useSharedWords();
   const notify = useNotify();
-  const form = useZodForm(schema, { defaultValues: { email, password: "" } });
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState("");
+  const [isSending, setSending] = useState(false);
   const { run, failure } = useAttempt(say("failed.signIn"));
+  const name = email.trim();
+  const nameField = useRequired(name === "");
+  // Never trimmed: a space can be part of it.
+  const passwordField = useRequired(password === "");
 
-  const signIn = async (typed: z.output<typeof schema>) => {
-    const isIn = await run(() => session.signIn(typed.email, typed.password));
+  const signIn = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const wrong = [nameField, passwordField].filter((field) => field.isMissing());
+    wrong[0]?.focus();
+    if (wrong.length > 0) return;
+    setSending(true);
+    const isIn = await run(() => session.signIn(name, password));
+    setSending(false);
     if (isIn && session.isInMemoryOnly()) notify.warning(say("storage.title"), { detail: say("storage.text") });
   };
-
   return (
     <SignInFrame
       title={say("signIn.title")}
@@ -45,10 +54,14 @@ export function CredentialsForm({ session, brandName, email, notice, onForgot, f
       failure={failure === null ? null : { title: say("failed.signIn"), text: failure }}
       footer={footer}
     >
-      <Form form={form} onSubmit={signIn} onFocus={session.prepareSignIn} className="flex flex-col gap-5">
-        <Credentials.TextField
+      <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
+        <TextField
+          {...nameField.props}
+          onFocus={on.onTouched}
           name="email"
           label={shared("fields.email")}
+          value={email}
+          onValueChange={setEmail}
           // Not type=email: the browser would trim and check what the pool is to judge.
           inputMode="email"
           autoComplete="username"
@@ -57,18 +70,51 @@ export function CredentialsForm({ session, brandName, email, notice, onForgot, f
           spellCheck={false}
         />
         <div className="flex flex-col gap-2">
-          <Credentials.PasswordField name="password" label={say("fields.password")} autoComplete="current-password" />
+          <PasswordField
+            {...passwordField.props}
+            onFocus={on.onTouched}
+            name="password"
+            label={say("fields.password")}
+            value={password}
+            onValueChange={setPassword}
+            autoComplete="current-password"
+          />
           <Button
             variant="ghost"
             size="sm"
             className="-ml-2.5 self-start text-accent"
-            onClick={() => onForgot(form.getValues("email").trim())}
+            onFocus={on.onTouched}
+            onClick={() => on.onForgot(name)}
           >
             {say("signIn.forgot")}
           </Button>
         </div>
-        <SubmitButton size="lg">{say("signIn.submit")}</SubmitButton>
-      </Form>
+        <Button type="submit" variant="primary" size="lg" busy={isSending}>
+          {say("signIn.submit")}
+        </Button>
+      </form>
     </SignInFrame>
   );
+}
+
+/** A field that must not be left empty: says so once it was left for another field, or sent. */
+function useRequired(isEmpty: boolean) {
+  const shared = useSharedWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [wasMissed, setMissed] = useState(false);
+  return {
+    isMissing() {
+      setMissed(true);
+      return isEmpty;
+    },
+    focus: () => input.current?.focus(),
+    props: {
+      ref: input,
+      error: wasMissed && isEmpty ? shared("validation.fieldRequired") : undefined,
+      // Not when it is left for a button: an error would push that from under the pointer, and 'Forgot password?' needs no password.
+      onBlur(event: FocusEvent) {
+        if (event.relatedTarget instanceof HTMLInputElement) setMissed(true);
+      },
+    },
+  };
 }

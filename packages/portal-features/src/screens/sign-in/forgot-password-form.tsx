@@ -12,7 +12,7 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 const schema = z.object({ email: z.string().check(z.trim(), z.refine(isEmail, "invalidEmail")) });
 const Forgot = textFields<z.input<typeof schema>>();
 
-interface ForgotPasswordFormProps {
+export interface ForgotPasswordFormProps {
   session: Session;
   email: string;
   onBack: () => void;

@@ -21,7 +21,7 @@ const schema = z
   .check(z.refine(isConfirmed, notConfirmed));
 const Reset = textFields<z.input<typeof schema>>();
 
-interface ResetPasswordFormProps {
+export interface ResetPasswordFormProps {
   session: Session;
   email: string;
   footer: ReactNode;

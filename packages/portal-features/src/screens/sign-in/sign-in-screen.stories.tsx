@@ -34,24 +34,24 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 
-const field = (canvas: Canvas, name: string) => canvas.getByLabelText(name);
-const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
+const field = (canvas: Canvas, name: string) => canvas.findByLabelText(name);
+const press = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole("button", { name }));
 const good = "Chosen-2026!";
 
 async function fillIn(canvas: Canvas, email = "  merchant@example.com ", password = " Merchant-2026! ") {
-  await userEvent.type(field(canvas, "Email"), email);
-  await userEvent.type(field(canvas, "Password"), password);
+  await userEvent.type(await field(canvas, "Email"), email);
+  await userEvent.type(await field(canvas, "Password"), password);
 }
 
 async function chooseGood(canvas: Canvas) {
-  await userEvent.type(field(canvas, "New password"), good);
-  await userEvent.type(field(canvas, "Confirm password"), good);
+  await userEvent.type(await field(canvas, "New password"), good);
+  await userEvent.type(await field(canvas, "Confirm password"), good);
 }
 
 export const SignIn: Story = {
   args: { session: storySession() },
   play: async ({ canvas, args }) => {
-    const [email, password] = [field(canvas, "Email"), field(canvas, "Password")];
+    const [email, password] = [await field(canvas, "Email"), await field(canvas, "Password")];
     await expect(email).toHaveAttribute("autocomplete", "username");
     await expect(password).toHaveAttribute("autocomplete", "current-password");
     await fillIn(canvas);
@@ -66,8 +66,9 @@ export const Empty: Story = {
   args: { session: storySession() },
   play: async ({ canvas, args }) => {
     await press(canvas, "Sign in");
-    await waitFor(() => expect(field(canvas, "Email")).toHaveFocus());
-    await expect(field(canvas, "Email")).toHaveAccessibleDescription("This field is required");
+    const email = await field(canvas, "Email");
+    await waitFor(() => expect(email).toHaveFocus());
+    await expect(await field(canvas, "Email")).toHaveAccessibleDescription("This field is required");
     await expect(args.session.signIn).not.toHaveBeenCalled();
   },
 };
@@ -84,7 +85,7 @@ export const WrongPassword: Story = {
     await expect(notice).toHaveTextContent("Incorrect username or password.");
     // And in place, with what was typed kept.
     await expect(canvas.getAllByText("Incorrect username or password.").length).toBeGreaterThan(1);
-    await expect(field(canvas, "Password")).toHaveValue(" Merchant-2026! ");
+    await expect(await field(canvas, "Password")).toHaveValue(" Merchant-2026! ");
   },
 };
 
@@ -92,8 +93,8 @@ export const WrongPasswordInFrench: Story = {
   globals: { locale: "fr" },
   args: WrongPassword.args ?? {},
   play: async ({ canvas }) => {
-    await userEvent.type(field(canvas, "Courriel"), "merchant@example.com");
-    await userEvent.type(field(canvas, "Mot de passe"), "x");
+    await userEvent.type(await field(canvas, "Courriel"), "merchant@example.com");
+    await userEvent.type(await field(canvas, "Mot de passe"), "x");
     await press(canvas, "Se connecter");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Le courriel ou le mot de passe est incorrect.");
   },
@@ -148,7 +149,7 @@ export const FrenchDark: Story = { globals: { locale: "fr", theme: "dark" }, arg
 export const NewPassword: Story = {
   args: { session: storySession({ state: { at: "newPassword", email: "newuser@example.com" } }) },
   play: async ({ canvas, args }) => {
-    const password = field(canvas, "New password");
+    const password = await field(canvas, "New password");
     await expect(password).toHaveAttribute("autocomplete", "new-password");
     const save = canvas.getByRole("button", { name: "Save and sign in" });
     await expect(save).toHaveAttribute("aria-disabled", "true");
@@ -160,12 +161,12 @@ export const NewPassword: Story = {
     await expect(args.session.completeNewPassword).not.toHaveBeenCalled();
     await userEvent.clear(password);
     await userEvent.type(password, good);
-    await userEvent.type(field(canvas, "Confirm password"), "Chosen-2025!");
+    await userEvent.type(await field(canvas, "Confirm password"), "Chosen-2025!");
     await userEvent.tab();
     await expect(await canvas.findByText("The two passwords are not the same")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Save and sign in" })).toHaveAttribute("aria-disabled", "true");
-    await userEvent.clear(field(canvas, "Confirm password"));
-    await userEvent.type(field(canvas, "Confirm password"), good);
+    await userEvent.clear(await field(canvas, "Confirm password"));
+    await userEvent.type(await field(canvas, "Confirm password"), good);
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.session.completeNewPassword).toHaveBeenCalledWith(good));
   },
@@ -174,9 +175,9 @@ export const NewPassword: Story = {
 export const NewPasswordShown: Story = {
   args: { session: storySession({ state: { at: "newPassword", email: "newuser@example.com" } }) },
   play: async ({ canvas }) => {
-    await userEvent.type(field(canvas, "New password"), "Chosen");
+    await userEvent.type(await field(canvas, "New password"), "Chosen");
     await userEvent.click(canvas.getAllByRole("button", { name: "Show password" })[0] as HTMLElement);
-    await expect(field(canvas, "New password")).toHaveAttribute("type", "text");
+    await expect(await field(canvas, "New password")).toHaveAttribute("type", "text");
   },
 };
 
@@ -201,11 +202,11 @@ export const NewPasswordTooLate: Story = {
 export const ForgotPassword: Story = {
   args: { session: storySession(), outboxHref: "/sandbox#outbox" },
   play: async ({ canvas, args }) => {
-    await userEvent.type(field(canvas, "Email"), "merchant@example");
+    await userEvent.type(await field(canvas, "Email"), "merchant@example");
     await press(canvas, "Forgot password?");
     await expect(await canvas.findByRole("heading", { level: 1, name: "Reset your password" })).toHaveFocus();
     await expect(canvas.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
-    await userEvent.type(field(canvas, "Email"), ".com ");
+    await userEvent.type(await field(canvas, "Email"), ".com ");
     await expect(canvas.getByRole("button", { name: "Next" })).not.toHaveAttribute("aria-disabled");
     await press(canvas, "Next");
     await waitFor(() => expect(args.session.forgotPassword).toHaveBeenCalledWith("merchant@example.com"));
@@ -227,14 +228,14 @@ export const ForgotPasswordEmail: Story = {
 export const ResetPassword: Story = {
   args: { session: storySession({ state: { at: "codeSent", email: "merchant@example.com" } }) },
   play: async ({ canvas, args }) => {
-    await expect(field(canvas, "Verification code")).toHaveAttribute("autocomplete", "one-time-code");
-    await userEvent.type(field(canvas, "Verification code"), " 123456 ");
+    await expect(await field(canvas, "Verification code")).toHaveAttribute("autocomplete", "one-time-code");
+    await userEvent.type(await field(canvas, "Verification code"), " 123456 ");
     await chooseGood(canvas);
     await press(canvas, "Change password");
     await waitFor(() => expect(args.session.confirmNewPassword).toHaveBeenCalledWith("123456", good));
     await expect(await canvas.findByText("Your password was changed. Sign in with the new one.")).toBeVisible();
-    await expect(field(canvas, "Email")).toHaveValue("merchant@example.com");
-    await expect(field(canvas, "Password")).toHaveValue("");
+    await expect(await field(canvas, "Email")).toHaveValue("merchant@example.com");
+    await expect(await field(canvas, "Password")).toHaveValue("");
   },
 };
 
@@ -242,6 +243,7 @@ export const ResetPasswordAsked: Story = {
   args: {
     session: storySession({ state: { at: "codeSent", email: "a.very.long.name.of.a.merchant@subdomain.example.com" } }),
   },
+  play: async ({ canvas }) => void (await field(canvas, "Verification code")),
 };
 
 export const WrongCode: Story = {
@@ -252,23 +254,23 @@ export const WrongCode: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await userEvent.type(field(canvas, "Verification code"), "000000");
+    await userEvent.type(await field(canvas, "Verification code"), "000000");
     await chooseGood(canvas);
     await press(canvas, "Change password");
     const notice = await canvas.findByRole("alert");
     await expect(notice).toHaveTextContent("The password was not changed");
     await expect(notice).toHaveTextContent("Invalid verification code provided, please try again.");
-    await expect(field(canvas, "Verification code")).toHaveValue("000000");
+    await expect(await field(canvas, "Verification code")).toHaveValue("000000");
   },
 };
 
 export const NewCode: Story = {
   args: { session: storySession({ state: { at: "codeSent", email: "merchant@example.com" } }) },
   play: async ({ canvas, args }) => {
-    await userEvent.type(field(canvas, "New password"), good);
+    await userEvent.type(await field(canvas, "New password"), good);
     await press(canvas, "Send a new code");
     await waitFor(() => expect(args.session.forgotPassword).toHaveBeenCalledWith("merchant@example.com"));
     await expect(await canvas.findByText(/We sent a new code/)).toBeVisible();
-    await expect(field(canvas, "New password")).toHaveValue(good);
+    await expect(await field(canvas, "New password")).toHaveValue(good);
   },
 };

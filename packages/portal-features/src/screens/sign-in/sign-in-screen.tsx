@@ -3,9 +3,7 @@ import { useState } from "react";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { NewPasswordForm } from "./new-password-form.tsx";
-import { ResetPasswordForm } from "./reset-password-form.tsx";
+import { ForgotPasswordForm, NewPasswordForm, preloadPasswordForms, ResetPasswordForm } from "./lazy-password-forms.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
 export interface SignInScreenProps {
@@ -40,6 +38,10 @@ export function SignInScreen({ brandName, outboxHref }: SignInScreenProps) {
           brandName={brandName}
           email={state.email ?? ""}
           notice={<Before reason={state.reason} isInMemoryOnly={session.isInMemoryOnly()} />}
+          onTouched={() => {
+            session.prepareSignIn();
+            preloadPasswordForms();
+          }}
           onForgot={(email) => setForgotten({ in: state, email })}
           footer={footer}
         />

@@ -5,7 +5,8 @@ import { useClock } from "#kit/clock.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { cutOffToday, dateIn, daysBetween } from "#rules/cut-off.ts";
+import { cutOffToday, daysBetween } from "#rules/cut-off.ts";
+import { dayOf } from "#rules/zoned-time.ts";
 import { timeZoneOf } from "#rules/time-zone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
@@ -27,7 +28,7 @@ export function CutOffClock({ rates }: { rates: readonly Rate[] }) {
     const at = week && zone ? cutOffToday(week, zone, now) : undefined;
     return at === undefined ? 0 : Math.floor((at - now) / minuteMs);
   });
-  const today = useClock((now) => (zone ? dateIn(now, zone) : ""));
+  const today = useClock((now) => (zone ? dayOf(now, zone) : ""));
 
   const dated = rates.filter(({ estimateDay }) => estimateDay !== undefined);
   const soonest = dated.toSorted((one, other) => (one.estimateDay ?? "").localeCompare(other.estimateDay ?? ""))[0];

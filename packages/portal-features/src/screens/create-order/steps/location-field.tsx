@@ -2,14 +2,15 @@ import { Banner, SelectField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { addressLine } from "#rules/address.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /** Fills the origin with a saved ship-from location; shows which one it is, also after typing. */
 export function LocationField() {
   const say = useCreateOrderWords();
+  const inWords = useAddressLine();
   const { setValue } = Order.useFormActions();
   const origin = Order.useFormValue("origin");
   const profile = useQuery(merchantProfile(useApi()));
@@ -36,7 +37,7 @@ export function LocationField() {
         if (location) setValue("origin", toAddressValues(location), { shouldDirty: true, shouldValidate: true });
       }}
       options={locations.map((location, index) => {
-        const address = addressLine(location);
+        const address = inWords(location);
         return { value: String(index), label: location === main ? say("origin.main", { address }) : address };
       })}
     />

@@ -1,4 +1,5 @@
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { mostPackages } from "#rules/package-count.ts";
 import { Order } from "#screens/create-order/fields.ts";
@@ -8,14 +9,12 @@ import { emptyPackage } from "#screens/create-order/values.ts";
 /** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
 export function PackageList() {
   const say = useCreateOrderWords();
+  const format = useFormat();
   const { getValues } = Order.useFormActions();
   const { rows, append, remove } = Order.useFieldRows("packages");
 
   return (
-    <section aria-labelledby="packages-title" className="grid gap-4">
-      <h3 id="packages-title" className="text-title-sm font-semibold">
-        {say("package.packages")} <span className="font-normal text-text-muted tabular-nums">({rows.length})</span>
-      </h3>
+    <section aria-label={say("package.packages")} className="grid gap-4">
       <ul className="grid gap-4">
         {rows.map(({ key, index }) => (
           <li key={key}>
@@ -27,7 +26,7 @@ export function PackageList() {
           </li>
         ))}
       </ul>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
           icon={<PlusIcon />}
@@ -36,6 +35,9 @@ export function PackageList() {
         >
           {say("package.add")}
         </Button>
+        <output className="text-text-muted tabular-nums">
+          {say("package.count", { count: rows.length, number: format.number(rows.length) })}
+        </output>
       </div>
     </section>
   );
@@ -61,7 +63,7 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
   return (
     <Card className="grid gap-4 p-4" aria-label={say("package.packageN", { number })}>
       <div className="flex items-center justify-between gap-2">
-        <h4 className="font-medium">{say("package.packageN", { number })}</h4>
+        <h3 className="font-medium">{say("package.packageN", { number })}</h3>
         <div className="flex gap-1">
           {onDuplicate && (
             <IconButton

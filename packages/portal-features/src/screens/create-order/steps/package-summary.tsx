@@ -30,7 +30,7 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
           term: say("review.packageLine", { number: index + 1 }),
           value: inWords(one),
         })),
-        { term: say("review.externalId"), value: values.refNumber },
+        { term: say("package.refNumber"), value: values.refNumber },
         {
           term: say("package.tags"),
           value: values.tags.length > 0 && (

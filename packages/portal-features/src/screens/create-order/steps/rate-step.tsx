@@ -1,13 +1,13 @@
 import { Banner, Button } from "@merchant-portal/ui";
-import type { Service } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { useLostService } from "#parts/rates/use-lost-service.ts";
 import { keepAllowed } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
@@ -33,14 +33,8 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     refetchInterval: 60_000,
   });
   const chosen = Order.useFormValue("service");
-  const [lost, setLost] = useState<Service>();
-
-  // A service that left the offer is no choice any more: without this it would pass the step unseen.
-  const isOffered = !rates.data || chosen === undefined || rates.data.some(({ service }) => service === chosen);
-  if (chosen !== undefined && !isOffered && lost !== chosen) setLost(chosen);
-  useEffect(() => {
-    if (!isOffered) setValue("service", undefined);
-  }, [isOffered, setValue]);
+  const forget = useCallback(() => setValue("service", undefined), [setValue]);
+  const lost = useLostService(rates.data, chosen, forget);
 
   const choose = () => {
     const { service, deliveryService } = getValues();
@@ -94,7 +88,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
 
   return (
     <div className="grid gap-6">
-      {lost !== undefined && chosen === undefined && (
+      {lost !== undefined && (
         <Banner tone="warning" role="alert">
           {say("rate.gone")}
         </Banner>

@@ -6,8 +6,8 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { addressLine } from "#rules/address.ts";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
@@ -62,6 +62,7 @@ export function RecipientStep() {
 function AddressBookField() {
   const say = useCreateOrderWords();
   const { setValue } = Order.useFormActions();
+  const inWords = useAddressLine();
   const [chosen, setChosen] = useState("");
   const book = useQuery(savedAddresses(useApi()));
   if (book.isError)
@@ -92,7 +93,7 @@ function AddressBookField() {
       options={(book.data ?? []).map(({ id, recipient, address }) => ({
         id,
         label: recipient.name,
-        description: addressLine(address),
+        description: inWords(address),
       }))}
       value={chosen}
       onValueChange={choose}

@@ -3,11 +3,8 @@ import type { ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
-import { countryName } from "#parts/addresses/country-name.ts";
-import { useAddressWords } from "#parts/addresses/use-address-words.ts";
-import { addressLine } from "#rules/address.ts";
+import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
 import { readWindow } from "#screens/create-order/booked-window.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
@@ -26,15 +23,11 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const { recipient } = values;
   const window = readWindow(values.window);
   const { rate } = useChosenRate(values);
-  const addressWords = useAddressWords();
+  const inWords = useAddressLine();
   const address = (place: AddressValues) => [
     {
       term: say("review.address"),
-      value: addressLine({
-        ...place,
-        postalCode: formatPostalCode(place.postalCode),
-        country: countryName(place.country, addressWords),
-      }),
+      value: inWords(place),
     },
     { term: say("review.business"), value: say(place.isBusiness ? "review.yes" : "review.no") },
   ];

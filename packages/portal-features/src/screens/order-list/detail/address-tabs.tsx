@@ -1,19 +1,15 @@
 import type { Address, Order } from "@merchant-portal/api";
-import { Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
+import { Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import { orderName } from "#parts/orders/order-name.ts";
 import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
+import { RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
-import { formatPhone } from "#rules/phone.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** Where an order goes and where it comes from. */
 export function AddressTabs({ order }: { order: Order }) {
   const say = useOrderListWords();
-  const { name, phone, email } = order.recipient;
-  const contact = [name, phone && formatPhone(String(phone)), email].filter(
-    (line) => line !== undefined && line !== "",
-  );
   return (
     <Tabs defaultValue="recipient">
       <TabsList aria-label={say("detail.addresses", { name: orderName(order) })}>
@@ -22,30 +18,34 @@ export function AddressTabs({ order }: { order: Order }) {
       </TabsList>
       <TabPanel value="recipient">
         <AddressLines
-          lines={contact.map(String)}
+          name={order.recipient.name}
           address={order.recipientAddress}
           isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
         />
+        <DefinitionList className="mt-4">
+          <Definition term={say("detail.phone")}>
+            <RecipientPhone order={order} />
+          </Definition>
+          <Definition term={say("detail.email")}>
+            <RecipientEmail order={order} />
+          </Definition>
+        </DefinitionList>
       </TabPanel>
       <TabPanel value="origin">
-        <AddressLines
-          lines={[]}
-          address={order.originAddress}
-          isBusiness={order.dtoOriginAddress?.isBusinessAddress === true}
-        />
+        <AddressLines address={order.originAddress} isBusiness={order.dtoOriginAddress?.isBusinessAddress === true} />
       </TabPanel>
     </Tabs>
   );
 }
 
 interface AddressLinesProps {
-  /** Before the address: name, phone, email. */
-  lines: readonly string[];
+  /** Before the address. */
+  name?: string;
   address: Address;
   isBusiness: boolean;
 }
 
-function AddressLines({ lines, address, isBusiness }: AddressLinesProps) {
+function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
   const say = useOrderListWords();
   const addressWords = useAddressWords();
   const place = [streetLine(address), cityLine(address), countryName(address.country, addressWords)].filter(
@@ -53,11 +53,13 @@ function AddressLines({ lines, address, isBusiness }: AddressLinesProps) {
   );
   return (
     <address className="grid gap-0.5 not-italic">
-      {[...lines, ...place].map((line, at) => (
-        <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
-          {line}
-        </bdi>
-      ))}
+      {[name, ...place]
+        .filter((line) => line !== "")
+        .map((line, at) => (
+          <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
+            {line}
+          </bdi>
+        ))}
       {place.length === 0 && <span className="text-text-muted">{say("detail.noAddress")}</span>}
       {isBusiness && <span className="mt-1 text-text-muted">{say("detail.business")}</span>}
     </address>

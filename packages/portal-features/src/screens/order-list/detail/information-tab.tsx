@@ -1,8 +1,18 @@
-import type { Order } from "@merchant-portal/api";
-import { CopyText, Definition, DefinitionList, Tag } from "@merchant-portal/ui";
+import type { DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
+import { CopyText, Definition, DefinitionList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
+import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";
+import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
+import { OrderNotes, PackageCount } from "#parts/orders/edit-order/order-fields.tsx";
+import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
+import { orderName } from "#parts/orders/order-name.ts";
+import { PrintHistory } from "#parts/print-ledger/print-history.tsx";
+import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
+import { deliveryServices } from "#rules/delivery-service.ts";
+import { can } from "#rules/order-status.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { useServiceWords } from "#screens/order-list/order-cells.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -10,8 +20,10 @@ import { AddressTabs } from "./address-tabs.tsx";
 
 /** Who, where, what and when. */
 export function InformationTab({ order }: { order: Order }) {
+  const say = useOrderListWords();
   return (
     <div className="@container">
+      {!can.edit(order) && <p className="mb-4 text-text-muted">{say("detail.archived")}</p>}
       <div className="grid gap-x-12 gap-y-6 @2xl:grid-cols-2">
         <AddressTabs order={order} />
         <DefinitionList>
@@ -28,6 +40,8 @@ function Facts({ order }: { order: Order }) {
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useServiceWords();
+  // Spec §6: both are shown on details with the flag only.
+  const isHeavyOn = useFeatureFlag(heavyParcelConsolidation);
   const { rateChoice: rate, minimumAge } = order;
   const copied = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   return (
@@ -45,39 +59,54 @@ function Facts({ order }: { order: Order }) {
           />
         </Definition>
       )}
-      <Text term={say("detail.notes")} optional={false}>
-        {order.notes}
-      </Text>
+      <PrintHistory order={order} name={orderName(order)} />
+      <Definition term={say("detail.notes")}>
+        <OrderNotes order={order} />
+      </Definition>
       <Text term={say("detail.failureNotes")}>{order.failureNotes}</Text>
+      {timeChangeNotes(order).map((notes, at) => (
+        <Text key={at} term={say("detail.timeChangeNotes")}>
+          {notes}
+        </Text>
+      ))}
       <Definition term={say("detail.tags")}>
-        {order.tags.length === 0 ? (
-          <None />
-        ) : (
-          <ul className="flex flex-wrap gap-1">
-            {order.tags.map((tag, at) => (
-              <li key={at} className="min-w-0">
-                <Tag>
-                  <bdi className="wrap-anywhere">{tag}</bdi>
-                </Tag>
-              </li>
-            ))}
-          </ul>
-        )}
+        <OrderTags order={order} />
+      </Definition>
+      <Definition term={say("detail.packageCount")}>
+        <PackageCount order={order} />
       </Definition>
       <Text term={say("detail.service")}>{inWords(order.service)}</Text>
+      {isHeavyOn && (
+        <Text term={say("detail.deliveryService")}>{deliveryServiceWords(order.deliveryService, shared)}</Text>
+      )}
+      {isHeavyOn && <Text term={say("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
-        <Text term={say("detail.rate")}>
-          {[rate.name, typeof rate.price === "number" ? format.dollars(rate.price) : ""].filter(Boolean).join(" · ")}
-        </Text>
+        <Definition term={say("detail.rate")}>
+          <bdi className="wrap-anywhere">{rate.name}</bdi>
+          {rate.name && typeof rate.price === "number" && " · "}
+          {typeof rate.price === "number" && format.dollars(rate.price)}
+        </Definition>
       )}
       {minimumAge !== undefined && <Text term={say("detail.minimumAge")}>{String(minimumAge)}</Text>}
       {order.signatureRequired && <Text term={say("detail.signature")}>{say("detail.signatureRequired")}</Text>}
       <Text term={say("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
-      {order.customFields.map(({ name, value }, at) => (
-        <Text key={at} term={<bdi className="wrap-anywhere">{name}</bdi>} optional={false}>
-          {value}
-        </Text>
-      ))}
+      {order.customFields.map(({ name, value }, at) =>
+        // Spec §3: shopifyId is special.
+        name === "shopifyId" && value ? (
+          <Definition key={at} term={say("detail.shopifyId")}>
+            <CopyText
+              value={String(value)}
+              copyLabel={say("detail.copyShopifyId")}
+              {...copied}
+              className="font-mono text-meta"
+            />
+          </Definition>
+        ) : (
+          <Text key={at} term={<bdi className="wrap-anywhere">{name}</bdi>} optional={false}>
+            {value}
+          </Text>
+        ),
+      )}
     </>
   );
 }
@@ -102,7 +131,9 @@ function Dates({ order }: { order: Order }) {
   return (
     <>
       <Text term={say("detail.created")}>
-        {created && order.createdBy ? say("detail.createdBy", { moment: created, name: order.createdBy }) : created}
+        {created && order.createdBy
+          ? say("detail.createdBy", { moment: created, name: isolated(order.createdBy) })
+          : created}
       </Text>
       {moments.map((name) => (
         <Text key={name} term={say(`detail.${name}`)}>
@@ -112,6 +143,17 @@ function Dates({ order }: { order: Order }) {
     </>
   );
 }
+
+type SayShared = ReturnType<typeof useSharedWords>;
+
+/** In words; one that this version does not know as the server wrote it. */
+const deliveryServiceWords = (service: DeliveryService | undefined, shared: SayShared) =>
+  service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
+const deliveryTypeWords = (type: DeliveryType | undefined, shared: SayShared) =>
+  type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
+
+/** Its writing direction kept to itself inside a sentence. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 interface TextProps {
   term: ReactNode;
@@ -126,9 +168,7 @@ function Text({ term, optional = true, children }: TextProps) {
   if (isMissing && optional) return null;
   return (
     <Definition term={term}>
-      {isMissing ? <None /> : <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>}
+      {isMissing ? <NoData /> : <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>}
     </Definition>
   );
 }
-
-const None = () => <span className="text-text-muted">{useOrderListWords()("detail.none")}</span>;

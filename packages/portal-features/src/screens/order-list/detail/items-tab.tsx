@@ -3,7 +3,7 @@ import { SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { imageAddress } from "#rules/image-address.ts";
-import { Dash } from "#screens/order-list/order-cells.tsx";
+import { Dash } from "#kit/dash.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 type Row = OrderItem & { at: number };

@@ -2,25 +2,36 @@ import type { Order } from "@merchant-portal/api";
 import { Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import { useId } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import type { Printed } from "#parts/labels/print-documents.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
+import { MarkButton } from "#parts/orders/ready/mark-button.tsx";
+import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
+import { FullTimelineDialog } from "#parts/tracking/full-timeline-dialog.tsx";
 import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
+import { TrackingLinks } from "./tracking-links.tsx";
 import { ItemsTab } from "./items-tab.tsx";
 import { PackagesTab } from "./packages-tab.tsx";
 
-interface OrderDetailProps {
+export interface OrderDetailProps {
   order: Order;
-  /** Offers the order's label, and hears what came of printing it. */
-  onPrinted?: (printed: Printed) => void;
+  /** Addresses of the pages that show where the order is, with `{id}` in them: the provider's own, and its carrier's. */
+  trackingUrl?: string | undefined;
+  externalTrackingUrl?: string | undefined;
+  /** Offers the order's label and packing slip. */
+  canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
+  /** Offers to mark the order ready, or not ready. */
+  onMark?: OnMark | undefined;
+  /** Asks before anything happens. */
+  onDelete: (orders: readonly Order[]) => void;
 }
 
 /** All that is known of an order, under its row (Spec §2 'Order detail'). */
-export function OrderDetail({ order, onPrinted, onCreateLike }: OrderDetailProps) {
+export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
   const say = useOrderListWords();
   const format = useFormat();
   const headingId = useId();
@@ -28,13 +39,14 @@ export function OrderDetail({ order, onPrinted, onCreateLike }: OrderDetailProps
   return (
     <div className="@container text-dense">
       <div className="grid gap-x-12 gap-y-6 px-4 py-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr] @4xl:px-20">
-        {(onPrinted || onCreateLike) && (
-          <div className="flex flex-wrap gap-2 @4xl:col-start-2 @4xl:row-start-1">
-            {onPrinted && <PrintPopover kind="label" orders={[order]} onPrinted={onPrinted} />}
-            {onCreateLike && <CreateLikeButton order={order} onCreateLike={onCreateLike} />}
-          </div>
-        )}
-        <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
+        <div className="flex flex-wrap gap-2 @4xl:col-span-2 @4xl:row-start-1">
+          {canPrint && <PrintPopover kind="label" count={1} orders={() => [order]} />}
+          {canPrint && <PrintPopover kind="packing-slip" count={1} orders={() => [order]} />}
+          {onMark && <MarkButton order={order} onMark={onMark} />}
+          {onCreateLike && <CreateLikeButton onPress={() => onCreateLike(order)} />}
+          <DeleteButton isQuiet onPress={() => onDelete([order])} isArchived={order.orderStatus === "ARCHIVED"} />
+        </div>
+        <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-start-2">
           <TabsList aria-label={say("detail.sections", { name })}>
             <Tab value="information">{say("detail.information")}</Tab>
             <Tab value="items" count={format.number(order.orderItems.length)}>
@@ -55,10 +67,14 @@ export function OrderDetail({ order, onPrinted, onCreateLike }: OrderDetailProps
           </TabPanel>
         </Tabs>
         <section aria-labelledby={headingId} className="min-w-0">
-          <h2 id={headingId} className="mb-4 text-body font-medium">
-            {say("detail.tracking")}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+            <h2 id={headingId} className="text-body font-medium">
+              {say("detail.tracking")}
+            </h2>
+            <FullTimelineDialog order={order} name={name} />
+          </div>
           <TrackingTimeline order={order} />
+          <TrackingLinks order={order} {...links} />
         </section>
       </div>
     </div>

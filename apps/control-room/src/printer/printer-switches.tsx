@@ -1,0 +1,63 @@
+import type { ChangePrinter, Printer } from "@merchant-portal/api/sandbox";
+import { Banner, Button, CheckboxField, NumberField, SegmentedControl } from "@merchant-portal/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { changePrinter } from "#sandbox/sandbox.api.ts";
+import { useControlWords } from "#use-control-words.ts";
+
+const conditions = ["ready", "noPaper", "offline"] as const;
+
+/** What is the matter with the printer, now or after so many labels. */
+export function PrinterSwitches({ printer }: { printer: Printer }) {
+  const say = useControlWords();
+  const sandbox = useSandbox();
+  const queries = useQueryClient();
+  const [left, setLeft] = useState<number | undefined>(printer.labelsLeft);
+  const change = useMutation({
+    mutationFn: (body: ChangePrinter) => changePrinter(sandbox, body),
+    onSuccess: (now) => queries.setQueryData(["printer"], now),
+    onError: () => queries.invalidateQueries({ queryKey: ["printer"] }),
+  });
+  // What was pressed shows at once, whatever the sandbox answers a moment later.
+  const asked = change.isPending ? change.variables : undefined;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <SegmentedControl
+          label={say("printer.condition")}
+          segments={conditions.map((value) => ({ value, label: say(`printer.conditions.${value}`) }))}
+          value={asked?.condition ?? printer.condition}
+          onValueChange={(condition) => change.mutate({ condition })}
+        />
+        <CheckboxField
+          label={say("printer.slow")}
+          value={asked?.isSlow ?? printer.isSlow}
+          onValueChange={(isSlow) => change.mutate({ isSlow })}
+        />
+      </div>
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate({ condition: "ready", ...(left !== undefined && { labelsLeft: left }) });
+        }}
+      >
+        <NumberField
+          label={say("printer.left")}
+          help={say("printer.leftHelp")}
+          value={left}
+          onValueChange={setLeft}
+          min={0}
+          max={100_000}
+          className="max-w-64"
+        />
+        <Button type="submit" busy={change.isPending}>
+          {say("printer.set")}
+        </Button>
+      </form>
+      {change.isError && <Banner tone="error" role="alert" title={say("printer.notChanged")} />}
+    </div>
+  );
+}

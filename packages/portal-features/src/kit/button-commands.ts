@@ -1,0 +1,58 @@
+import { createElement } from "react";
+import type { PageCommand } from "./commands.ts";
+
+/**
+ * Each button that `selector` finds inside `place`, as a command that presses it: what a bar offers can be found by its name,
+ * in the bar's own words, and is offered only while it can be done there.
+ */
+export function commandsOfButtons(place: Element | null, selector: string, group: string): PageCommand[] {
+  const buttons = place?.querySelectorAll<HTMLButtonElement>(selector) ?? [];
+  return [...buttons].filter(isUsable).map((button) => {
+    const label = nameOf(button);
+    const icon = leadingIcon(button);
+    return {
+      id: `${group}/${label}`,
+      label,
+      group,
+      ...(icon && { icon: drawn(icon) }),
+      run: () => {
+        // The popover that a button opens gives the focus back to it.
+        button.focus();
+        button.click();
+      },
+    };
+  });
+}
+
+const isUsable = (button: HTMLButtonElement) =>
+  !button.disabled &&
+  button.getAttribute("aria-disabled") !== "true" &&
+  button.checkVisibility({ visibilityProperty: true }) &&
+  nameOf(button) !== "";
+
+function nameOf(button: HTMLButtonElement): string {
+  const label = button.getAttribute("aria-label");
+  if (label) return label;
+  const spoken = button.cloneNode(true) as HTMLElement;
+  for (const hidden of spoken.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+  return spoken.textContent.replace(/\s+/g, " ").trim();
+}
+
+/** The icon that says what the button does; one after its words says that it opens something. */
+function leadingIcon(button: HTMLElement): SVGElement | null {
+  const icon = button.querySelector("svg");
+  const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode();
+  const isFirst = !words || (icon && icon.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return isFirst ? icon : null;
+}
+
+/** The button's icon once more. */
+const drawn = (icon: SVGElement) =>
+  createElement("span", {
+    "aria-hidden": true,
+    ref: (place: HTMLElement | null) => {
+      const copy = icon.cloneNode(true) as SVGElement;
+      copy.removeAttribute("class");
+      place?.replaceChildren(copy);
+    },
+  });

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createLiveValue } from "./live-value.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it("tells of many changes at once, and is always the latest", () => {
+  const live = createLiveValue(0);
+  const onChange = vi.fn<() => void>();
+  const leave = live.subscribe(onChange);
+  for (let value = 1; value <= 50; value += 1) live.set(value);
+  expect(live.get()).toBe(50);
+  expect(onChange).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(onChange).toHaveBeenCalledOnce();
+  live.set(51);
+  leave();
+  vi.runAllTimers();
+  expect(onChange).toHaveBeenCalledOnce();
+});

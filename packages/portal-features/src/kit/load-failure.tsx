@@ -1,0 +1,30 @@
+import { ErrorState } from "@merchant-portal/ui";
+import { useErrorWords } from "./use-error-words.ts";
+import { useSharedWords } from "./use-shared-words.ts";
+
+interface LoadFailureProps {
+  title: string;
+  /** What the call rejected with. */
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Stands where a list would that could not be loaded: why, the request id, and another try. */
+export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
+  const shared = useSharedWords();
+  const { text, detail, reference } = useErrorWords()(error);
+  return (
+    <ErrorState
+      title={title}
+      detail={
+        <>
+          <p>{text}</p>
+          {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
+        </>
+      }
+      reference={reference}
+      retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** Long enough for a browser to have begun the download, short enough for memory. */
+const keptMs = 30_000;
+
+/** Saves a file as a download. The browser asks nothing and opens no window, so nothing can block it. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+}

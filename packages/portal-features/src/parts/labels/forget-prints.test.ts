@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { forgetOldPrints, keptFor } from "./forget-old-prints.ts";
+import { forgetPrints, onForgetPrints } from "./forget-prints.ts";
+
+const now = 1_795_186_800_000;
+const ours = ["mp.prints.ana.1", "mp.prints.ana.2"];
+const others = ["mp.prints.ben.1", "mp.runs.ana.1", "mp.language"];
+
+let storage: Record<string, string> = {};
+beforeEach(() => {
+  storage = Object.fromEntries([...ours, ...others].map((key) => [key, JSON.stringify({ until: now })]));
+  Object.defineProperty(storage, "removeItem", { value: (key: string) => delete storage[key] });
+  vi.stubGlobal("localStorage", storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("T25: a user's runs go at once, before anything is waited for, and nobody else's; no network, no database needed", async () => {
+  const heard: string[] = [];
+  const stop = onForgetPrints((user) => heard.push(user));
+  const done = forgetPrints("ana");
+  stop();
+  expect(heard).toEqual(["ana"]);
+  expect(Object.keys(storage)).toEqual(others);
+  await done;
+});
+
+it("T25: what is older than a day goes, whoever left it", async () => {
+  storage["mp.prints.ben.1"] = JSON.stringify({ until: now - keptFor - 1 });
+  storage["mp.runs.ana.1"] = JSON.stringify({ until: 0 });
+  await forgetOldPrints(now);
+  expect(Object.keys(storage)).toEqual([...ours, "mp.runs.ana.1", "mp.language"]);
+});

@@ -1,0 +1,45 @@
+import { Banner, Button } from "@merchant-portal/ui";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { hasRestOf, type HandedOver } from "./hand-over.ts";
+import type { DocumentKind } from "./label-file.ts";
+import { useHandWords } from "./use-hand-words.ts";
+import { useLabelWords } from "./use-label-words.ts";
+
+interface HandNoteProps {
+  kind: DocumentKind;
+  came: HandedOver;
+  /** Sends what a printer has not got yet. */
+  onRest: (refused: HandedOver & { at: "refused" }) => void;
+}
+
+/** What came of handing over a file, said where its buttons are. */
+export function HandNote({ kind, came, onRest }: HandNoteProps) {
+  const say = useLabelWords();
+  const inWords = useErrorWords();
+  const handWords = useHandWords();
+  const { title, detail } = handWords(kind, came);
+  if (came.at === "handedOver")
+    return (
+      <Banner tone="success">
+        <output>{title}</output>
+      </Banner>
+    );
+  const why = came.at === "broken" ? inWords(came.error).text : detail;
+  const hasRest = came.at === "refused" && hasRestOf(came);
+  return (
+    <Banner
+      tone={came.at === "lost" ? "warning" : "error"}
+      role="alert"
+      title={title}
+      actions={
+        hasRest && (
+          <Button size="sm" variant="primary" onClick={() => onRest(came)}>
+            {say("printRest")}
+          </Button>
+        )
+      }
+    >
+      {why} {came.at === "refused" && say("notPrinted")}
+    </Banner>
+  );
+}

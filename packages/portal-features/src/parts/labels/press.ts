@@ -1,0 +1,102 @@
+/** Makes the documents of orders and the files of runs. Its code comes with the first run. */
+import type { ApiClient } from "@merchant-portal/api";
+import type { OrderBatch, OrderRef } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
+import { joinFiles } from "./join.ts";
+import { openShelf, type DocumentShelf } from "./kept-documents.ts";
+import { assertPages, assertZplSize, type PrintFile } from "./label-file.ts";
+import { getDocument } from "./labels.api.ts";
+import { openPdfDesk, type PdfDesk } from "./pdf-worker.ts";
+import { documentsOf, readTask } from "./print-task.ts";
+import { fileName } from "./file-name.ts";
+
+/** One file of a run, or the orders whose documents are not kept any more: then there is none. */
+export type PressedFile = { file: PrintFile } | { missing: ReadonlySet<string> };
+
+export interface Press {
+  /** Asks for what the batch makes of an order, checks it and keeps it. `isRepeat`: it may be kept already. */
+  make(order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal): Promise<void>;
+  /** One file of these orders, in the order given, and of the sheet as its end. Rejects with an `ApiError` when they cannot be joined. */
+  fileOf(run: string, orders: readonly string[], sheet?: FailureSheet): Promise<PressedFile>;
+  /** Nothing is made for now: the worker that reads PDFs goes, when it has done what is still under way. */
+  rest(): void;
+  /** Whoever it is of has left: nothing is kept any more. */
+  close(): void;
+}
+
+/** Whether two runs make the same documents, wherever they go. */
+const isSameTask = (one: string | undefined, other: string | undefined): boolean =>
+  JSON.stringify(readTask(one).task) === JSON.stringify(readTask(other).task);
+
+interface PressParts {
+  shelf?: DocumentShelf;
+  openDesk?: () => PdfDesk;
+}
+
+/** The press of one user of a client. */
+export function openPress(
+  api: ApiClient,
+  user: string | undefined,
+  { shelf = openShelf(user), openDesk = openPdfDesk }: PressParts = {},
+): Press {
+  const get = getDocument(api);
+  let desk: PdfDesk | undefined;
+  let inUse = 0;
+  let isResting = false;
+  const letGo = () => {
+    if (!isResting || inUse > 0) return;
+    desk?.close();
+    desk = undefined;
+  };
+  const withDesk = async <Answer>(work: (desk: PdfDesk) => Promise<Answer>): Promise<Answer> => {
+    desk ??= openDesk();
+    inUse += 1;
+    isResting = false;
+    try {
+      return await work(desk);
+    } finally {
+      inUse -= 1;
+      letGo();
+    }
+  };
+
+  return {
+    async make({ id, name, again }, isRepeat, { id: run, task: text }, signal) {
+      if (isRepeat && (await shelf.get(run, [id])).documents.has(id)) return;
+      const before = again === undefined ? undefined : await shelf.get(again, [id]);
+      const kept = before?.documents.get(id);
+      signal.throwIfAborted();
+      if (kept && isSameTask(before?.task, text)) return shelf.put(run, text ?? "", id, kept);
+      const files: Uint8Array[] = [];
+      for (const wanted of documentsOf(readTask(text).task)) {
+        const file = await get(wanted, id, signal);
+        if (wanted.format === "zpl") assertZplSize(wanted.kind, file);
+        else assertPages(wanted.kind, wanted.format, await withDesk((open) => open.measure(file)));
+        files.push(file);
+      }
+      signal.throwIfAborted();
+      shelf.put(run, text ?? "", id, { name, files });
+    },
+    async fileOf(run, orders, sheet) {
+      const { task: text, documents } = await shelf.get(run, orders);
+      const missing = orders.filter((id) => !documents.has(id));
+      if (missing.length > 0 || orders.length === 0) return { missing: new Set(missing) };
+      const { task } = readTask(text);
+      const kept = orders.map((id) => ({ id, refNumber: documents.get(id)?.name }));
+      const files = orders.flatMap((id) => documents.get(id)?.files ?? []);
+      const bytes = await withDesk(async (open) => {
+        if (sheet)
+          files.push(
+            await open.draw(sheet, task.kind === "label" || task.format === "zpl" ? task.format : "pdf_letter"),
+          );
+        return joinFiles(task.format, files, open);
+      });
+      return { file: { bytes, name: fileName(task, kept), format: task.format } };
+    },
+    rest() {
+      isResting = true;
+      letGo();
+    },
+    close: () => shelf.close(),
+  };
+}

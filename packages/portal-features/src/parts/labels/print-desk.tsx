@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { lazyDialog } from "#kit/lazy-part.tsx";
+import { countBatch, useBatchDesk } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { forgetOldPrints } from "./forget-old-prints.ts";
+import { isHandedWhole, madeOf } from "./hand-over.ts";
+import { readRest } from "./print-rest.ts";
+import { knownPrints } from "./known-prints.ts";
+import { useHandOver } from "./use-hand-over.ts";
+import { usePrintBatches } from "./use-print-batches.ts";
+import { useTellPrints } from "./use-tell-prints.ts";
+
+const Result = lazyDialog(async () => (await import("./print-result.tsx")).PrintResult);
+
+interface PrintDeskProps {
+  /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
+  stopsOnLeave?: boolean;
+}
+
+/**
+ * Shows how far print runs are and what came of them, hands over their files, and offers what an earlier page left. One for a
+ * provider, mounted as long as somebody works there.
+ */
+export function PrintDesk({ stopsOnLeave = false }: PrintDeskProps) {
+  const batches = usePrintBatches();
+  const { own, shown, setShown, looked } = useBatchDesk({ known: knownPrints, batches, stopsOnLeave });
+  useEffect(() => whenIdle(() => void forgetOldPrints(Date.now())), []);
+  /** The runs whose file is on its way: what came of it is told then. */
+  const [underway] = useState(() => new Set<string>());
+  const isUnderway = (id: string) => underway.has(id);
+  const tellCame = useTellPrints({ batches, own, shown, isUnderway, onShow: setShown });
+  const { states, hand } = useHandOver(batches, underway, (batch, came) => {
+    if (batch.id !== shown) tellCame(batch, came);
+  });
+  // Of what was handed over whole there is nothing to come back to, whoever noted it, and whatever was skipped: that was said before.
+  useEffect(() => {
+    for (const { batch } of own) if (batch.id !== shown && isHandedWhole(batch)) batches.dismiss(batch.id);
+  }, [own, shown, batches]);
+
+  if (!looked) return null;
+  const { batch } = looked;
+  const close = () => {
+    setShown(undefined);
+    // What was made and has not left the portal, and what was not begun, is told of until it has, or until that is dismissed.
+    const isSeen = madeOf(batch).fresh.length === 0 && countBatch(batch).left === 0;
+    if (isSeen && !isUnderway(batch.id)) batches.dismiss(batch.id);
+  };
+  return (
+    <Result
+      props={{
+        batches,
+        own: looked,
+        handed: states.get(batch.id) ?? readRest(batch.rest),
+        onHand: (...what) => hand(batch, ...what),
+        onClose: close,
+      }}
+      door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(batch.id) }}
+    />
+  );
+}
+
+/** Answers what prevents it. Safari has no idle time to tell of. */
+function whenIdle(act: () => void): () => void {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(act, 2000);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(act, { timeout: 10_000 });
+  return () => cancelIdleCallback(id);
+}

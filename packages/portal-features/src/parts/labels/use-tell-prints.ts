@@ -1,0 +1,102 @@
+import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
+import { useRef } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import {
+  countBatch,
+  useBatchNotices,
+  useRunWords,
+  type KeptBatches,
+  type OrderBatch,
+  type OwnBatch,
+} from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { madeOf, type HandedOver } from "./hand-over.ts";
+import { readTask } from "./print-task.ts";
+import { useHandWords } from "./use-hand-words.ts";
+import { useLabelWords } from "./use-label-words.ts";
+import { readRest } from "./print-rest.ts";
+import { usePrintFailureWords } from "./use-print-failure-words.ts";
+
+/** Fewer are made before their progress could be read. */
+const leastToShow = 20;
+
+interface TellPrintsOptions {
+  batches: KeptBatches;
+  own: readonly OwnBatch[];
+  /** Id of the batch whose result is open. */
+  shown: string | undefined;
+  /** Whether the file of a run is on its way: what came of it is told then. */
+  isUnderway: (id: string) => boolean;
+  onShow: (id: string) => void;
+}
+
+/** A notice for what is printed while nobody looks at it: how far it is, what failed or was left, what was made and not handed over. */
+export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellPrintsOptions) {
+  const say = useLabelWords();
+  const sayRun = useRunWords();
+  const format = useFormat();
+  const inWords = usePrintFailureWords();
+  const handWords = useHandWords();
+  const notify = useNotify();
+  /** The runs whose failures were dismissed while something that was made has still to leave the portal. */
+  const seen = useRef(new Set<string>());
+  const counted = (count: number) => ({ count, number: format.number(count) });
+
+  const noticeOf = ({ batch }: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
+    const { at, orders, failed, task } = batch;
+    const word = readTask(task).task.kind === "label" ? "label" : "slip";
+    if (at === "sending") {
+      if (orders.length < leastToShow) return undefined;
+      return { tone: "info", title: say(`running.${word}`, counted(orders.length)), duration: "sticky", action: show };
+    }
+    const counts = countBatch(batch);
+    const made = madeOf(batch);
+    const waiting =
+      made.fresh.length > 0 && !isUnderway(batch.id) ? say(`unsaved.${word}`, counted(made.fresh.length)) : "";
+    const isSeen = seen.current.has(batch.id);
+    if (counts.left > 0 && !isSeen) {
+      const why = say(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
+      const title = say(`left.${word}`, counted(counts.left));
+      return {
+        tone: "warning",
+        title,
+        detail: [why, waiting].filter(Boolean).join(" "),
+        duration: "sticky",
+        action: show,
+      };
+    }
+    const [first] = failed;
+    if (first && !isSeen) {
+      const order = orders.find(({ id }) => id === first.id) ?? { name: "" };
+      const why =
+        failed.length === 1 ? inWords(first.failure, order, task) : say(`failedCount.${word}`, counted(failed.length));
+      const detail = [why, waiting].filter(Boolean).join(" ");
+      return { tone: "error", title: say(`failedTitle.${word}`), detail, duration: "sticky", action: show };
+    }
+    if (!waiting) return undefined;
+    const stopped = readRest(batch.rest);
+    if (stopped)
+      return { tone: "error", ...handWords(readTask(task).task.kind, stopped), duration: "sticky", action: show };
+    return { tone: "warning", title: waiting, duration: "sticky", action: show };
+  };
+  /** What was made and has not left the portal is told alone, and once more, before it is let go of. */
+  const keepsTelling = ({ batch }: OwnBatch) => {
+    const hasMore = batch.failed.length > 0 || countBatch(batch).left > 0;
+    if (!hasMore || seen.current.has(batch.id) || madeOf(batch).fresh.length === 0) return isUnderway(batch.id);
+    seen.current.add(batch.id);
+    return true;
+  };
+  useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTelling });
+
+  /** Tells what came of handing over the file of a run that is not shown. */
+  return ({ id, task }: OrderBatch, came: HandedOver) => {
+    const { title, detail } = handWords(readTask(task).task.kind, came);
+    const rest = { id: `print-${id}`, ...(detail !== undefined && { detail }) };
+    if (came.at === "handedOver") notify.success(title, { ...rest, seconds: came.count > 1 ? 10 : 5 });
+    else
+      notify.failure(title, came.at === "broken" ? came.error : undefined, {
+        ...rest,
+        action: { label: sayRun("show"), onPress: () => onShow(id) },
+      });
+  };
+}

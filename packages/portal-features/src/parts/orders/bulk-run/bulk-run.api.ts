@@ -1,0 +1,15 @@
+/** What a run over orders that another part makes stands on. */
+export type { OwnBatch } from "./batch-entry.ts";
+export { noBatchStore } from "./batch-store.ts";
+export { createKeptBatches, type KeptBatches } from "./kept-batches.ts";
+export { knownBatches } from "./known-batches.ts";
+export { countBatch, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
+export type { OrderRef } from "./order-run.ts";
+export { pageDevice } from "./page-device.ts";
+export { SkippedList } from "./plan-lists.tsx";
+export { useBatchDesk } from "./use-batch-desk.ts";
+export { useBatchMarks } from "./use-batch-marks.ts";
+export { useBatchNotices } from "./use-batch-notices.ts";
+export { useFailureWords } from "./use-failure-words.ts";
+export { useRunWords } from "./use-run-words.ts";
+export { orderName } from "#parts/orders/order-name.ts";

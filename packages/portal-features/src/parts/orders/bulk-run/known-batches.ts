@@ -1,0 +1,24 @@
+import type { ApiClient } from "@merchant-portal/api";
+import type { KeptBatches } from "./kept-batches.ts";
+
+/** The batches of one kind that each user of a client has, so that every screen of one provider shows the same ones. */
+export function knownBatches() {
+  const known = new WeakMap<ApiClient, Map<string | undefined, KeptBatches>>();
+  return {
+    /** Those of this user; `make` is called when nobody has asked for them before. */
+    of: (api: ApiClient, user: string | undefined, make: () => KeptBatches): KeptBatches => {
+      const users = known.get(api) ?? new Map<string | undefined, KeptBatches>();
+      const batches = users.get(user) ?? make();
+      known.set(api, users.set(user, batches));
+      return batches;
+    },
+    /**
+     * Stops what is kept for other users of this client: it waits for them. What is kept for nobody, because it was confirmed
+     * before the host said who works there, goes on to its end.
+     */
+    stopOthers: (api: ApiClient, user: string | undefined): void => {
+      for (const [other, batches] of known.get(api) ?? []) if (other !== undefined && other !== user) batches.stop();
+    },
+    all: (api: ApiClient): readonly KeptBatches[] => [...(known.get(api)?.values() ?? [])],
+  };
+}

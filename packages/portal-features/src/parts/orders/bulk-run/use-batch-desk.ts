@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
+import type { OwnBatch } from "./batch-entry.ts";
+import type { KeptBatches } from "./kept-batches.ts";
+import type { knownBatches } from "./known-batches.ts";
+
+interface BatchDeskOptions {
+  known: ReturnType<typeof knownBatches>;
+  batches: KeptBatches;
+  /** Stops with its component: for an app where whoever is signed in goes, and what is left waits for them. */
+  stopsOnLeave: boolean;
+}
+
+/** What a desk shows of the runs of one kind, and which result is open. A run over several is shown when it begins. */
+export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions) {
+  const own = useSyncExternalStore(batches.subscribe, batches.getOwn, batches.getOwn);
+  const [shown, setShown] = useState<string>();
+  /** The last result, which the batches let go of when all of it went well. */
+  const [ended, setEnded] = useState<OwnBatch>();
+  const met = useRef(new Set<string>());
+  const api = useApi();
+  const user = useUser();
+  useEffect(() => {
+    known.stopOthers(api, user);
+    batches.start();
+    return stopsOnLeave ? batches.stop : undefined;
+  }, [api, user, known, batches, stopsOnLeave]);
+
+  // Of one order a notice says all there is.
+  useEffect(
+    () =>
+      batches.subscribe(() => {
+        const begun = batches.getOwn().find(({ batch, run }) => run && !met.current.has(batch.id));
+        if (!begun) return;
+        met.current.add(begun.batch.id);
+        if (begun.batch.orders.length + begun.batch.skipped.length > 1) setShown(begun.batch.id);
+      }),
+    [batches],
+  );
+  useEffect(
+    () =>
+      batches.onOutcome(({ batch }) => {
+        setEnded({ batch, run: undefined, isKept: true });
+        // Of several of which none is sent, the result is all there is.
+        if (batch.orders.length === 0 && batch.skipped.length > 1) setShown(batch.id);
+      }),
+    [batches],
+  );
+
+  const looked = own.find(({ batch }) => batch.id === shown) ?? (ended?.batch.id === shown ? ended : undefined);
+  return { own, shown, setShown, looked };
+}

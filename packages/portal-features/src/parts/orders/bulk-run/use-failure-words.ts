@@ -1,0 +1,18 @@
+import { useCallback } from "react";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { errorOf, type Failure } from "./order-batch.ts";
+import { useRunWords } from "./use-run-words.ts";
+
+/** Why it was not done with an order, in words, with the request id. */
+export function useFailureWords(): (failure: Failure) => string {
+  const say = useRunWords();
+  const inWords = useErrorWords();
+  return useCallback(
+    (failure) => {
+      if (failure === "notSent") return say("notSent");
+      const { text, detail, reference } = inWords(errorOf(failure));
+      return [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
+    },
+    [say, inWords],
+  );
+}

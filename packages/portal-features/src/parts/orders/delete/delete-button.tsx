@@ -1,0 +1,26 @@
+import { Button, Trash2Icon } from "@merchant-portal/ui";
+import { useDeleteWords } from "./use-delete-words.ts";
+
+interface DeleteButtonProps {
+  /** Asks before anything happens. */
+  onPress: () => void;
+  /** An archived order is never deleted (Spec §4): the button says so. */
+  isArchived?: boolean;
+  /** Beside what is done with an order every day: it stands back. */
+  isQuiet?: boolean;
+}
+
+/** Deletes orders, once that was confirmed (Spec §4). */
+export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: DeleteButtonProps) {
+  const say = useDeleteWords();
+  return (
+    <Button
+      icon={<Trash2Icon />}
+      onClick={onPress}
+      disabledReason={isArchived ? say("nothing.archived") : undefined}
+      {...(isQuiet && { variant: "ghost", className: isArchived ? undefined : "text-danger hover:bg-danger-subtle" })}
+    >
+      {say("action")}
+    </Button>
+  );
+}

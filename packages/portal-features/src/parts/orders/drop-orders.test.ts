@@ -1,0 +1,29 @@
+import { fakeApi } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { expect, it, vi } from "vitest";
+import { dropOrders, hasOrders, withoutOrders } from "./orders.api.ts";
+
+it("asks again whether there is any order when orders are gone: they may have been the last", async () => {
+  let orders = sampleOrders(1);
+  const api = fakeApi({ "GET /orders": () => ({ orders }) });
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const observer = new QueryObserver(queries, hasOrders(api));
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(true));
+  const gone = new Set(orders.map(({ id }) => id));
+  orders = [];
+  dropOrders(api, queries, gone);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(false));
+  stop();
+});
+
+it("takes the same orders off a list once, for everybody who shows it", () => {
+  const orders = sampleOrders(4);
+  const gone = new Set([orders[1]?.id ?? ""]);
+  const left = withoutOrders(orders, gone);
+  expect(left).toHaveLength(3);
+  expect(withoutOrders(orders, gone)).toBe(left);
+  expect(withoutOrders(orders, new Set(["another"]))).toBe(orders);
+  expect(withoutOrders(orders, gone)).toEqual(left);
+});

@@ -1,0 +1,99 @@
+/** The fields of an order that are edited in place (Spec §2 'Order detail'). */
+import type { Order } from "@merchant-portal/api";
+import { NumberField, PhoneField, TextAreaField, TextField } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useApi } from "#kit/use-api.ts";
+import { NoData } from "#kit/no-data.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { can } from "#rules/order-status.ts";
+import { mostPackages } from "#rules/package-count.ts";
+import { formatPhone } from "#rules/phone.ts";
+import { emailRule, longestNotes, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
+import { OrderEdit } from "./order-edit.tsx";
+import { useEditOrderWords } from "./use-edit-order-words.ts";
+
+interface FieldOfOrder {
+  order: Order;
+}
+
+export function OrderNotes({ order }: FieldOfOrder) {
+  const say = useEditOrderWords();
+  return (
+    <OrderEdit
+      order={order}
+      label={say("notes")}
+      editLabel={say("editNotes")}
+      path="notes"
+      value={order.notes ?? ""}
+      rule={notesRule}
+      field={(control) => <TextAreaField {...control} maxLength={longestNotes} />}
+    >
+      <Written>{order.notes}</Written>
+    </OrderEdit>
+  );
+}
+
+export function RecipientEmail({ order }: FieldOfOrder) {
+  const say = useEditOrderWords();
+  const email = String(order.recipient.email ?? "");
+  return (
+    <OrderEdit
+      order={order}
+      label={say("email")}
+      editLabel={say("editEmail")}
+      path="recipient.email"
+      value={email}
+      rule={emailRule}
+      field={(control) => <TextField {...control} type="email" inputMode="email" autoComplete="off" />}
+    >
+      <Written>{email}</Written>
+    </OrderEdit>
+  );
+}
+
+export function RecipientPhone({ order }: FieldOfOrder) {
+  const say = useEditOrderWords();
+  const phoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional;
+  const phone = formatPhone(String(order.recipient.phone ?? ""));
+  return (
+    <OrderEdit
+      order={order}
+      label={say("phone")}
+      editLabel={say("editPhone")}
+      path="recipient.phone"
+      value={phone}
+      rule={phoneRule(phoneOptional)}
+      // Cut off, a pasted number would be another one: too long a text is told instead.
+      field={(control) => <PhoneField {...control} maxLength={undefined} autoComplete="off" />}
+    >
+      <Written>{phone}</Written>
+    </OrderEdit>
+  );
+}
+
+export function PackageCount({ order }: FieldOfOrder) {
+  const say = useEditOrderWords();
+  const format = useFormat();
+  return (
+    <OrderEdit<number | undefined>
+      order={order}
+      label={say("packageCount")}
+      editLabel={say("editPackageCount")}
+      path="packageCount"
+      value={order.packageCount}
+      rule={packageCountRule}
+      disabledReason={can.changePackageCount(order) ? undefined : say("scanned")}
+      field={(control) => <NumberField {...control} min={1} max={mostPackages} className="max-w-32" />}
+    >
+      {format.number(order.packageCount)}
+    </OrderEdit>
+  );
+}
+
+/** What a person wrote, its direction kept to itself; a word where there is nothing. */
+function Written({ children }: { children: ReactNode }) {
+  if (children === undefined || children === null || children === "") return <NoData />;
+  return <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>;
+}

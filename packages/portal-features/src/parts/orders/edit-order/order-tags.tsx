@@ -1,0 +1,88 @@
+import type { Order } from "@merchant-portal/api";
+import { Button, Tag } from "@merchant-portal/ui";
+import { useRef, useState } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { can } from "#rules/order-status.ts";
+import { AddTagsPopover } from "./add-tags-popover.tsx";
+import { useChangeOrder } from "./use-change-order.ts";
+import { useEditOrderWords } from "./use-edit-order-words.ts";
+
+/** So many are shown at once; the others at a press. */
+const shownAtFirst = 24;
+
+/** The tags of an order: added out of a popover, removed by closing one (Spec §2). Of an archived order they are only shown. */
+export function OrderTags({ order }: { order: Order }) {
+  const say = useEditOrderWords();
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(order.tags.length <= shownAtFirst);
+  const add = useRef<HTMLButtonElement>(null);
+  const { remove, failure } = useRemoveTag(order, () => add.current?.focus());
+  const canEdit = can.edit(order);
+  const tags = [...new Set(order.tags)];
+  const shown = isWhole ? tags : tags.slice(0, shownAtFirst);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        {tags.length === 0 && !canEdit && <span className="text-text-muted">{say("tags.none")}</span>}
+        {tags.length > 0 && (
+          <ul aria-label={say("tags.list", { name: orderName(order) })} className="contents">
+            {shown.map((tag) => (
+              <li key={tag} className="min-w-0">
+                <Tag {...(canEdit && { onRemove: () => void remove(tag), removeLabel: say("tags.remove", { tag }) })}>
+                  <bdi className="wrap-anywhere">{tag}</bdi>
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        {shown.length < tags.length && (
+          <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+            {say("tags.all", { number: format.number(tags.length) })}
+          </Button>
+        )}
+        {canEdit && <AddTagsPopover order={order} ref={add} />}
+      </div>
+      {failure && <FailureNote title={say("couldNotRemoveTag", { tag: failure.tag })} error={failure.error} />}
+    </div>
+  );
+}
+
+/** Removes a tag, once however often it is pressed, and offers it back for a while. `onGone` is told when the tag has left the page. */
+function useRemoveTag(order: Order, onGone: () => void) {
+  const say = useEditOrderWords();
+  const notify = useNotify();
+  const { addTags, removeTag } = useChangeOrder(order);
+  const leaving = useRef(new Set<string>());
+  const [failure, setFailure] = useState<{ tag: string; error: unknown }>();
+
+  const undo = async (tag: string) => {
+    try {
+      await addTags([tag]);
+      notify.success(say("tagAdded", { count: 1 }), { seconds: 3, detail: tag });
+    } catch (error) {
+      notify.failure(say("couldNotAddTag", { count: 1 }), error);
+    }
+  };
+  const remove = async (tag: string) => {
+    if (leaving.current.has(tag)) return;
+    leaving.current.add(tag);
+    try {
+      await removeTag(tag);
+      setFailure(undefined);
+      onGone();
+      notify.success(say("tagRemoved"), {
+        seconds: 5,
+        detail: tag,
+        action: { label: say("tags.undo"), onPress: () => void undo(tag) },
+      });
+    } catch (error) {
+      setFailure({ tag, error });
+    } finally {
+      leaving.current.delete(tag);
+    }
+  };
+  return { remove, failure };
+}

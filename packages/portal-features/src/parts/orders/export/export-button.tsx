@@ -1,0 +1,97 @@
+import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useLiveValue } from "#kit/live-value.ts";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { isSameSource, type ExportSource } from "./export-orders.ts";
+import { useExportWords } from "./use-export-words.ts";
+import type { OrderExportRun } from "./use-order-export.ts";
+
+export interface ExportButtonProps {
+  /** Held by what outlives the button: `useOrderExport`. */
+  run: OrderExportRun;
+  /** Asked when it is pressed: these orders, or every order that matches. */
+  source: () => ExportSource;
+  /** What it says, where 'Export' leaves open which orders; its icon is to stand before the words. */
+  children?: (icon: ReactNode) => ReactNode;
+}
+
+/**
+ * Saves `my_orders.csv` (Spec §2, §9). A press begins it; a long one shows how far it is, in a popover that may be closed,
+ * and can be cancelled. A failure says how much is written and goes on from there.
+ */
+export function ExportButton({ run, source, children }: ExportButtonProps) {
+  const say = useExportWords();
+  const { state, isOpen, setOpen, start } = run;
+
+  const onOpenChange = (open: boolean) => {
+    const isStale = state.at === "failed" && !isSameSource(state.source, source());
+    if (open && (state.at === "ready" || isStale)) start(source());
+    setOpen(open);
+  };
+
+  const icon = state.at === "running" ? <Spinner /> : <DownloadIcon />;
+  return (
+    <Popover open={isOpen} onOpenChange={onOpenChange}>
+      <PopoverTrigger asChild>
+        {children ? <Button>{children(icon)}</Button> : <Button icon={icon}>{say("action")}</Button>}
+      </PopoverTrigger>
+      {state.at !== "ready" && (
+        <PopoverContent label={say("orders" in state.source ? "title.selected" : "title.all")}>
+          {/* Each has the focus first: what had it is gone, or says nothing of how far the export is. */}
+          <div key={state.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+            {state.at === "failed" ? <Failed {...run} state={state} /> : <Running {...run} state={state} />}
+          </div>
+        </PopoverContent>
+      )}
+    </Popover>
+  );
+}
+
+type At<Place> = OrderExportRun & { state: Extract<OrderExportRun["state"], { at: Place }> };
+
+function Running({ state, cancel }: At<"running">) {
+  const { source } = state;
+  const written = useLiveValue(state.written);
+  const say = useExportWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const number = format.number(written);
+  const total = "orders" in source ? source.orders.length : undefined;
+  const text =
+    total === undefined
+      ? say("progress.soFar", { count: written, number })
+      : say("progress.of", { count: total, number, total: format.number(total) });
+  return (
+    <>
+      <p className="font-medium tabular-nums">{text}</p>
+      <Progress
+        label={say(total === undefined ? "title.all" : "title.selected")}
+        value={total === undefined ? null : written}
+        {...(total !== undefined && { max: total })}
+        valueText={text}
+      />
+      <Button onClick={cancel}>{shared("actions.cancel")}</Button>
+    </>
+  );
+}
+
+function Failed({ state: { written, error }, retry, cancel }: At<"failed">) {
+  const say = useExportWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  return (
+    <>
+      <FailureNote title={say("failed")} error={error} />
+      {written > 0 && <p>{say("kept", { count: written, number: format.number(written) })}</p>}
+      <div className="flex gap-2">
+        <Button variant="primary" onClick={retry}>
+          {shared("actions.tryAgain")}
+        </Button>
+        <Button onClick={cancel}>{shared("actions.cancel")}</Button>
+      </div>
+    </>
+  );
+}

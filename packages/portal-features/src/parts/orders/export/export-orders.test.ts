@@ -1,0 +1,172 @@
+import type { OrderPage } from "@merchant-portal/api";
+import { fakeApi, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { describe, expect, test, vi } from "vitest";
+import type { WorkerDesk } from "#kit/worker-desk.ts";
+import { beginExport, type ExportSource } from "./export-orders.ts";
+import type { ExportAnswer, ExportTask } from "./export-task.ts";
+import { openOrdersFile, type OrdersFile } from "./orders-file.ts";
+
+/** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
+function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> {
+  let file: OrdersFile | undefined;
+  let isBroken = false;
+  return {
+    ask: async (task) => {
+      if (task.do === breakOn && !isBroken) {
+        isBroken = true;
+        file = undefined;
+        throw new Error("The worker is gone.");
+      }
+      file ??= openOrdersFile(task.trackingUrl, new Set(task.do === "read" ? task.without : []));
+      if (task.do === "read") return { next: file.read(task.answer) };
+      if (task.do === "addRead") return { written: file.addRead() };
+      return task.do === "add" ? { written: file.add(task.orders), next: undefined } : file.finish();
+    },
+    isAlive: () => file !== undefined,
+    close: () => {
+      file = undefined;
+    },
+  };
+}
+
+const orders = sampleOrders(250);
+const pageFrom = (start: number): OrderPage => {
+  const next = orders[start + 100];
+  return {
+    orders: orders.slice(start, start + 100),
+    ...(next && { next: { startAt: next.id, createdAt: next.createdAt } }),
+  };
+};
+const listing: FakeAnswers = {
+  "GET /orders": ({ url }) =>
+    pageFrom(
+      Math.max(
+        0,
+        orders.findIndex(({ id }) => id === url.searchParams.get("startAt")),
+      ),
+    ),
+};
+const begin = (source: ExportSource, answers: FakeAnswers = listing, worker = desk()) =>
+  beginExport(fakeApi(answers), source, undefined, () => worker);
+const never = new AbortController().signal;
+const idsIn = async (file: Blob) =>
+  (await file.text())
+    .trim()
+    .split("\r\n")
+    .slice(1)
+    .map((line) => line.split(",")[0]);
+
+describe("an export", () => {
+  test("T52: holds every order that matches, page after page, and says how many", async () => {
+    const onProgress = vi.fn<(written: number) => void>();
+    const { file, count } = await begin({ filters: {} }).run(never, onProgress);
+    expect(count).toBe(250);
+    expect(onProgress.mock.calls).toEqual([[100], [200], [250]]);
+    expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+  });
+
+  test("leaves out what is about to be deleted, also when the worker was lost and it begins anew", async () => {
+    const without = new Set([orders[2]?.id ?? "", orders[201]?.id ?? ""]);
+    const exported = begin({ filters: {}, without }, listing, desk("finish"));
+    await expect(exported.run(never, vi.fn())).rejects.toThrow("The worker is gone.");
+    const { file, count } = await exported.run(never, vi.fn());
+    expect(count).toBe(248);
+    expect(await idsIn(file)).toEqual(orders.map(({ id }) => id).filter((id) => !without.has(id)));
+  });
+
+  test("T52: of selected orders holds these and asks the server for nothing", async () => {
+    const chosen = orders.slice(3, 6);
+    const { file, count } = await begin({ orders: chosen }, {}).run(never, vi.fn());
+    expect(count).toBe(3);
+    expect(await idsIn(file)).toEqual(chosen.map(({ id }) => id));
+  });
+
+  test("sends the filters of the list", async () => {
+    const asked: string[] = [];
+    const answers: FakeAnswers = {
+      "GET /orders": ({ url }) => {
+        asked.push(url.search);
+        return { orders: [] };
+      },
+    };
+    await begin({ filters: { freeSearch: "mug", orderStatus: ["DELIVERED"] } }, answers).run(never, vi.fn());
+    expect(asked).toEqual([expect.stringContaining("freeSearch=mug")]);
+    expect(asked[0]).toContain("orderStatus=DELIVERED");
+  });
+
+  test("goes on after the last page that was written when it is tried again", async () => {
+    let fails = true;
+    const asked: (string | null)[] = [];
+    const exported = begin(
+      { filters: {} },
+      {
+        "GET /orders": (call) => {
+          const from = call.url.searchParams.get("startAt");
+          asked.push(from);
+          if (from === orders[100]?.id && fails) return refuse(400, "No.");
+          const answer = listing["GET /orders"];
+          return typeof answer === "function" ? answer(call) : pageFrom(0);
+        },
+      },
+    );
+    await expect(exported.run(never, vi.fn())).rejects.toThrow("No.");
+    fails = false;
+    const { file, count } = await exported.run(never, vi.fn());
+    expect(count).toBe(250);
+    expect(asked).toEqual([null, orders[100]?.id, orders[100]?.id, orders[200]?.id]);
+    expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+  });
+
+  test.each(["read", "addRead", "finish"] as const)(
+    "begins anew when the worker is lost at %s: never a part as the whole",
+    async (lost) => {
+      const exported = begin({ filters: {} }, listing, desk(lost));
+      const onProgress = vi.fn<(written: number) => void>();
+      await expect(exported.run(never, onProgress)).rejects.toThrow("The worker is gone.");
+      expect(onProgress).toHaveBeenLastCalledWith(0);
+      const { file, count } = await exported.run(never, vi.fn());
+      expect(count).toBe(250);
+      expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+    },
+  );
+
+  test("ends where a server answers a cursor again", async () => {
+    const next = { startAt: "x", createdAt: 1 };
+    const answers: FakeAnswers = { "GET /orders": { orders: orders.slice(0, 2), next } };
+    await expect(begin({ filters: {} }, answers).run(never, vi.fn())).resolves.toMatchObject({ count: 2 });
+  });
+
+  test("refuses an answer that is no page of orders, and keeps what was written before it", async () => {
+    let fails = true;
+    const exported = begin(
+      { filters: {} },
+      {
+        "GET /orders": (call) => {
+          const from = call.url.searchParams.get("startAt");
+          if (from === orders[100]?.id && fails) return new Blob(['{"orders":[{}]}']);
+          return pageFrom(
+            Math.max(
+              0,
+              orders.findIndex(({ id }) => id === from),
+            ),
+          );
+        },
+      },
+    );
+    const onProgress = vi.fn<(written: number) => void>();
+    await expect(exported.run(never, onProgress)).rejects.toThrow("not a page of orders");
+    expect(onProgress).toHaveBeenLastCalledWith(100);
+    fails = false;
+    const { file, count } = await exported.run(never, vi.fn());
+    expect(count).toBe(250);
+    expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+  });
+
+  test("cancelled between two pages asks for no other", async () => {
+    const controller = new AbortController();
+    const onProgress = vi.fn<() => void>(() => controller.abort(new Error("cancelled")));
+    await expect(begin({ filters: {} }).run(controller.signal, onProgress)).rejects.toThrow("cancelled");
+    expect(onProgress).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,14 @@
+/** Reads pages of orders and writes the export off the page's thread. One worker writes one file. */
+import { serveWorker } from "#kit/serve-worker.ts";
+import type { ExportAnswer, ExportTask } from "./export-task.ts";
+import { openOrdersFile, type OrdersFile } from "./orders-file.ts";
+
+let file: OrdersFile | undefined;
+
+serveWorker<ExportTask, ExportAnswer>((task) => {
+  file ??= openOrdersFile(task.trackingUrl, new Set(task.do === "read" ? task.without : []));
+  if (task.do === "read") return { next: file.read(task.answer) };
+  if (task.do === "addRead") return { written: file.addRead() };
+  if (task.do === "add") return { written: file.add(task.orders) };
+  return file.finish();
+});

@@ -1,0 +1,123 @@
+/** The 67 columns of `my_orders.csv`, in their order (Spec §9): names are English in every language, for programs read them. */
+import type { Address, Order } from "@merchant-portal/api";
+import { toEpochMs } from "#rules/timestamp.ts";
+import { trackingLink } from "#rules/tracking-link.ts";
+
+type Cell = (order: Order, trackingUrl: string | undefined) => unknown;
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** `YYYY-MM-DD HH:mm:ss` on the clock of this machine; empty for what is no moment (threat T93). */
+export function localTime(value: unknown): string {
+  const ms = toEpochMs(value);
+  if (ms === undefined) return "";
+  const at = new Date(ms);
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+const list = (values: readonly unknown[]) => values.map(plain).filter(Boolean).join("; ");
+
+/** Text and numbers as they are; anything else, which no contract promises, is empty. */
+function plain(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+const addressColumns = (name: "recipient" | "origin", of: (order: Order) => Address): [string, Cell][] => [
+  [`${name}Number`, (order) => of(order).number],
+  [`${name}Street`, (order) => of(order).street],
+  [`${name}Unit`, (order) => of(order).unit],
+  [`${name}City`, (order) => of(order).city],
+  [`${name}Province`, (order) => of(order).province],
+  [`${name}PostalCode`, (order) => of(order).postalCode],
+  [`${name}Country`, (order) => of(order).country],
+  [`${name}Sublocality`, (order) => of(order).sublocality],
+  [`${name}Latitude`, (order) => of(order).location?.lat],
+  [`${name}Longitude`, (order) => of(order).location?.lng],
+];
+
+/** `name: value` of the custom field at a place, from 0. */
+const customField =
+  (place: number): Cell =>
+  ({ customFields }) => {
+    const field = customFields[place];
+    return field && `${plain(field.name)}: ${plain(field.value)}`;
+  };
+
+const columns: readonly (readonly [string, Cell])[] = [
+  ["id", ({ id }) => id],
+  ["createdAt", ({ createdAt }) => localTime(createdAt)],
+  ["merchantId", ({ merchantId }) => merchantId],
+  ["merchantDisplayName", ({ merchantDisplayName }) => merchantDisplayName],
+  ["orderStatus", ({ orderStatus }) => orderStatus],
+  ["refNumber", ({ refNumber }) => refNumber],
+  ["source", ({ source }) => source],
+  ["createdBy", ({ createdBy }) => createdBy],
+  ["deliveryType", ({ deliveryType }) => deliveryType],
+  ["service", ({ service }) => service],
+  ["deliveryService", ({ deliveryService }) => deliveryService],
+  ["ratePrice", ({ rateChoice }) => rateChoice?.price],
+  ["rateName", ({ rateChoice }) => rateChoice?.name],
+  ["rateDescription", ({ rateChoice }) => rateChoice?.description],
+  ["estimateFrom", ({ rateChoice }) => localTime(rateChoice?.epochEstimateFrom) || rateChoice?.estimateFrom],
+  ["estimateTo", ({ rateChoice }) => localTime(rateChoice?.epochEstimateTo) || rateChoice?.estimateTo],
+  ["pickupReadyAt", ({ pickupReadyAt }) => localTime(pickupReadyAt)],
+  ["outForDeliveryAt", ({ outForDeliveryAt }) => localTime(outForDeliveryAt)],
+  ["deliveredAt", ({ deliveredAt }) => localTime(deliveredAt)],
+  ["failedAt", ({ failedAt }) => localTime(failedAt)],
+  ["completeAfter", ({ completeAfter }) => localTime(completeAfter)],
+  ["completeBefore", ({ completeBefore }) => localTime(completeBefore)],
+  ["originalCompleteAfter", ({ originalCompleteAfter }) => localTime(originalCompleteAfter)],
+  ["originalCompleteBefore", ({ originalCompleteBefore }) => localTime(originalCompleteBefore)],
+  ["recipientName", ({ recipient }) => recipient.name],
+  ["recipientPhone", ({ recipient }) => recipient.phone],
+  ["recipientEmail", ({ recipient }) => recipient.email],
+  ...addressColumns("recipient", ({ recipientAddress }) => recipientAddress),
+  ["recipientIsBusiness", ({ dtoRecipientAddress }) => dtoRecipientAddress?.isBusinessAddress],
+  ...addressColumns("origin", ({ originAddress }) => originAddress),
+  ["originIsBusiness", ({ dtoOriginAddress }) => dtoOriginAddress?.isBusinessAddress],
+  ["packageCount", ({ packageCount }) => packageCount],
+  ["packageRefNumbers", ({ packages }) => list(packages.map(({ refNumber }) => refNumber))],
+  ["packageTrackingNumbers", ({ packages }) => list(packages.map(({ trackingNumber }) => trackingNumber))],
+  [
+    "packageWeights",
+    ({ packages }) => list(packages.map(({ weightOptions: of }) => of && `${plain(of.weight)} ${plain(of.unit)}`)),
+  ],
+  [
+    "packageDimensions",
+    ({ packages }) =>
+      list(
+        packages.map(
+          ({ sizeOptions: of }) => of && `${[of.length, of.width, of.height].map(plain).join("x")} ${plain(of.unit)}`,
+        ),
+      ),
+  ],
+  [
+    "orderItems",
+    ({ orderItems }) =>
+      list(
+        orderItems.map(
+          ({ quantity, sku, name }) => `${plain(quantity)} x ${[sku, name].map(plain).filter(Boolean).join(" ")}`,
+        ),
+      ),
+  ],
+  ["tags", ({ tags }) => list(tags)],
+  ["notes", ({ notes }) => notes],
+  ["failureNotes", ({ failureNotes }) => failureNotes],
+  ["signatureRequired", ({ signatureRequired }) => signatureRequired],
+  ["scanningRequired", ({ scanningRequired }) => scanningRequired],
+  ["validAddress", ({ validAddress }) => validAddress],
+  ["minimumAge", ({ minimumAge }) => minimumAge],
+  ["dispatcher", ({ dispatcher }) => dispatcher],
+  ["customField1", customField(0)],
+  ["customField2", customField(1)],
+  ["customField3", customField(2)],
+  ["trackingUrl", ({ id }, trackingUrl) => trackingUrl && trackingLink(trackingUrl, id)],
+];
+
+export const orderColumnNames: readonly string[] = columns.map(([name]) => name);
+
+/** The cells of one order, in the order of the names. `trackingUrl` is the configured template, whole or from the page's root. */
+export const orderCells = (order: Order, trackingUrl: string | undefined): string[] =>
+  columns.map(([, cell]) => plain(cell(order, trackingUrl)));

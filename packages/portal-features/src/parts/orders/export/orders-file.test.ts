@@ -1,0 +1,154 @@
+import type { Order } from "@merchant-portal/api";
+import { hostileOrder, sampleOrder } from "@merchant-portal/api/testing/samples";
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, test } from "vitest";
+import { csvCell } from "#kit/csv.ts";
+import { localTime, orderColumnNames } from "./order-columns.ts";
+import { openOrdersFile } from "./orders-file.ts";
+
+/** What another program reads in the file: the names, then the cells of each order. */
+async function read(orders: readonly Order[], trackingUrl?: string): Promise<string[][]> {
+  const file = openOrdersFile(trackingUrl);
+  file.add(orders);
+  return Papa.parse<string[]>(await file.finish().text(), { skipEmptyLines: true }).data;
+}
+
+const cellOf = (rows: string[][], name: string) => rows[1]?.[orderColumnNames.indexOf(name)];
+const text = fc.oneof(
+  fc.string({ unit: "grapheme" }),
+  fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", " ", '"', ",", "＝", "1", "é", "'") }),
+);
+
+/** As they were decided. */
+const names = `id, createdAt, merchantId, merchantDisplayName, orderStatus, refNumber, source, createdBy, deliveryType, service,
+  deliveryService, ratePrice, rateName, rateDescription, estimateFrom, estimateTo, pickupReadyAt, outForDeliveryAt,
+  deliveredAt, failedAt, completeAfter, completeBefore, originalCompleteAfter, originalCompleteBefore, recipientName,
+  recipientPhone, recipientEmail, recipientNumber, recipientStreet, recipientUnit, recipientCity, recipientProvince,
+  recipientPostalCode, recipientCountry, recipientSublocality, recipientLatitude, recipientLongitude,
+  recipientIsBusiness, originNumber, originStreet, originUnit, originCity, originProvince, originPostalCode,
+  originCountry, originSublocality, originLatitude, originLongitude, originIsBusiness, packageCount, packageRefNumbers,
+  packageTrackingNumbers, packageWeights, packageDimensions, orderItems, tags, notes, failureNotes, signatureRequired,
+  scanningRequired, validAddress, minimumAge, dispatcher, customField1, customField2, customField3, trackingUrl`;
+
+describe("a cell", () => {
+  test("T51: is read back as it was, but for the apostrophe in front of a formula", () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const [[read = ""] = []] = Papa.parse<string[]>(`${csvCell(value)},`, { delimiter: ",", newline: "\r\n" }).data;
+        expect([value, `'${value}`]).toContain(read);
+      }),
+    );
+  });
+
+  test("T50: never begins as a formula does, unless it is a number", () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const [[read = ""] = []] = Papa.parse<string[]>(`${csvCell(value)},`, { delimiter: ",", newline: "\r\n" }).data;
+        expect(read).not.toMatch(/^(?![+-]?[\d. ]+$)\s*[=+\-@\t\r\n\0＝＋－＠]/);
+      }),
+    );
+  });
+
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["  =HYPERLINK(A1)", "'  =HYPERLINK(A1)"],
+    ["\t=1", "'\t=1"],
+    ["＝1+1", "'＝1+1"],
+    ["-1+1", "'-1+1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["-73.569", "-73.569"],
+    ["+15145550142", "+15145550142"],
+    ["+1 514 555 0142", "+1 514 555 0142"],
+    ["+1-514-555", "'+1-514-555"],
+    ["a=b", "a=b"],
+    ["", ""],
+  ])("%j is written %j", (value, written) => expect(csvCell(value)).toBe(written));
+});
+
+describe("my_orders.csv", () => {
+  test("has the 67 columns of Spec §9 in their order", () => {
+    expect(orderColumnNames).toEqual(names.split(/,\s+/));
+    expect(orderColumnNames).toHaveLength(67);
+  });
+
+  test("begins with the mark of its encoding, and its lines end as RFC 4180 says", async () => {
+    const file = openOrdersFile(undefined);
+    file.add([sampleOrder()]);
+    const bytes = new Uint8Array(await file.finish().arrayBuffer());
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+    const words = new TextDecoder().decode(bytes);
+    expect(words.split("\r\n")).toHaveLength(3);
+    expect(words.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  });
+
+  test("tells an order in the formats that are decided", async () => {
+    const rows = await read(
+      [
+        sampleOrder({
+          customFields: [{ name: "Gift", value: "yes" }],
+          dtoRecipientAddress: {
+            street: "1",
+            city: "M",
+            province: "QC",
+            postalCode: "H3B 4W8",
+            country: "CA",
+            isBusinessAddress: true,
+          },
+        }),
+      ],
+      "https://track.example.com/?id={id}",
+    );
+    const cells = Object.fromEntries(orderColumnNames.map((name) => [name, cellOf(rows, name)]));
+    expect(cells).toMatchObject({
+      refNumber: "JUN-10482",
+      createdAt: localTime(sampleOrder().createdAt),
+      ratePrice: "12.61",
+      recipientPhone: "+15145550142",
+      recipientNumber: "1250",
+      recipientCity: "Montréal",
+      recipientLongitude: "-73.569",
+      recipientIsBusiness: "true",
+      originIsBusiness: "",
+      packageRefNumbers: "A; B",
+      packageTrackingNumbers: "MP10482A; MP10482B",
+      packageWeights: "2.5 lb; 1 kg",
+      packageDimensions: "10x8x4 inch",
+      orderItems: "2 x MUG-BLU Blue mug",
+      tags: "fragile; gift",
+      customField1: "Gift: yes",
+      customField2: "",
+      signatureRequired: "false",
+      trackingUrl: "https://track.example.com/?id=0K9X2C4M7Q1TB8ZD",
+    });
+  });
+
+  test("T93: a moment is one on screen and in the file; what is none is empty", () => {
+    const moment = new Date(2026, 10, 1, 9, 5, 7).getTime();
+    expect(localTime(moment)).toBe("2026-11-01 09:05:07");
+    expect(localTime(Math.floor(moment / 1000))).toBe("2026-11-01 09:05:07");
+    for (const none of [0, -1, null, undefined, "", "soon", 123_456_789_012, {}]) expect(localTime(none)).toBe("");
+  });
+
+  test("every row has 67 cells, whatever an order holds or lacks", async () => {
+    const bare = { id: "bare", customFields: null, packages: [null, { weightOptions: {} }], recipient: null };
+    const rows = await read([hostileOrder, bare as unknown as Order]);
+    expect(rows.map((row) => row.length)).toEqual([67, 67, 67]);
+    expect(cellOf(rows, "recipientName")).toBe(hostileOrder.recipient.name);
+  });
+
+  test("leaves out what is about to be deleted, also where the server still sends it", async () => {
+    const [one, other] = [sampleOrder(), sampleOrder({ id: "other" })];
+    const file = openOrdersFile(undefined, new Set([one.id]));
+    expect(file.add([one, other])).toBe(1);
+    expect(await file.finish().text()).not.toContain(one.id);
+  });
+
+  test("holds each order once", async () => {
+    const [one, other] = [sampleOrder(), sampleOrder({ id: "other" })];
+    const file = openOrdersFile(undefined);
+    expect(file.add([one, other, one])).toBe(2);
+    expect(file.add([other])).toBe(2);
+    expect((await file.finish().text()).trim().split("\r\n")).toHaveLength(3);
+  });
+});

@@ -1,0 +1,65 @@
+import { isOrderPage, type Order } from "@merchant-portal/api";
+import type { Cursor } from "#parts/orders/order-pages.ts";
+import { wholeOrder } from "#parts/orders/whole-order.ts";
+import { byteOrderMark, csvLine } from "#kit/csv.ts";
+import { orderCells, orderColumnNames } from "./order-columns.ts";
+
+/** A CSV file of orders that grows page after page; what is written is held as a file's bytes, not as orders. */
+export interface OrdersFile {
+  /** Writes orders, each once: one that moved over a page's edge is not written again. Answers how many the file holds. */
+  add(orders: readonly Order[]): number;
+  /**
+   * Reads a page as the server sent it, to be written by `addRead`, and answers where the next one begins: it can be fetched
+   * meanwhile. Throws when it is no page of orders.
+   */
+  read(answer: ArrayBuffer): Cursor | undefined;
+  /** Writes the page that was read last. Answers how many the file holds. */
+  addRead(): number;
+  finish(): Blob;
+}
+
+/** Characters. */
+const partLength = 1_000_000;
+
+/** Begins a file. `trackingUrl` is the template of its last column; orders with the ids of `without` are left out. */
+export function openOrdersFile(trackingUrl: string | undefined, without: ReadonlySet<string> = new Set()): OrdersFile {
+  const seen = new Set<string>();
+  const parts: Blob[] = [];
+  /** Lines that are not in a part yet: a part for each page would be a thousand files to the browser. */
+  let lines = byteOrderMark + csvLine(orderColumnNames);
+  let page: readonly Order[] = [];
+
+  const add = (orders: readonly Order[]) => {
+    const wanted = orders.filter(({ id }) => !seen.has(id) && !without.has(id));
+    const fresh = new Map(wanted.map((order) => [order.id, order]));
+    // Nothing counts as written before all of it is.
+    lines += Array.from(fresh.values(), (order) => csvLine(orderCells(wholeOrder(order), trackingUrl))).join("");
+    if (lines.length > partLength) settle();
+    for (const id of fresh.keys()) seen.add(id);
+    return seen.size;
+  };
+  const settle = () => {
+    parts.push(new Blob([lines]));
+    lines = "";
+  };
+
+  return {
+    add,
+    read(answer) {
+      const sent: unknown = JSON.parse(new TextDecoder().decode(answer));
+      if (!isOrderPage(sent)) throw new Error("The server's answer is not a page of orders.");
+      const { orders, next } = sent as { orders: Order[]; next?: Cursor };
+      page = orders;
+      return next;
+    },
+    addRead() {
+      const written = add(page);
+      page = [];
+      return written;
+    },
+    finish() {
+      settle();
+      return new Blob(parts, { type: "text/csv;charset=utf-8" });
+    },
+  };
+}

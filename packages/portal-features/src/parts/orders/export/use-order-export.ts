@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { saveBlob } from "#kit/save-blob.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { keepCount } from "#parts/orders/known-count.ts";
+import { countDoubts } from "#parts/orders/orders.api.ts";
+import { beginExport, type ExportSource, type OrderExport } from "./export-orders.ts";
+import { useExportWords } from "./use-export-words.ts";
+
+export type ExportState =
+  | { at: "ready" }
+  | { at: "running"; written: LiveValue<number>; source: ExportSource }
+  | {
+      at: "failed";
+      written: number;
+      source: ExportSource;
+      error: unknown;
+      /** How doubtful counts were when it began. */
+      doubts: number;
+    };
+
+export interface OrderExportRun {
+  state: ExportState;
+  /** Whether the popover that shows how it goes is open. */
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+  start: (source: ExportSource) => void;
+  /** Goes on where it failed. */
+  retry: () => void;
+  /** Saves nothing; what was written is let go of. */
+  cancel: () => void;
+}
+
+/** The name of the file (Spec §9). */
+const fileName = "my_orders.csv";
+
+/** A file is read where the portal is not: its links say where that is. */
+const absolute = (template: string) => (template.startsWith("/") ? `${location.origin}${template}` : template);
+
+/**
+ * An export, where it stands, and what is told of its end. It goes on while its popover is closed and its button is gone;
+ * the end of the component that holds it ends it, and that is told. `trackingUrl` is the template of the last column.
+ */
+export function useOrderExport(trackingUrl: string | undefined): OrderExportRun {
+  const say = useExportWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [state, setState] = useState<ExportState>({ at: "ready" });
+  const [isOpen, setOpen] = useState(false);
+  const isSeen = useRef(false);
+  const current = useRef<{ work: OrderExport; controller: AbortController }>(undefined);
+  const show = (open: boolean) => {
+    isSeen.current = open;
+    setOpen(open);
+  };
+
+  const stop = () => {
+    current.current?.controller.abort();
+    current.current?.work.close();
+    current.current = undefined;
+  };
+  const leave = useEffectEvent(() => {
+    if (state.at === "running") notify.info(say("stopped"), { seconds: 10 });
+    stop();
+  });
+  useEffect(() => () => leave(), []);
+
+  async function run(work: OrderExport, source: ExportSource, before: number, doubts: number) {
+    const mine = { work, controller: new AbortController() };
+    current.current = mine;
+    const written = createLiveValue(before);
+    setState({ at: "running", written, source });
+    try {
+      const { file, count } = await work.run(mine.controller.signal, written.set);
+      if (current.current !== mine) return;
+      stop();
+      setState({ at: "ready" });
+      show(false);
+      if ("filters" in source && source.without && doubts === countDoubts(queries)) {
+        keepCount(queries, api, source.filters, { count, hidden: source.without });
+      }
+      if (count === 0) return void notify.info(say("nothing"), { id: endId, seconds: 5 });
+      saveBlob(file, fileName);
+      notify.success(say("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
+    } catch (error) {
+      if (current.current !== mine) return;
+      setState({ at: "failed", written: written.get(), source, error, doubts });
+      const again = { label: shared("actions.tryAgain"), onPress: () => void run(work, source, written.get(), doubts) };
+      if (!isSeen.current) notify.failure(say("failed"), error, { id: noticeId, action: again });
+    }
+  }
+
+  return {
+    state,
+    isOpen,
+    setOpen: show,
+    start: (source) => {
+      stop();
+      notify.dismiss(noticeId);
+      notify.dismiss(endId);
+      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countDoubts(queries));
+    },
+    retry: () => {
+      notify.dismiss(noticeId);
+      if (state.at === "failed" && current.current)
+        void run(current.current.work, state.source, state.written, state.doubts);
+    },
+    cancel: () => {
+      stop();
+      notify.dismiss(noticeId);
+      setState({ at: "ready" });
+      show(false);
+    },
+  };
+}
+
+const noticeId = "export-failed";
+/** One export after the other has one notice, of the last: the one before goes when the next begins, so that each is heard. */
+const endId = "export-ended";

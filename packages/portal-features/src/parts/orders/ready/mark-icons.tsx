@@ -1,0 +1,8 @@
+import { PackageCheckIcon, RotateCcwIcon } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import type { Mark } from "./plan-ready.ts";
+
+export const markIcons: Record<Mark, ReactNode> = {
+  ready: <PackageCheckIcon aria-hidden />,
+  notReady: <RotateCcwIcon aria-hidden />,
+};

@@ -1,0 +1,38 @@
+import { lazyDialog } from "#kit/lazy-part.tsx";
+import { useBatchDesk } from "#parts/orders/bulk-run/use-batch-desk.ts";
+import { marks, type Mark } from "./plan-ready.ts";
+import { knownMarks, useReadyBatches } from "./use-ready-batches.ts";
+import { useTellReady } from "./use-tell-ready.ts";
+
+const Result = lazyDialog(async () => (await import("./ready-result.tsx")).ReadyResult);
+
+interface ReadyDeskProps {
+  /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
+  stopsOnLeave?: boolean;
+}
+
+/**
+ * Shows how far orders are that are marked ready or not ready, what came of each, and what an earlier page left of it. One for a
+ * provider, mounted as long as somebody works there.
+ */
+export function ReadyDesk(props: ReadyDeskProps) {
+  return marks.map((mark) => <MarkDesk key={mark} mark={mark} {...props} />);
+}
+
+function MarkDesk({ mark, stopsOnLeave = false }: ReadyDeskProps & { mark: Mark }) {
+  const batches = useReadyBatches(mark);
+  const { own, shown, setShown, looked } = useBatchDesk({ known: knownMarks[mark], batches, stopsOnLeave });
+  useTellReady({ mark, batches, own, shown, onShow: setShown });
+
+  if (!looked) return null;
+  const close = () => {
+    setShown(undefined);
+    batches.dismiss(looked.batch.id);
+  };
+  return (
+    <Result
+      props={{ mark, batches, own: looked, onClose: close }}
+      door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(looked.batch.id) }}
+    />
+  );
+}

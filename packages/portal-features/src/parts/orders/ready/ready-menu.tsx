@@ -1,0 +1,51 @@
+import type { Order } from "@merchant-portal/api";
+import { Button, Menu, MenuContent, MenuItem, MenuTrigger } from "@merchant-portal/ui";
+import { useRef } from "react";
+import { useCommands } from "#kit/commands.ts";
+import { markIcons } from "./mark-icons.tsx";
+import { marks } from "./plan-ready.ts";
+import type { OnMark } from "./use-ready-orders.tsx";
+import { useReadyWords } from "./use-ready-words.ts";
+
+interface ReadyMenuProps {
+  orders: () => readonly Order[];
+  onMark: OnMark;
+  /** The group of its commands, where they are listed. */
+  group: string;
+}
+
+/** 'Ready' over a selection: marks it ready, or not ready (Spec §2). Both can be found by their names, too. */
+export function ReadyMenu({ orders, onMark, group }: ReadyMenuProps) {
+  const say = useReadyWords();
+  // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
+  const chosen = useRef<() => void>(undefined);
+  useCommands(() =>
+    marks.map((mark) => ({
+      id: `mark-${mark}`,
+      group,
+      label: say(`action.${mark}`),
+      icon: markIcons[mark],
+      run: () => onMark(mark, orders()),
+    })),
+  );
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <Button icon={markIcons.ready}>{say("menu")}</Button>
+      </MenuTrigger>
+      <MenuContent
+        onCloseAutoFocus={() => {
+          const act = chosen.current;
+          chosen.current = undefined;
+          if (act) queueMicrotask(act);
+        }}
+      >
+        {marks.map((mark) => (
+          <MenuItem key={mark} icon={markIcons[mark]} onSelect={() => (chosen.current = () => onMark(mark, orders()))}>
+            {say(`action.${mark}`)}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+/** Marking an order ready for pickup, or not ready any more, on the wire (Spec §7). */
+import { dataOf, isApiError, isOrder, type ApiClient, type Order } from "@merchant-portal/api";
+import { orderPage } from "#parts/orders/orders.api.ts";
+import { cleanSearch } from "#rules/free-search.ts";
+import { isMarked, type Mark } from "./plan-ready.ts";
+
+const paths = { ready: "/orders/{id}/pickupready", notReady: "/orders/{id}/notPickupready" } as const;
+
+/**
+ * Marks one order; answers it as it is then. Of a repeat (`isRepeat`) the server may say that it has that state already, because an
+ * earlier attempt reached it and the answer was lost: the order is looked up, and that it is as it was asked for is a success.
+ */
+export async function markOrder(api: ApiClient, mark: Mark, id: string, isRepeat: boolean): Promise<Order> {
+  const isIt = (answer: unknown) => isOrder(answer) && (answer as Order).id === id && isMarked[mark](answer as Order);
+  try {
+    return await dataOf(api.PATCH(paths[mark], { params: { path: { id } } }), isIt);
+  } catch (error) {
+    if (!isRepeat || !isApiError(error) || error.status !== 409) throw error;
+    const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
+    const order = orders.find((one) => one.id === id);
+    if (!order || !isMarked[mark](order)) throw error;
+    return order;
+  }
+}

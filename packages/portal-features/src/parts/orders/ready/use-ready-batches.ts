@@ -1,0 +1,34 @@
+import type { ApiClient } from "@merchant-portal/api";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
+import { useUser } from "#kit/user-context.ts";
+import { createKeptBatches, type KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
+import { knownBatches } from "#parts/orders/bulk-run/known-batches.ts";
+import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
+import { writeInTurn } from "#parts/orders/edit-order/change-order.ts";
+import { putOrderSoon, settleOrders } from "#parts/orders/orders.api.ts";
+import type { Mark } from "./plan-ready.ts";
+import { markOrder } from "./ready.api.ts";
+
+export const knownMarks: Record<Mark, ReturnType<typeof knownBatches>> = {
+  ready: knownBatches(),
+  notReady: knownBatches(),
+};
+
+/** The orders that are being marked for who works here, or could not be: one for each user of a client. */
+export function useReadyBatches(mark: Mark): KeptBatches {
+  const api = useApi();
+  const queries = useQueryClient();
+  const user = useUser();
+  return knownMarks[mark].of(api, user, () => createMarks(api, queries, user, mark));
+}
+
+const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefined, mark: Mark): KeptBatches =>
+  createKeptBatches({
+    ...pageDevice(mark, user),
+    undoWindow: 0,
+    keepsRest: true,
+    send: async ({ id }, isRepeat) =>
+      putOrderSoon(api, queries, await writeInTurn(api, id, () => markOrder(api, mark, id, isRepeat))),
+    onDone: () => settleOrders(api, queries),
+  });

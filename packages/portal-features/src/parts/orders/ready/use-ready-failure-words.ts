@@ -1,0 +1,19 @@
+import { useCallback } from "react";
+import type { Failure } from "#parts/orders/bulk-run/order-batch.ts";
+import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
+import type { Mark } from "./plan-ready.ts";
+import { useReadyWords } from "./use-ready-words.ts";
+
+/** Why an order was not marked, in the words of Spec §8, and what the server says of it. */
+export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
+  const say = useReadyWords();
+  const inWords = useFailureWords();
+  return useCallback(
+    (failure) => {
+      if (failure !== "notSent" && failure.code === "ORDER_NOT_GEOCODED") return say("orderNotGeocoded");
+      const what = say(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
+      return `${what} ${inWords(failure)}`;
+    },
+    [mark, say, inWords],
+  );
+}

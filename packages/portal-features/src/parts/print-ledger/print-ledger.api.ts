@@ -1,0 +1,4 @@
+/** The door of the print ledger for other parts: what was handed over is recorded here. The device keeps it, not the network. */
+export { fingerprintOf } from "./label-parts.ts";
+export { PrintedAlready } from "./printed-already.tsx";
+export { useRecordPrint } from "./use-record-print.ts";

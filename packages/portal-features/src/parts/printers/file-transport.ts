@@ -1,0 +1,18 @@
+import { saveBlob } from "#kit/save-blob.ts";
+import { notSent, type PrintTransport, type TransportFile } from "./print-transport.ts";
+
+/** The file as the browser takes it. ZPL has no type of its own that a browser would leave alone. */
+export const asBlob = ({ bytes, format }: TransportFile): Blob =>
+  new Blob([new Uint8Array(bytes)], { type: format === "zpl" ? "application/octet-stream" : "application/pdf" });
+
+/** Saves the file as a download; nothing can block that. */
+export const fileTransport: PrintTransport = {
+  id: "file",
+  kind: "file",
+  formats: ["pdf", "pdf_letter", "zpl"],
+  async send(file, { signal } = {}) {
+    if (signal?.aborted) return notSent(file, "cancelled");
+    saveBlob(asBlob(file), file.name);
+    return { at: "handedOver" };
+  },
+};

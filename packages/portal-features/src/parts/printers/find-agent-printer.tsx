@@ -1,0 +1,103 @@
+import { Banner, Button, SelectField, TextField } from "@merchant-portal/ui";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { listAgentPrinters, type AgentPrinter } from "./agent-transport.api.ts";
+import { usePrintAgents } from "./print-agents.ts";
+import type { PrintFailureReason } from "./print-transport.ts";
+import type { FoundPrinter } from "./saved-printer.ts";
+import { usePrinterWords } from "./use-printer-words.ts";
+
+interface FindAgentPrinterProps {
+  onFound: (found: FoundPrinter) => void;
+  onBack: () => void;
+}
+
+type Search =
+  | { at: "typing" | "asking" }
+  | { at: "failed"; reason: PrintFailureReason }
+  | { at: "found"; printers: readonly AgentPrinter[] };
+
+/** Pairs with a print agent by the code that it shows, and takes one of its printers. */
+export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
+  const say = usePrinterWords();
+  const shared = useSharedWords();
+  const agents = usePrintAgents();
+  const [agent, setAgent] = useState(agents[0] ?? "");
+  const [typed, setTyped] = useState("");
+  const [search, setSearch] = useState<Search>({ at: "typing" });
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const code = typed.trim();
+  const find = async () => {
+    const controller = new AbortController();
+    asking.current?.abort();
+    asking.current = controller;
+    setSearch({ at: "asking" });
+    const answer = await listAgentPrinters({ agent, code }, controller.signal);
+    if (controller.signal.aborted) return;
+    setSearch("failure" in answer ? { at: "failed", reason: answer.failure } : { at: "found", ...answer });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void find();
+  };
+  const take = ({ id, name, formats, dpi }: AgentPrinter) =>
+    onFound({ kind: "agent", name, agent, code, printer: id, formats, ...(dpi && { dpi }) });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {agents.length > 1 && (
+        <SelectField
+          label={say("agent.address")}
+          options={agents.map((value) => ({ value, label: value }))}
+          value={agent}
+          onValueChange={setAgent}
+        />
+      )}
+      <TextField
+        ref={takeFocus}
+        label={say("agent.code")}
+        help={say("agent.codeHelp")}
+        value={typed}
+        onValueChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      {search.at === "failed" && (
+        <Banner tone="error" role="alert" title={say(`failed.${search.reason}.title`, { name: say("agent.it") })}>
+          {say(`failed.${search.reason}.detail`, { name: say("agent.it") })}
+        </Banner>
+      )}
+      {search.at === "found" && <Found printers={search.printers} onTake={take} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>{shared("actions.back")}</Button>
+        <Button
+          type="submit"
+          variant={search.at === "found" ? "secondary" : "primary"}
+          busy={search.at === "asking"}
+          disabledReason={code === "" ? say("agent.noCode") : undefined}
+        >
+          {say("agent.find")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Found({ printers, onTake }: { printers: readonly AgentPrinter[]; onTake: (printer: AgentPrinter) => void }) {
+  const say = usePrinterWords();
+  if (printers.length === 0) return <output>{say("agent.none")}</output>;
+  return (
+    <ul aria-label={say("agent.printers")} className="divide-y divide-border border-y border-border">
+      {printers.map((printer) => (
+        <li key={printer.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <span className="font-medium wrap-anywhere">{printer.name}</span>
+          <Button size="sm" variant="primary" onClick={() => onTake(printer)}>
+            {say("agent.take", { name: printer.name })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

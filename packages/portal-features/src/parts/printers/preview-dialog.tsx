@@ -1,0 +1,142 @@
+import {
+  Button,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  ErrorState,
+  LiveRegion,
+  SegmentedControl,
+  Skeleton,
+} from "@merchant-portal/ui";
+import { useEffect, useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { LabelPicture } from "./label-picture.tsx";
+import { usePrinterWords } from "./use-printer-words.ts";
+import type { Paper } from "./zpl/check-label.ts";
+
+/** One of the things that are about to be printed. */
+export interface PreviewItem {
+  id: string;
+  name: string;
+}
+
+export interface PreviewDialogProps {
+  items: readonly PreviewItem[];
+  /** Gets the ZPL of one; a rejection is told, with another try. */
+  load: (id: string, signal: AbortSignal) => Promise<Uint8Array>;
+  /** The paper of the printer that they would go to; 4 by 6 inches at 203 dots an inch unless said. */
+  paper?: Paper;
+  onClose: () => void;
+}
+
+const usualPaper: Paper = { dpi: 203, width: 4, height: 6 };
+
+/** What would come out of the printer, one at a time, drawn in the browser; what would come out wrong is said. */
+export function PreviewDialog({ items, load, paper = usualPaper, onClose }: PreviewDialogProps) {
+  const say = usePrinterWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const [at, setAt] = useState(0);
+  const [dpi, setDpi] = useState(paper.dpi);
+  const item = items[at];
+  const size = say("paper", { width: format.number(paper.width), height: format.number(paper.height) });
+  const position = say("preview.position", { at: format.number(at + 1), total: format.number(items.length) });
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={say("preview.title")}
+        description={say("preview.about", { paper: size, dpi })}
+        closeLabel={shared("actions.close")}
+        size="sm"
+      >
+        <DialogBody className="grid content-start gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <SegmentedControl
+              label={say("form.dpi")}
+              isLabelHidden
+              size="sm"
+              segments={[203, 300].map((one) => ({ value: String(one), label: say("dpi", { dpi: one }) }))}
+              value={String(dpi)}
+              onValueChange={(next) => setDpi(next === "300" ? 300 : 203)}
+            />
+            {items.length > 1 && (
+              <div className="flex items-center gap-2">
+                <Button size="sm" icon={<ChevronLeftIcon />} disabled={at === 0} onClick={() => setAt(at - 1)}>
+                  {say("preview.previous")}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<ChevronRightIcon />}
+                  disabled={at === items.length - 1}
+                  onClick={() => setAt(at + 1)}
+                >
+                  {say("preview.next")}
+                </Button>
+              </div>
+            )}
+          </div>
+          {item && (
+            <p className="font-medium wrap-anywhere">
+              {item.name} <span className="font-normal text-text-muted tabular-nums">{position}</span>
+            </p>
+          )}
+          <LiveRegion message={item ? `${item.name}, ${position}` : ""} />
+          {item && <OneItem key={item.id} item={item} load={load} paper={{ ...paper, dpi }} />}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type Loading = { at: "loading" } | { at: "failed" } | { at: "loaded"; zpl: Uint8Array };
+
+/** All labels of one order: it has one for each package. */
+function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialogProps["load"]; paper: Paper }) {
+  const say = usePrinterWords();
+  const shared = useSharedWords();
+  const [state, setState] = useState<Loading>({ at: "loading" });
+  const [attempt, setAttempt] = useState(0);
+  const [total, setTotal] = useState(1);
+  useEffect(() => {
+    const controller = new AbortController();
+    load(item.id, controller.signal).then(
+      (zpl) => !controller.signal.aborted && setState({ at: "loaded", zpl }),
+      () => !controller.signal.aborted && setState({ at: "failed" }),
+    );
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- another function that loads the same is no reason to load it again
+  }, [item.id, attempt]);
+  if (state.at === "failed") {
+    const retry = () => {
+      setState({ at: "loading" });
+      setAttempt(attempt + 1);
+    };
+    return (
+      <ErrorState
+        title={say("preview.notLoaded")}
+        retry={{ label: shared("actions.tryAgain"), onPress: retry }}
+        level={3}
+      />
+    );
+  }
+  if (state.at === "loading") {
+    return <Skeleton className="h-auto w-full" style={{ aspectRatio: paper.width / paper.height }} />;
+  }
+  return (
+    <div className="grid gap-4">
+      {Array.from({ length: Math.max(1, total) }, (_, index) => (
+        <LabelPicture
+          key={index}
+          zpl={state.zpl}
+          paper={paper}
+          index={index}
+          name={say("preview.label", { at: index + 1, total: Math.max(1, total) })}
+          onTotal={setTotal}
+        />
+      ))}
+    </div>
+  );
+}

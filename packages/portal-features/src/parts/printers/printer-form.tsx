@@ -1,0 +1,81 @@
+import { Button, SegmentedControl, SelectField, TextField } from "@merchant-portal/ui";
+import { useState, type SubmitEvent } from "react";
+import { takeFocus } from "#kit/take-focus.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { rolls, type SavedPrinter } from "./saved-printer.ts";
+import { baudRates } from "./serial-transport.ts";
+import { usePrinterWords } from "./use-printer-words.ts";
+
+interface PrinterFormProps {
+  printer: SavedPrinter;
+  onSave: (printer: SavedPrinter) => void;
+  onBack: () => void;
+}
+
+/** A printer's name, its resolution and the paper in it; a serial one's speed too. */
+export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
+  const say = usePrinterWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const [draft, setDraft] = useState(printer);
+  const [isTried, setTried] = useState(false);
+  const { paper } = draft;
+  const name = draft.name.trim();
+  const error = isTried && name === "" ? shared("validation.fieldRequired") : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name !== "") onSave({ ...draft, name });
+  };
+  const sizes = rolls.map(({ width, height }) => ({
+    value: `${width}x${height}`,
+    label: say("paper", { width: format.number(width), height: format.number(height) }),
+  }));
+  const takeRoll = (value: string) => {
+    const roll = rolls.find(({ width, height }) => value === `${width}x${height}`);
+    if (roll) setDraft({ ...draft, paper: { ...paper, ...roll } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        ref={takeFocus}
+        label={say("form.name")}
+        help={say("form.nameHelp")}
+        value={draft.name}
+        onValueChange={(typed) => setDraft({ ...draft, name: typed })}
+        error={error}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SegmentedControl
+        label={say("form.dpi")}
+        help={say("form.dpiHelp")}
+        segments={[203, 300].map((dpi) => ({ value: String(dpi), label: say("dpi", { dpi }) }))}
+        value={String(paper.dpi)}
+        onValueChange={(dpi) => setDraft({ ...draft, paper: { ...paper, dpi: dpi === "300" ? 300 : 203 } })}
+      />
+      <SelectField
+        label={say("form.size")}
+        options={sizes}
+        value={`${paper.width}x${paper.height}`}
+        onValueChange={takeRoll}
+      />
+      {draft.kind === "serial" && (
+        <SelectField
+          label={say("form.speed")}
+          help={say("form.speedHelp")}
+          options={baudRates.map((rate) => ({ value: String(rate), label: format.number(rate) }))}
+          value={String(draft.baudRate)}
+          onValueChange={(rate) => setDraft({ ...draft, baudRate: Number(rate) })}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>{shared("actions.back")}</Button>
+        <Button type="submit" variant="primary">
+          {shared("actions.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from "react";
+import { asPrinters, type SavedPrinter } from "./saved-printer.ts";
+
+/** The printers of this device, and where files of each format went last. */
+export interface PrinterState {
+  printers: readonly SavedPrinter[];
+  /** Id of a transport by format; one that is gone counts as none. */
+  chosen: Readonly<Record<string, string>>;
+}
+
+const key = "mp.printers";
+const none: PrinterState = { printers: [], chosen: {} };
+const listeners = new Set<() => void>();
+/** With the text it was read from, so that what another tab writes is seen. */
+let last: { text: string | null; state: PrinterState } = { text: null, state: none };
+
+/** The device has refused the last change: the page's own memory is newer. */
+let isRefused = false;
+
+function stored(): string | null {
+  if (isRefused) return last.text;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Blocked: the page's own memory is all there is.
+    return last.text;
+  }
+}
+
+/** What this device knows of printers now. */
+export function printersNow(): PrinterState {
+  const text = stored();
+  if (text === last.text) return last.state;
+  last = { text, state: parsed(text) };
+  return last.state;
+}
+
+function parsed(text: string | null): PrinterState {
+  try {
+    const kept: unknown = JSON.parse(text ?? "null");
+    if (typeof kept !== "object" || kept === null) return none;
+    const { printers, chosen } = kept as { printers?: unknown; chosen?: unknown };
+    const isChoice = typeof chosen === "object" && chosen !== null;
+    return { printers: asPrinters(printers), chosen: isChoice ? (chosen as Record<string, string>) : {} };
+  } catch {
+    return none;
+  }
+}
+
+function write(state: PrinterState): void {
+  const text = JSON.stringify(state);
+  last = { text, state };
+  try {
+    localStorage.setItem(key, text);
+    isRefused = false;
+  } catch {
+    isRefused = true;
+    // Blocked or full: it lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a printer, or what changed of one. */
+export function savePrinter(printer: SavedPrinter): void {
+  const { printers, chosen } = printersNow();
+  const isKnown = printers.some(({ id }) => id === printer.id);
+  write({
+    chosen,
+    printers: isKnown ? printers.map((one) => (one.id === printer.id ? printer : one)) : [...printers, printer],
+  });
+}
+
+export function removePrinter(id: string): void {
+  const { printers, chosen } = printersNow();
+  write({ chosen, printers: printers.filter((one) => one.id !== id) });
+}
+
+/** Remembers where files of a format go from now on. */
+export function choosePrinter(format: string, id: string): void {
+  const { printers, chosen } = printersNow();
+  write({ printers, chosen: { ...chosen, [format]: id } });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", listener);
+  };
+}
+
+/** What this device knows of printers, the same in every tab. */
+export const usePrinters = (): PrinterState => useSyncExternalStore(subscribe, printersNow);

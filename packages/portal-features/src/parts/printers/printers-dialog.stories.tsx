@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { PrintAgentsProvider } from "./print-agents.ts";
+import { PrintersDialog } from "./printers-dialog.tsx";
+
+const printers = [
+  {
+    id: "p1",
+    kind: "agent",
+    name: "Dock",
+    paper: { dpi: 203, width: 4, height: 6 },
+    agent: "/nowhere",
+    code: "code",
+    printer: "one",
+    formats: ["zpl"],
+  },
+  {
+    id: "p2",
+    kind: "usb",
+    name: "Counter 2",
+    paper: { dpi: 300, width: 4, height: 3 },
+    device: { vendorId: 1, productId: 2 },
+  },
+];
+
+/** The devices that this browser lets a page ask for; browsers differ, stories must not. */
+function withDevices(...names: string[]) {
+  for (const name of ["usb", "serial"]) {
+    const device = { getDevices: () => Promise.resolve([]), getPorts: () => Promise.resolve([]) };
+    Object.defineProperty(navigator, name, { configurable: true, value: names.includes(name) ? device : undefined });
+  }
+  return () => {
+    for (const name of ["usb", "serial"]) Reflect.deleteProperty(navigator, name);
+  };
+}
+
+const meta = {
+  title: "Printers/PrintersDialog",
+  component: PrintersDialog,
+  args: { onClose: fn() },
+  decorators: [
+    (Story, { parameters }) => (
+      <PrintAgentsProvider value={(parameters["agents"] as string[] | undefined) ?? []}>
+        <Story />
+      </PrintAgentsProvider>
+    ),
+    inDelivery({}),
+  ],
+  beforeEach: () => {
+    localStorage.setItem("mp.printers", JSON.stringify({ printers: [], chosen: {} }));
+    return () => localStorage.removeItem("mp.printers");
+  },
+} satisfies Meta<typeof PrintersDialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const dialog = async () => within(await screen.findByRole("dialog"));
+
+/** What this browser or this portal has not is not offered, and a line says why. */
+export const NothingToAdd: Story = {
+  beforeEach: () => withDevices(),
+  play: async () => {
+    const shown = await dialog();
+    await expect(shown.getByText(/no access to USB and serial printers/)).toBeVisible();
+    await expect(shown.getByText("Print agents are not set up for this portal.")).toBeVisible();
+    await expect(shown.queryByRole("button", { name: "USB" })).toBeNull();
+  },
+};
+
+/** A test print that does not come out says why; a printer is renamed, gets other paper, and is removed. */
+export const Printers: Story = {
+  parameters: { agents: ["/print-agent"] },
+  beforeEach: () => {
+    localStorage.setItem("mp.printers", JSON.stringify({ printers, chosen: {} }));
+    return withDevices("usb", "serial");
+  },
+  play: async () => {
+    const shown = await dialog();
+    await userEvent.click(shown.getByRole("button", { name: "Remove Dock" }));
+    await expect(shown.queryByText("Dock")).toBeNull();
+    await userEvent.click(shown.getByRole("button", { name: "Edit Counter 2" }));
+    const name = await screen.findByRole("textbox", { name: "Printer name" });
+    await userEvent.clear(name);
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("This field is required")).toBeVisible();
+    await userEvent.type(name, "Returns desk");
+    await userEvent.click(screen.getByRole("radio", { name: "203 dpi" }));
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await expect(await screen.findByText("USB · 4 × 3 in · 203 dpi")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Test print: Returns desk" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("Returns desk was not found");
+  },
+};
+
+export const FrenchAgent: Story = {
+  parameters: { agents: ["/nowhere-a", "/nowhere-b"] },
+  globals: { locale: "fr" },
+  beforeEach: () => withDevices("usb", "serial"),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole("button", { name: "Agent d’impression" }));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Code de jumelage" }), "code");
+    await userEvent.click(screen.getByRole("button", { name: "Trouver les imprimantes" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("L’agent d’impression ne répond pas");
+  },
+};

@@ -1,0 +1,97 @@
+import { deviceFailure } from "./device-failure.ts";
+import { splitLabels } from "./label-batches.ts";
+import { notSent, type PrintTransport } from "./print-transport.ts";
+import type { FoundPrinter, SavedPrinter } from "./saved-printer.ts";
+
+interface PortInfo {
+  usbVendorId?: number;
+  usbProductId?: number;
+}
+/** The part of Web Serial that is used here; TypeScript has no types of it. */
+interface SerialPort {
+  getInfo(): PortInfo;
+  open(options: { baudRate: number; flowControl: "none" | "hardware" }): Promise<void>;
+  close(): Promise<void>;
+  writable: WritableStream<Uint8Array> | null;
+}
+export interface Serial {
+  getPorts(): Promise<readonly SerialPort[]>;
+  requestPort(): Promise<SerialPort>;
+}
+
+/** Label printers are set to this as they come. */
+export const usualBaudRate = 9600;
+export const baudRates = [9600, 19_200, 38_400, 57_600, 115_200] as const;
+
+/** Web Serial, where the browser and the page's policy have it. */
+export const serialOf = (navigator: Navigator): Serial | undefined =>
+  (navigator as Navigator & { serial?: Serial }).serial;
+
+/** Asks the user for a serial port, which a browser does on a press only. Undefined when none was chosen. */
+export async function askForSerialPrinter(serial: Serial): Promise<(FoundPrinter & { kind: "serial" }) | undefined> {
+  let port: SerialPort;
+  try {
+    port = await serial.requestPort();
+  } catch {
+    return undefined;
+  }
+  const info = infoOf(port);
+  const alike = (await serial.getPorts()).filter((one) => isSame(infoOf(one), info));
+  return { kind: "serial", name: "", port: info, place: Math.max(0, alike.indexOf(port)), baudRate: usualBaudRate };
+}
+
+/** Sends ZPL over a serial line label by label; the line's own flow control keeps a slow printer from losing any. */
+export function serialTransport(
+  printer: SavedPrinter & { kind: "serial" },
+  serial: Serial | undefined,
+): PrintTransport {
+  return {
+    id: printer.id,
+    kind: "serial",
+    name: printer.name,
+    formats: ["zpl"],
+    async send(file, { signal, onProgress } = {}) {
+      if (file.format !== "zpl") return notSent(file, "wrongFormat");
+      if (signal?.aborted) return notSent(file, "cancelled");
+      const ports = (await serial?.getPorts().catch(() => [])) ?? [];
+      const port = ports.filter((one) => isSame(infoOf(one), printer.port))[printer.place];
+      if (!port) return notSent(file, "notFound");
+      const labels = splitLabels(file);
+      let sent = 0;
+      let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
+      let isOpen = false;
+      // A line that waits for its printer would wait for ever.
+      const stop = () => void writer?.abort(signal?.reason).catch(() => undefined);
+      signal?.addEventListener("abort", stop, { once: true });
+      try {
+        await port.open({ baudRate: printer.baudRate, flowControl: "hardware" });
+        isOpen = true;
+        onProgress?.({ sent, total: labels.length });
+        for (const label of labels) {
+          if (signal?.aborted) return notSent(file, "cancelled", sent);
+          writer = port.writable?.getWriter();
+          if (!writer) return notSent(file, "unplugged", sent);
+          await writer.write(label);
+          // What was written has left the browser's buffer only when its stream is closed; the port then has a new one.
+          await writer.close();
+          sent += 1;
+          onProgress?.({ sent, total: labels.length });
+        }
+        return { at: "handedOver" };
+      } catch (error) {
+        return notSent(file, signal?.aborted ? "cancelled" : deviceFailure(error, isOpen), sent);
+      } finally {
+        signal?.removeEventListener("abort", stop);
+        await port.close().catch(() => undefined);
+      }
+    },
+  };
+}
+
+const infoOf = (port: SerialPort): PortInfo => {
+  const { usbVendorId, usbProductId } = port.getInfo();
+  return { ...(usbVendorId !== undefined && { usbVendorId }), ...(usbProductId !== undefined && { usbProductId }) };
+};
+
+const isSame = (one: PortInfo, other: PortInfo): boolean =>
+  one.usbVendorId === other.usbVendorId && one.usbProductId === other.usbProductId;

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { browserTransport, fileTransport, type TransportFile } from "./printers.api.ts";
+import { countLabels } from "./print-transport.ts";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const pdf: TransportFile = { bytes: bytes("%PDF-1.4 %%EOF"), name: "labels.pdf", format: "pdf" };
+const zpl: TransportFile = { bytes: bytes("^XA^FDone^FS^XZ\n^XA^FDtwo^FS^XZ\n"), name: "labels.zpl", format: "zpl" };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("Printing from the browser (threat T100)", () => {
+  test("a blocked window is told, and its file is let go of", async () => {
+    const revoke = vi.spyOn(URL, "revokeObjectURL");
+    vi.stubGlobal("open", () => null);
+    expect(await browserTransport.send(pdf)).toEqual({
+      at: "failed",
+      reason: "blocked",
+      labels: { sent: 0, total: 0 },
+    });
+    expect(revoke).toHaveBeenCalledOnce();
+    revoke.mockRestore();
+  });
+
+  test("an opened window holds the file for some minutes, and not longer", async () => {
+    vi.useFakeTimers();
+    const revoke = vi.spyOn(URL, "revokeObjectURL");
+    const opened = vi.fn<(url: string) => object>(() => ({ closed: false }));
+    vi.stubGlobal("open", opened);
+    expect(await browserTransport.send(pdf)).toEqual({ at: "handedOver" });
+    expect(opened.mock.calls[0]?.[0]).toMatch(/^blob:/);
+    expect(revoke).not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(revoke).toHaveBeenCalledWith(opened.mock.calls[0]?.[0]);
+    revoke.mockRestore();
+  });
+
+  test("ZPL is not for a browser to print", async () => {
+    expect(await browserTransport.send(zpl)).toMatchObject({ reason: "wrongFormat", labels: { sent: 0, total: 2 } });
+  });
+});
+
+test("what was cancelled before it began is not saved", async () => {
+  expect(await fileTransport.send(pdf, { signal: AbortSignal.abort() })).toMatchObject({ reason: "cancelled" });
+});
+
+test("a PDF counts no labels, a ZPL file its ends", () => {
+  expect([countLabels(pdf), countLabels(zpl)]).toEqual([0, 2]);
+});

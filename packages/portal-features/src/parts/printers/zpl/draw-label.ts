@@ -1,0 +1,103 @@
+import { dotsOf, type Paper } from "./check-label.ts";
+import type { TextMark, ZplLabel, ZplMark } from "./marks.ts";
+
+/** The part of a canvas that is drawn with, on a page or in a worker. */
+type Pen = OffscreenCanvasRenderingContext2D;
+
+const black = "#000";
+const white = "#fff";
+/** A condensed bold face like the printer's font 0, whichever there is; each line is then stretched to its true width. */
+const face = '"Arial Narrow", "Roboto Condensed", "Liberation Sans Narrow", Arial, sans-serif';
+const bitmapFace = '"DejaVu Sans Mono", Menlo, Consolas, monospace';
+
+/** Draws a label on white paper, one pixel a dot. What lies over the paper's edge, or the label's own, is cut. */
+export function drawLabel(pen: Pen, label: ZplLabel, paper: Paper): void {
+  const sheet = dotsOf(paper);
+  pen.fillStyle = white;
+  pen.fillRect(0, 0, sheet.width, sheet.height);
+  pen.save();
+  pen.beginPath();
+  const [width, height] = [
+    Math.min(sheet.width, label.width ?? Infinity),
+    Math.min(sheet.height, label.height ?? Infinity),
+  ];
+  if (label.isUpsideDown) {
+    pen.translate(width, height);
+    pen.rotate(Math.PI);
+  }
+  pen.rect(0, 0, width, height);
+  pen.clip();
+  for (const mark of label.marks) drawMark(pen, mark);
+  pen.restore();
+}
+
+function drawMark(pen: Pen, mark: ZplMark): void {
+  const { x, y, width, height } = mark.box;
+  pen.save();
+  // White over white is black: what lies there turns.
+  if (mark.isReverse) pen.globalCompositeOperation = "difference";
+  const ink = mark.isReverse || ("isWhite" in mark && mark.isWhite) ? white : black;
+  pen.fillStyle = ink;
+  pen.strokeStyle = ink;
+  // From here on the mark lies at 0,0 as it was before the turn.
+  pen.translate(x + width / 2, y + height / 2);
+  pen.rotate((mark.turns * Math.PI) / 2);
+  const [wide, high] = mark.turns % 2 === 0 ? [width, height] : [height, width];
+  pen.translate(-wide / 2, -high / 2);
+  switch (mark.kind) {
+    case "text":
+      drawText(pen, mark);
+      break;
+    case "bars": {
+      let left = 0;
+      for (const [index, modules] of mark.widths.entries()) {
+        if (index % 2 === 0) pen.fillRect(left, 0, modules * mark.module, high);
+        left += modules * mark.module;
+      }
+      break;
+    }
+    case "dots":
+      for (const [row, line] of mark.rows.entries()) {
+        for (const [column, isBlack] of line.entries()) {
+          if (isBlack) pen.fillRect(column * mark.module, row * mark.module, mark.module, mark.module);
+        }
+      }
+      break;
+    case "circle":
+      pen.lineWidth = mark.line;
+      pen.beginPath();
+      pen.arc(wide / 2, high / 2, Math.max(0, (wide - mark.line) / 2), 0, 2 * Math.PI);
+      pen.stroke();
+      break;
+    case "diagonal":
+      pen.lineWidth = mark.line;
+      pen.beginPath();
+      pen.moveTo(0, mark.leans === "right" ? high : 0);
+      pen.lineTo(wide, mark.leans === "right" ? 0 : high);
+      pen.stroke();
+      break;
+    case "frame":
+      drawFrame(pen, mark, wide, high);
+      break;
+  }
+  pen.restore();
+}
+
+function drawFrame(pen: Pen, { line, rounding }: { line: number; rounding: number }, wide: number, high: number): void {
+  const radius = (rounding / 8) * (Math.min(wide, high) / 2);
+  pen.beginPath();
+  pen.roundRect(0, 0, wide, high, radius);
+  const [innerWidth, innerHeight] = [wide - 2 * line, high - 2 * line];
+  if (innerWidth > 0 && innerHeight > 0) pen.roundRect(line, line, innerWidth, innerHeight, Math.max(0, radius - line));
+  pen.fill("evenodd");
+}
+
+function drawText(pen: Pen, { text, width, height, ascent, isBitmap }: TextMark): void {
+  // Capitals of font 0 are higher than those of other faces of its size.
+  pen.font = isBitmap ? `${height}px ${bitmapFace}` : `bold ${1.06 * height}px ${face}`;
+  pen.textBaseline = "alphabetic";
+  const drawn = pen.measureText(text).width;
+  pen.translate(0, ascent);
+  if (drawn > 0) pen.scale(width / drawn, 1);
+  pen.fillText(text, 0, 0);
+}

@@ -1,0 +1,182 @@
+import { encode } from "uqr";
+import { code128Bars } from "./code128-bars.ts";
+import { ascentOf, widthOf, zplFont, type ZplFont } from "./font-widths.ts";
+import { graphicRows } from "./graphic-field.ts";
+import type { BlockOverflow, Box, Turns, ZplMark } from "./marks.ts";
+import type { PrinterMemory } from "./printer-memory.ts";
+import { dots, fieldText, parametersOf, type ZplCommand } from "./read-commands.ts";
+import { setBlock, type TextBlock } from "./text-block.ts";
+
+/** What the commands of one field said, up to its `^FS`. */
+export interface Field {
+  at: { x: number; y: number; isBaseline: boolean; isRight: boolean };
+  data?: string;
+  hex?: string;
+  isReverse: boolean;
+  font?: ZplCommand;
+  block?: TextBlock;
+  shape?: ZplCommand;
+}
+
+export interface LaidField {
+  marks: ZplMark[];
+  overflow?: BlockOverflow;
+  /** The command that asks for what is not drawn here. */
+  notDrawn?: string;
+}
+
+export const newField = (memory: PrinterMemory): Field => ({
+  at: { x: 0, y: 0, isBaseline: false, isRight: false },
+  isReverse: memory.isReverse,
+});
+
+/** The marks that a field leaves on the label. */
+export function fieldMarks(field: Field, memory: PrinterMemory): LaidField {
+  const text = field.data === undefined ? "" : fieldText(field.data, field.hex, memory.isUtf8);
+  if (!field.shape) return text === "" ? { marks: [] } : textMarks(field, memory, text);
+  switch (field.shape.name) {
+    case "^BC":
+      return code128(field, memory, text);
+    case "^BQ":
+      return qr(field, memory, text);
+    case "^GF": {
+      const rows = graphicRows(field.shape.rest);
+      if (!rows) return { marks: [], notDrawn: "^GF" };
+      const size = { width: rows[0]?.length ?? 0, height: rows.length };
+      return { marks: [{ kind: "dots", rows, module: 1, ...placed(field, memory, size, 0) }] };
+    }
+    default:
+      return shape(field, memory, field.shape);
+  }
+}
+
+/** A field's marks lie in a box of this size before it is turned; `ascent` is from its top to its baseline. */
+function placed(
+  { at, isReverse }: Field,
+  { home }: PrinterMemory,
+  { width, height }: { width: number; height: number },
+  turns: Turns,
+  ascent = height,
+): { box: Box; turns: Turns; isReverse: boolean } {
+  const turned = turns % 2 === 0 ? { width, height } : { width: height, height: width };
+  const under = height - ascent;
+  // From the point where a text begins, on its baseline, to the top left corner of its box as it is turned.
+  const back = [
+    [0, -ascent],
+    [-under, 0],
+    [-width, -under],
+    [-ascent, -width],
+  ][turns] ?? [0, 0];
+  const x = home.x + at.x + (at.isBaseline ? (back[0] ?? 0) : at.isRight ? -turned.width : 0);
+  const y = home.y + at.y + (at.isBaseline ? (back[1] ?? 0) : 0);
+  return { box: { x, y, ...turned }, turns, isReverse };
+}
+
+const turnsOf = (letter: string | undefined): Turns =>
+  ({ R: 1, I: 2, B: 3 }[letter?.toUpperCase() ?? ""] ?? 0) as Turns;
+
+function textMarks(field: Field, memory: PrinterMemory, text: string): LaidField {
+  const [form = "", high, wide] = parametersOf(field.font?.rest ?? "");
+  const font = field.font
+    ? zplFont(form[0] ?? "", dots(high, 0) || undefined, dots(wide, 0) || undefined)
+    : memory.font;
+  if (!font) return { marks: [], notDrawn: `^A${form[0] ?? ""}` };
+  const turns = turnsOf(field.font?.rest[1]?.match(/[NRIB]/i)?.[0] ?? memory.turns);
+  if (field.block && field.block.width > 0) return block(field, memory, { text, font, turns, block: field.block });
+  const size = { width: widthOf(text, font), height: font.height };
+  return { marks: [{ ...line(text, font), ...placed(field, memory, size, turns, ascentOf(font)) }] };
+}
+
+const line = (text: string, font: ZplFont, width = widthOf(text, font)) => ({
+  kind: "text" as const,
+  text,
+  width,
+  height: font.height,
+  ascent: ascentOf(font),
+  isBitmap: font.isBitmap,
+});
+
+function block(
+  field: Field,
+  memory: PrinterMemory,
+  set: { text: string; font: ZplFont; turns: Turns; block: TextBlock },
+): LaidField {
+  const { font, turns } = set;
+  const { lines, overflow } = setBlock(set.text, set.block, font);
+  const height = Math.max(font.height, set.block.lines * (font.height + set.block.spacing) - set.block.spacing);
+  // `^FT` names the baseline of the last line.
+  const whole = placed(field, memory, { width: set.block.width, height }, turns, height - font.height + ascentOf(font));
+  const marks = lines.map(({ text, x, y, width }) => {
+    const box = within(whole.box, turns, { x, y, width, height: font.height });
+    return { ...line(text, font, width), box, turns, isReverse: whole.isReverse };
+  });
+  return { marks: marks.filter(({ text }) => text !== ""), ...(overflow && { overflow }) };
+}
+
+/** A part of a box, given as it lies before the turn, as it lies after it. */
+function within(whole: Box, turns: Turns, part: Box): Box {
+  const { x, y, width, height } = part;
+  switch (turns) {
+    case 0:
+      return { x: whole.x + x, y: whole.y + y, width, height };
+    case 1:
+      return { x: whole.x + whole.width - y - height, y: whole.y + x, width: height, height: width };
+    case 2:
+      return { x: whole.x + whole.width - x - width, y: whole.y + whole.height - y - height, width, height };
+    case 3:
+      return { x: whole.x + y, y: whole.y + whole.height - x - width, width: height, height: width };
+  }
+}
+
+function code128(field: Field, memory: PrinterMemory, text: string): LaidField {
+  const [turned, high, under = "Y", above = "N", , mode = "N"] = parametersOf(field.shape?.rest ?? "");
+  const kind = mode.toUpperCase();
+  const bars = kind === "N" || kind === "A" ? code128Bars(text, kind) : undefined;
+  if (!bars) return { marks: [], notDrawn: "^BC" };
+  const turns = turnsOf(turned ?? memory.turns);
+  const height = dots(high, memory.barHeight);
+  const width = bars.widths.reduce((sum, one) => sum + one, 0) * memory.module;
+  const place = placed(field, memory, { width, height }, turns);
+  const marks: ZplMark[] = [{ kind: "bars", widths: bars.widths, module: memory.module, ...place }];
+  if (under.toUpperCase() === "Y") {
+    const font = zplFont("A", 9 * memory.module, 5 * memory.module) ?? { height: 18, width: 12, isBitmap: true };
+    const wide = widthOf(bars.text, font);
+    const y = above.toUpperCase() === "Y" ? -font.height - 2 : height + 4;
+    const box = within(place.box, turns, { x: (width - wide) / 2, y, width: wide, height: font.height });
+    marks.push({ ...line(bars.text, font), box, turns, isReverse: place.isReverse });
+  }
+  return { marks };
+}
+
+/** `^FD` of a QR code begins with its error correction and how it is put in: `MA,` or `QA,`. */
+function qr(field: Field, memory: PrinterMemory, text: string): LaidField {
+  const [turned, , size] = parametersOf(field.shape?.rest ?? "");
+  const [, level = "", data] = /^([HQML])A,(.*)$/is.exec(text) ?? [];
+  if (data === undefined || data === "") return { marks: [], notDrawn: "^BQ" };
+  const module = dots(size, 2);
+  const rows = encode(data, { ecc: level.toUpperCase() as "H" | "Q" | "M" | "L", border: 0 }).data;
+  const side = rows.length * module;
+  const place = placed(field, memory, { width: side, height: side }, turnsOf(turned ?? memory.turns));
+  // Printers move the code down by the height of bars that `^BY` set last.
+  const box = field.at.isBaseline ? place.box : { ...place.box, y: place.box.y + memory.barHeight };
+  return { marks: [{ kind: "dots", rows, module, ...place, box }] };
+}
+
+/** Frames, circles and diagonals: a side is at least as long as its line is thick. */
+function shape(field: Field, memory: PrinterMemory, { name, rest }: ZplCommand): LaidField {
+  const all = parametersOf(rest);
+  if (name === "^GC") {
+    const line = dots(all[1], 1);
+    const side = Math.max(dots(all[0], 3), line);
+    const isWhite = all[2]?.toUpperCase() === "W";
+    return { marks: [{ kind: "circle", line, isWhite, ...placed(field, memory, { width: side, height: side }, 0) }] };
+  }
+  const line = Math.max(1, dots(all[2], 1));
+  const size = { width: Math.max(dots(all[0], line), line), height: Math.max(dots(all[1], line), line) };
+  const isWhite = all[3]?.toUpperCase() === "W";
+  const place = placed(field, memory, size, 0);
+  if (name === "^GD") {
+    return { marks: [{ kind: "diagonal", line, isWhite, leans: all[4] === "L" ? "left" : "right", ...place }] };
+  }
+  return { marks: [{ kind: "frame", line, isWhite, rounding: Math.min(8, dots(all[4], 0)), ...place }] };
+}

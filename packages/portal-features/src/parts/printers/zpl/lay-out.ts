@@ -1,0 +1,96 @@
+import { fieldMarks, newField, type Field } from "./lay-out-field.ts";
+import type { BlockOverflow, ZplLabel, ZplMark } from "./marks.ts";
+import { newMemory, remember, type PrinterMemory } from "./printer-memory.ts";
+import { dots, parametersOf, readCommands, type ZplCommand } from "./read-commands.ts";
+
+/** A label on its way. */
+interface Draft {
+  marks: ZplMark[];
+  overflows: BlockOverflow[];
+  notDrawn: Set<string>;
+  copies: number;
+  field: Field;
+}
+
+/**
+ * Lays out the labels of a ZPL file: from `^XA` to `^XZ` each. It knows the part of the language that labels of delivery
+ * services are written in; every command beyond it is named in `notDrawn`, never guessed.
+ */
+export function layOutZpl(bytes: Uint8Array): ZplLabel[] {
+  const memory = newMemory();
+  const labels: ZplLabel[] = [];
+  /** What was met between labels belongs to the next one, or to the last. */
+  const between = new Set<string>();
+  let draft: Draft | undefined;
+  const end = () => {
+    if (draft) labels.push(toLabel(draft, memory));
+    draft = undefined;
+  };
+  for (const command of readCommands(bytes)) {
+    if (command.name === "^XA") {
+      end();
+      draft = { marks: [], overflows: [], notDrawn: new Set(between), copies: 1, field: newField(memory) };
+      between.clear();
+    } else if (command.name === "^XZ") end();
+    else if (draft) carryOut(draft, memory, command);
+    else if (!remember(memory, command)) between.add(command.name);
+  }
+  end();
+  const last = labels.at(-1);
+  if (last && between.size > 0) labels[labels.length - 1] = { ...last, notDrawn: [...last.notDrawn, ...between] };
+  return labels;
+}
+
+function carryOut(draft: Draft, memory: PrinterMemory, command: ZplCommand): void {
+  const { name, rest } = command;
+  if (name === "^FS") {
+    const { marks, overflow, notDrawn } = fieldMarks(draft.field, memory);
+    draft.marks.push(...marks);
+    if (overflow) draft.overflows.push(overflow);
+    if (notDrawn) draft.notDrawn.add(notDrawn);
+    draft.field = newField(memory);
+  } else if (name === "^PQ") draft.copies = Math.max(1, dots(parametersOf(rest)[0], 1));
+  else if (!takeInto(draft.field, command) && !remember(memory, command)) draft.notDrawn.add(name);
+}
+
+/** Notes down a command that speaks of the field under way. False when it is none of those. */
+function takeInto(field: Field, command: ZplCommand): boolean {
+  const { name, rest } = command;
+  const parameters = parametersOf(rest);
+  if (name === "^FO" || name === "^FT") {
+    field.at = {
+      x: dots(parameters[0], 0),
+      y: dots(parameters[1], 0),
+      isBaseline: name === "^FT",
+      isRight: parameters[2] === "1",
+    };
+  } else if (name === "^FD" || name === "^FV") field.data = rest;
+  else if (name === "^FH") field.hex = rest.trim()[0] ?? "_";
+  else if (name === "^FR") field.isReverse = true;
+  else if (name === "^FB") {
+    const align = parameters[3]?.toUpperCase();
+    field.block = {
+      width: dots(parameters[0], 0),
+      lines: dots(parameters[1], 1),
+      spacing: dots(parameters[2], 0),
+      align: align === "C" || align === "R" || align === "J" ? align : "L",
+      indent: dots(parameters[4], 0),
+    };
+  } else if (name === "^A") field.font = command;
+  else if (/^\^(G[BCDF]|B[CQ])$/.test(name)) field.shape = command;
+  else return false;
+  return true;
+}
+
+function toLabel(draft: Draft, memory: PrinterMemory): ZplLabel {
+  const { marks, overflows, notDrawn, copies } = draft;
+  return {
+    ...(memory.width !== undefined && { width: memory.width }),
+    ...(memory.height !== undefined && { height: memory.height }),
+    isUpsideDown: memory.isUpsideDown,
+    copies,
+    marks,
+    overflows,
+    notDrawn: [...notDrawn],
+  };
+}

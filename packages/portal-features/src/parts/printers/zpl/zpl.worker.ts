@@ -1,0 +1,28 @@
+/** Draws labels off the page's thread. */
+import { serveWorker } from "#kit/serve-worker.ts";
+import { checkLabel, dotsOf } from "./check-label.ts";
+import { drawLabel } from "./draw-label.ts";
+import type { DrawingAnswer, DrawingTask } from "./drawing-task.ts";
+import { layOutZpl } from "./lay-out.ts";
+
+serveWorker<DrawingTask, DrawingAnswer>(
+  ({ zpl, paper, index }) => {
+    const labels = layOutZpl(zpl);
+    const label = labels[index];
+    if (!label) return { total: labels.length };
+    const { width, height } = dotsOf(paper);
+    const canvas = new OffscreenCanvas(width, height);
+    const pen = canvas.getContext("2d");
+    if (!pen) throw new Error("This browser has no canvas in workers.");
+    drawLabel(pen, label, paper);
+    const texts = label.marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : []));
+    const drawing = {
+      bitmap: canvas.transferToImageBitmap(),
+      texts,
+      copies: label.copies,
+      warnings: checkLabel(label, paper),
+    };
+    return { total: labels.length, drawing };
+  },
+  ({ drawing }) => (drawing ? [drawing.bitmap] : []),
+);

@@ -1,0 +1,50 @@
+import { Timeline, TimelineItem } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { showStatus } from "#rules/order-status.ts";
+import { EventPhotos } from "./event-photos.tsx";
+import type { TrackingEvent } from "./tracking-events.ts";
+import { useEventName, usePhotos } from "./use-photos.ts";
+import { useTrackingWords } from "./use-tracking-words.ts";
+
+interface EventListProps {
+  /** Newest first. */
+  events: readonly TrackingEvent[];
+  /** So many of them are shown; all when absent. */
+  most?: number;
+}
+
+/** Events as a timeline, the newest one marked. */
+export function EventList({ events, most = events.length }: EventListProps) {
+  const say = useTrackingWords();
+  if (events.length === 0) return <p className="text-dense text-text-muted">{say("none")}</p>;
+  return (
+    <Timeline>
+      {events.slice(0, most).map((event, at) => (
+        // Newest first: counted from the oldest, an event keeps its key when a newer one comes.
+        <Entry key={events.length - at} event={event} isLatest={at === 0} />
+      ))}
+    </Timeline>
+  );
+}
+
+function Entry({ event, isLatest }: { event: TrackingEvent; isLatest: boolean }) {
+  const name = useEventName()(event.event);
+  const photos = usePhotos().ofEvent(event);
+  const { tone } = showStatus(event.event);
+  return (
+    <TimelineItem
+      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      time={<EventTime moment={event.moment} />}
+      tone={tone === "success" || tone === "danger" ? tone : isLatest ? "current" : "neutral"}
+      {...(photos.length > 0 && { media: <EventPhotos name={name} photos={photos} /> })}
+    />
+  );
+}
+
+/** When it happened; in words where the wire has no readable time. */
+export function EventTime({ moment }: { moment: number | undefined }) {
+  const say = useTrackingWords();
+  const format = useFormat();
+  if (moment === undefined) return say("noTime");
+  return <time dateTime={new Date(moment).toISOString()}>{format.dateTime(moment)}</time>;
+}

@@ -1,0 +1,22 @@
+import { type Photo, PhotoStrip } from "@merchant-portal/ui";
+import { useState } from "react";
+import { LazyGallery } from "./lazy-gallery.tsx";
+import { useTrackingWords } from "./use-tracking-words.ts";
+
+interface EventPhotosProps {
+  /** What they belong to: names the list. */
+  name: string;
+  photos: readonly Photo[];
+}
+
+/** The small pictures of an event or a stop; each opens large. */
+export function EventPhotos({ name, photos }: EventPhotosProps) {
+  const say = useTrackingWords();
+  const [index, setIndex] = useState<number>();
+  return (
+    <>
+      <PhotoStrip label={say("photos", { event: name })} photos={photos} onOpen={setIndex} />
+      <LazyGallery photos={photos} index={index} onIndexChange={setIndex} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Order } from "@merchant-portal/api";
+import { Timeline, TimelineItem } from "@merchant-portal/ui";
+import { type ReactNode, useId } from "react";
+import { EventList, EventTime } from "./event-list.tsx";
+import { EventPhotos } from "./event-photos.tsx";
+import { orderStops, type OrderStop, timeChangeNotes } from "./order-stops.ts";
+import { trackingEvents } from "./tracking-events.ts";
+import { usePhotos, useStopName } from "./use-photos.ts";
+import { useTrackingWords } from "./use-tracking-words.ts";
+
+/** All events of the order as a whole, and what drivers and the provider noted on the way. */
+export function OrderHistory({ order }: { order: Order }) {
+  const say = useTrackingWords();
+  const stops = orderStops(order, location.origin);
+  const notes = [
+    ...(order.failureNotes ? [{ title: say("failureNotes"), text: order.failureNotes }] : []),
+    ...timeChangeNotes(order).map((text) => ({ title: say("timeChange"), text })),
+  ];
+  return (
+    <div className="grid gap-6">
+      <EventList events={trackingEvents(order, undefined, location.origin)} />
+      {notes.length > 0 && (
+        <Part title={say("notes")}>
+          <ul className="grid gap-3">
+            {notes.map(({ title, text }, at) => (
+              <li key={at}>
+                <p className="text-meta text-text-muted">{title}</p>
+                <bdi className="wrap-anywhere whitespace-pre-line">{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {stops.length > 0 && (
+        <Part title={say("stops")}>
+          <Timeline>
+            {stops.map((stop, at) => (
+              <Stop key={at} stop={stop} />
+            ))}
+          </Timeline>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Stop({ stop }: { stop: OrderStop }) {
+  const say = useTrackingWords();
+  const name = useStopName()(stop.type);
+  const photos = usePhotos().ofStop(stop);
+  const { status } = stop;
+  const isKnown = status === "ASSIGNED" || status === "COMPLETED" || status === "FAILED";
+  const state = isKnown ? say(`stopStatus.${status}`) : status;
+  return (
+    <TimelineItem
+      title={<bdi className="wrap-anywhere">{[name, state].filter(Boolean).join(" · ")}</bdi>}
+      time={stop.moment !== undefined && <EventTime moment={stop.moment} />}
+      tone={status === "COMPLETED" ? "success" : status === "FAILED" ? "danger" : "neutral"}
+      {...(photos.length > 0 && { media: <EventPhotos name={name} photos={photos} /> })}
+    >
+      {stop.notes !== "" && <bdi className="whitespace-pre-line wrap-anywhere">{stop.notes}</bdi>}
+    </TimelineItem>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-t border-border pt-5">
+      <h3 id={id} className="text-body font-medium">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}

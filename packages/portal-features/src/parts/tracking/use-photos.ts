@@ -1,0 +1,52 @@
+import type { Order } from "@merchant-portal/api";
+import type { Photo } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { showStatus } from "#rules/order-status.ts";
+import { orderStops, type OrderStop } from "./order-stops.ts";
+import { allEvents, type TrackingEvent } from "./tracking-events.ts";
+import { useTrackingWords } from "./use-tracking-words.ts";
+
+/** An event in words; one that this version does not know is shown as the server wrote it. */
+export function useEventName(): (event: string) => string {
+  const shared = useSharedWords();
+  return (event) => {
+    const { label } = showStatus(event);
+    return label ? shared(`status.${label}`) : event || shared("status.unknown");
+  };
+}
+
+/** The pictures of events and stops with their words: what is on them, and when they were taken. */
+export function usePhotos() {
+  const say = useTrackingWords();
+  const format = useFormat();
+  const eventName = useEventName();
+  const stopName = useStopName();
+  const photo =
+    (kind: "photo" | "signature", name: string, moment: number | undefined) => (src: string, at: number) => ({
+      src,
+      alt: say(kind, { number: format.number(at + 1), event: name }),
+      caption: moment === undefined ? name : `${name} · ${format.dateTime(moment)}`,
+    });
+
+  const ofEvent = ({ event, moment, photos, signatures }: TrackingEvent): Photo[] => {
+    const name = eventName(event);
+    return [...photos.map(photo("photo", name, moment)), ...signatures.map(photo("signature", name, moment))];
+  };
+  const ofStop = ({ type, moment, photos }: OrderStop): Photo[] => photos.map(photo("photo", stopName(type), moment));
+  /** Of the order, its packages and its stops, newest first, each picture once. */
+  const ofOrder = (order: Pick<Order, "timelineEvents" | "tasks">): Photo[] => {
+    const all = [
+      ...allEvents(order, location.origin).flatMap(ofEvent),
+      ...orderStops(order, location.origin).flatMap(ofStop),
+    ];
+    return all.filter(({ src }, at) => all.findIndex((other) => other.src === src) === at);
+  };
+  return { ofEvent, ofStop, ofOrder };
+}
+
+/** What a stop is called. */
+export function useStopName(): (type: string) => string {
+  const say = useTrackingWords();
+  return (type) => (type === "PICKUP" || type === "DROPOFF" ? say(`stop.${type}`) : type || say("stop.unknown"));
+}

@@ -1,0 +1,26 @@
+/** Tags of orders. */
+
+/** Without a comma, at most 50 characters, no space at an end: as the contract has it. */
+const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]{0,48}[^,\s\p{Cc}])?$/u;
+
+/** As many as one call can ask for. */
+export const mostTags = 50;
+
+/**
+ * Whether a list can be asked for a tag. Spec §7 sends them as a comma list, so one with a comma in it, from an older server,
+ * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
+ */
+export const canAskForTag = (tag: unknown): tag is string =>
+  typeof tag === "string" && tag.isWellFormed() && form.test(tag);
+
+/** Tags that can be asked for, each once, in one order: the same tags are the same question. */
+export const cleanTags = (raw: unknown): string[] =>
+  Array.isArray(raw) ? [...new Set(raw.filter(canAskForTag))].sort().slice(0, mostTags) : [];
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+
+/** Of some texts those that a few letters occur in, case and accents aside. */
+export function findTags(tags: readonly string[], letters: string): readonly string[] {
+  const wanted = plain(letters);
+  return wanted === "" ? tags : tags.filter((tag) => plain(tag).includes(wanted));
+}

@@ -1,0 +1,212 @@
+import { sampleOrder } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useEffect, useRef, useState } from "react";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-screen.tsx";
+import type { DraftStorage } from "./draft.ts";
+import { draftOn, server } from "./story-drafts.ts";
+
+interface HeldScreenProps extends Omit<CreateOrderScreenProps, "storage" | "isOwnerIn"> {
+  /** Signing out drops what is kept before the page goes. */
+  signsOut?: boolean;
+  begin?: () => DraftStorage;
+}
+
+/** The browser's Back leaves the page, and comes back. */
+function HeldScreen({ signsOut = false, begin = () => draftOn("review"), ...props }: HeldScreenProps) {
+  const [storage] = useState(begin);
+  const [isAway, setAway] = useState(false);
+  const isOwnerIn = useRef(true);
+  useEffect(() => {
+    const toggle = () => {
+      if (signsOut) {
+        storage.removeItem("mp.draft.create-order.ana");
+        isOwnerIn.current = false;
+      }
+      setAway((before) => !before);
+    };
+    addEventListener("popstate", toggle);
+    return () => removeEventListener("popstate", toggle);
+  }, [signsOut, storage]);
+  return isAway ? (
+    <p>Another page</p>
+  ) : (
+    <CreateOrderScreen {...props} storage={storage} isOwnerIn={() => isOwnerIn.current} />
+  );
+}
+
+let answer = Promise.withResolvers<Response>();
+const asked = fn();
+const meta = {
+  title: "Screens/Create order/Order under way",
+  component: HeldScreen,
+  args: { draftOwner: "ana", onViewOrders: fn() },
+  decorators: server({
+    "POST /orders": ({ headers }) => {
+      asked(headers.get("Idempotency-Key"));
+      return answer.promise;
+    },
+  }),
+  beforeEach: () => {
+    answer = Promise.withResolvers();
+    asked.mockClear();
+  },
+} satisfies Meta<typeof HeldScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const leave = () => window.dispatchEvent(new PopStateEvent("popstate"));
+const submit = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: "Submit order" }));
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+};
+const submitAndLeave = async () => {
+  await submit();
+  leave();
+  await screen.findByText("Another page");
+};
+const unknown = "We do not know whether the order was created";
+
+/** The button says that it is busy and keeps the focus; the order cannot be thrown away meanwhile (threat T60). */
+export const Sending: Story = {
+  play: async () => {
+    await submit();
+    const button = screen.getByRole("button", { name: "Submitting the order" });
+    await expect(button).toHaveFocus();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    await userEvent.click(button);
+    await userEvent.keyboard("{Enter}");
+    await expect(screen.getByRole("button", { name: "Start over" })).toHaveAttribute("aria-disabled", "true");
+    await expect(asked).toHaveBeenCalledOnce();
+    answer.resolve(Response.json(sampleOrder()));
+    await screen.findByRole("heading", { name: "Order for Ana Tremblay" });
+  },
+};
+
+/** Left while it was on its way, a created order is told all the same, without leading anywhere by itself. */
+export const LeftWhileSending: Story = {
+  play: async ({ args }) => {
+    await submitAndLeave();
+    answer.resolve(Response.json(sampleOrder()));
+    await screen.findByText("Order created");
+    await screen.findByText("The order for Ana Tremblay was created.");
+    await expect(args.onViewOrders).not.toHaveBeenCalled();
+    leave();
+    await screen.findByRole("heading", { name: "Origin", level: 2 });
+    await expect(screen.queryByText(/Your unfinished order is back/)).toBeNull();
+  },
+};
+
+/** Another order begun meanwhile, from an empty form, takes nothing away: the first one is told as well. */
+export const StartedOverWhileSending: Story = {
+  play: async () => {
+    await submitAndLeave();
+    leave();
+    await userEvent.click(await screen.findByRole("button", { name: "Start over" }));
+    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Start over" }));
+    await screen.findByRole("heading", { name: "Origin", level: 2 });
+    answer.resolve(Response.json(sampleOrder()));
+    await screen.findByText("The order for Ana Tremblay was created.");
+    await expect(screen.getByRole("heading", { name: "Origin", level: 2 })).toBeVisible();
+  },
+};
+
+const full = (): DraftStorage => ({
+  ...draftOn("review"),
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError");
+  },
+});
+/** Nor does a storage that is full. */
+export const LeftWithFullStorage: Story = {
+  args: { begin: full },
+  play: async () => {
+    await submitAndLeave();
+    answer.resolve(Response.json(sampleOrder()));
+    await screen.findByText("The order for Ana Tremblay was created.");
+  },
+};
+
+const tried = fn();
+/** A storage that is full is not asked again at every key; the page says that nothing is kept. */
+export const TypedWithFullStorage: Story = {
+  args: {
+    begin: () => ({
+      ...draftOn("recipient"),
+      setItem: () => {
+        tried();
+        throw new DOMException("full", "QuotaExceededError");
+      },
+    }),
+  },
+  beforeEach: () => void tried.mockClear(),
+  play: async () => {
+    const name = await screen.findByLabelText("Name");
+    await screen.findByText(/does not let us keep a draft/);
+    const before = tried.mock.calls.length;
+    for (const value of ["An", "Ana", "Ana T", "Ana Tr"]) void fireEvent.input(name, { target: { value } });
+    // The pause is one task: nothing was tried within this one.
+    await expect(tried).toHaveBeenCalledTimes(before);
+    await waitFor(() => expect(tried).toHaveBeenCalledTimes(before + 1));
+  },
+};
+
+/** Left and opened again, the form hears the answer as if it had never been left: no doubt stays beside 'Order created'. */
+export const AnsweredAfterReturn: Story = {
+  play: async () => {
+    await submitAndLeave();
+    leave();
+    await screen.findByText(unknown);
+    answer.resolve(Response.json(sampleOrder()));
+    await screen.findByRole("heading", { name: "Order for Ana Tremblay" });
+    await expect(screen.queryByText(unknown)).toBeNull();
+    await expect(screen.getAllByText("Order created")).toHaveLength(1);
+  },
+};
+
+/** A refusal opens the form for another attempt, which is an order of its own. */
+export const RefusedAfterReturn: Story = {
+  play: async () => {
+    await submitAndLeave();
+    leave();
+    await screen.findByText(unknown);
+    answer.resolve(Response.json({ message: "No." }, { status: 422 }));
+    await screen.findByText("Order creation failed!");
+    await expect(screen.queryByText(unknown)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await expect(new Set(asked.mock.calls.map(([key]) => key)).size).toBe(2);
+  },
+};
+
+/** Threat T61: before its answer is known an order may exist, also for a page that is loaded anew; the key stays. */
+export const LeftAndLost: Story = {
+  play: async () => {
+    await submitAndLeave();
+    leave();
+    await screen.findByText(unknown);
+    await userEvent.click(screen.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    await expect(new Set(asked.mock.calls.map(([key]) => key)).size).toBe(1);
+    leave();
+    await screen.findByText("Another page");
+    answer.resolve(new Response("<h1>Gateway time-out</h1>", { status: 504 }));
+    await waitFor(() => expect(screen.getAllByText(unknown)).not.toHaveLength(0));
+  },
+};
+
+/** Threat T25: after signing out nobody is told of the order, and nothing of it comes back. */
+export const SignedOutWhileSending: Story = {
+  args: { signsOut: true },
+  play: async () => {
+    await submitAndLeave();
+    answer.resolve(Response.json(sampleOrder()));
+    leave();
+    await screen.findByRole("heading", { name: "Origin", level: 2 });
+    // By the time of the next step everything has happened that the answer could have led to.
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await screen.findByRole("heading", { name: "Recipient", level: 2 });
+    await expect(screen.queryByText("Order created")).toBeNull();
+    await expect(screen.queryByText(/Your unfinished order is back/)).toBeNull();
+  },
+};

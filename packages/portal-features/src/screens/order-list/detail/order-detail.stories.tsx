@@ -1,0 +1,256 @@
+import type { Order } from "@merchant-portal/api";
+import { type FakeAnswers, type FakeCall, refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { noFilters } from "#screens/order-list/filters/list-filters.ts";
+import { useOrderList } from "#screens/order-list/use-order-list.ts";
+import { OrderDetail } from "./order-detail.tsx";
+import { crowdedOrder, deliveredOrder, hostileDetail } from "./story-orders.ts";
+
+/** The first order of the list, as the list holds it: what is changed shows through the list. */
+function FirstOfList() {
+  const [order] = useOrderList(noFilters).orders;
+  return (
+    order && (
+      <OrderDetail
+        order={order}
+        trackingUrl="/tracking?orderID={id}"
+        externalTrackingUrl="https://track.test/{id}"
+        onDelete={() => undefined}
+      />
+    )
+  );
+}
+
+/** A server with one order that remembers what is changed of it. */
+const holding =
+  (first: Order, answers: FakeAnswers = {}) =>
+  (): FakeAnswers => {
+    let order = first;
+    const change = (next: (body: never) => Partial<Order>) => (call: FakeCall) =>
+      (order = { ...order, ...next(call.body as never) });
+    return {
+      "GET /orders": () => ({ orders: [order] }),
+      "GET /merchants": sampleMerchant,
+      "GET /orders/featureFlags/{flagName}": { enabled: true },
+      "PATCH /orders/{id}/updateOrder": change((body: Partial<Order>) => ({
+        ...body,
+        recipient: { ...order.recipient, ...body.recipient },
+      })),
+      "PATCH /orders/{id}/addTags": change((tags: string[]) => ({ tags: [...order.tags, ...tags] })),
+      "PATCH /orders/{id}/removeTags": change((tags: string[]) => ({
+        tags: order.tags.filter((tag) => !tags.includes(tag)),
+      })),
+      ...answers,
+    };
+  };
+
+export default { title: "Screens/Order detail", component: FirstOfList } satisfies Meta<typeof FirstOfList>;
+type Story = StoryObj<typeof FirstOfList>;
+
+const phone = { viewport: { value: "phone" } };
+const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+/** Everything that can be edited is: the server's own value shows, and the pencil has the focus again. */
+export const Edited: Story = {
+  decorators: [inDelivery(holding(sampleOrder()))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit the recipient’s phone" }));
+    await userEvent.keyboard("416 555 0187{Enter}");
+    await canvas.findByText("+1 416 555-0187");
+    await canvas.findByText("Delivery type");
+    await userEvent.click(canvas.getByRole("button", { name: "Edit the package count" }));
+    const count = canvas.getByRole("textbox", { name: "Package count" });
+    await userEvent.keyboard("2.5{Enter}");
+    await expect(count).toHaveAccessibleDescription("Enter a whole number");
+    await userEvent.clear(count);
+    await userEvent.keyboard("3{Enter}");
+    await expect(await canvas.findByRole("tab", { name: "Packages 3" })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit the package count" })).toHaveFocus());
+  },
+};
+
+/** T71: what was typed stays with the reason beside it; cancelling gives the old value back. */
+export const EditFails: Story = {
+  decorators: [
+    inDelivery(
+      holding(sampleOrder(), {
+        "PATCH /orders/{id}/updateOrder": () => refuse(422, "boom", { fields: { notes: "may not be about bells" } }),
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const edit = await canvas.findByRole("button", { name: "Edit notes" });
+    await userEvent.click(edit);
+    const field = canvas.getByRole("textbox", { name: "Notes" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "Ring the bell");
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        "Could not update the order. may not be about bells · Request ID req-0001",
+      ),
+    );
+    await expect(field).toHaveValue("Ring the bell");
+  },
+};
+export const EditFailsPhoneFrench: Story = {
+  ...EditFails,
+  globals: { ...phone, locale: "fr" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Modifier les notes" }));
+    await userEvent.type(canvas.getByRole("textbox", { name: "Notes" }), "Sonnez deux fois");
+    await userEvent.click(canvas.getByRole("button", { name: "Enregistrer" }));
+    await canvas.findByRole("alert");
+    await fitsSideways();
+  },
+};
+
+/** Spec §5, §8: at least one tag; a removed one can be had back. */
+export const Tags: Story = {
+  decorators: [inDelivery(holding(sampleOrder()))],
+  play: async ({ canvas }) => {
+    const add = await canvas.findByRole("button", { name: "Add tag" });
+    await userEvent.click(add);
+    const popover = within(await screen.findByRole("dialog", { name: "Add tags" }));
+    // It opens with the list to choose from.
+    await screen.findByRole("option", { name: "cold chain" });
+    await userEvent.click(popover.getByRole("button", { name: "Add" }));
+    const field = popover.getByRole("combobox", { name: "Tags" });
+    await expect(field).toHaveAccessibleDescription("Choose at least one tag");
+    await userEvent.type(field, "cold{Enter}");
+    await userEvent.click(popover.getByRole("button", { name: "Add" }));
+    const remove = await canvas.findByRole("button", { name: "Remove tag cold chain" });
+    await waitFor(() => expect(add).toHaveFocus());
+    await userEvent.click(remove);
+    await waitFor(() => expect(remove).not.toBeInTheDocument());
+    await expect(add).toHaveFocus();
+    await userEvent.click(await canvas.findByRole("button", { name: "Undo" }));
+    await canvas.findByRole("button", { name: "Remove tag cold chain" });
+  },
+};
+
+/** Neither is done; each says why in its own place. */
+export const TagsFail: Story = {
+  decorators: [
+    inDelivery(
+      holding(sampleOrder(), {
+        "PATCH /orders/{id}/addTags": () => refuse(422, "No more tags."),
+        "PATCH /orders/{id}/removeTags": () => refuse(409, "The tag is in use."),
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Remove tag gift" }));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The tag is in use.");
+    await canvas.findByRole("button", { name: "Remove tag gift" });
+    await userEvent.click(canvas.getByRole("button", { name: "Add tag" }));
+    const popover = within(await screen.findByRole("dialog", { name: "Add tags" }));
+    await userEvent.type(popover.getByRole("combobox"), "cold{Enter}");
+    await userEvent.click(popover.getByRole("button", { name: "Add" }));
+    await expect(await popover.findByRole("alert")).toHaveTextContent("No more tags.");
+    await popover.findByRole("button", { name: "Remove cold chain" });
+  },
+};
+
+/** An archived order says that it cannot be changed, and offers nothing to change it with. */
+export const Archived: Story = {
+  decorators: [
+    inDelivery(
+      holding(sampleOrder({ orderStatus: "ARCHIVED" }), {
+        "GET /orders/featureFlags/{flagName}": { enabled: false },
+      }),
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText("This order is archived and can no longer be changed.");
+    await expect(canvas.queryByRole("button", { name: /^(Edit|Remove tag|Add tag)/ })).toBeNull();
+    // Spec §6: with the feature flag only.
+    await expect(canvas.queryByText("Delivery type")).toBeNull();
+  },
+};
+
+export const FullTimeline: Story = {
+  decorators: [inDelivery(holding(deliveredOrder))],
+  play: async ({ canvas }) => {
+    await canvas.findByText("The latest 5 of 7 events");
+    await expect(canvas.getByRole("button", { name: "Edit the package count" })).toHaveAccessibleDescription(
+      "The packages have been scanned: their number can no longer change.",
+    );
+    await userEvent.click(canvas.getByRole("button", { name: "Full timeline" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Full timeline" }));
+    await userEvent.click(dialog.getByRole("tab", { name: "Package 1 · MP10482A" }));
+    await dialog.findByText("Picked up");
+    await userEvent.click(dialog.getByRole("tab", { name: "Order" }));
+    await dialog.findByText("Left with the concierge.");
+    await expect(dialog.queryByText("not for the merchant")).toBeNull();
+  },
+};
+export const FullTimelinePhoneFrench: Story = {
+  decorators: [inDelivery(holding(deliveredOrder))],
+  globals: { ...phone, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Chronologie complète" }));
+    await screen.findByRole("dialog", { name: "Chronologie complète" });
+    await fitsSideways();
+  },
+};
+
+/** Photos open large over the detail, by keyboard too; one that does not load says so, and the focus comes back. */
+export const Photos: Story = {
+  decorators: [inDelivery(holding(deliveredOrder))],
+  play: async ({ canvas }) => {
+    const photos = within(await canvas.findByRole("list", { name: "Photos and signatures: Delivered" }));
+    const first = photos.getByRole("button", { name: "Photo 1: Delivered" });
+    first.focus();
+    await userEvent.keyboard("{Enter}");
+    const viewer = within(await screen.findByRole("dialog", { name: "Photos and signatures" }));
+    await viewer.findByRole("img", { name: "Photo 1: Delivered" });
+    await userEvent.keyboard("{ArrowRight}");
+    await viewer.findByText("The photo could not be loaded");
+    await userEvent.keyboard("{ArrowRight}");
+    await viewer.findByRole("img", { name: "Signature 1: Delivered" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(first).toHaveFocus());
+  },
+};
+
+/** Two hundred packages are a list to choose from, two hundred tags begin with the first ones. */
+export const Crowded: Story = {
+  decorators: [inDelivery(holding(crowdedOrder))],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Show all 200 tags" });
+    await userEvent.click(canvas.getByRole("tab", { name: "Packages 200" }));
+    await canvas.findByRole("button", { name: "Show all 200 packages" });
+    await userEvent.click(canvas.getByRole("tab", { name: "Information" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Full timeline" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Full timeline" }));
+    await userEvent.selectOptions(dialog.getByRole("combobox", { name: "Events of" }), "Package 200 · MP10482-200");
+    await dialog.findByText("Nothing has happened yet.");
+  },
+};
+
+async function isPlainText() {
+  await expect(document.querySelector("img[src='x'], img[src^='javascript'], a[href^='javascript']")).toBeNull();
+  await expect(screen.queryByText(/Invalid Date|1970|NaN|undefined/)).toBeNull();
+  await fitsSideways();
+}
+
+/** T01, T93, T96: hostile text in every field is text, and nothing scrolls sideways. */
+export const Hostile: Story = {
+  decorators: [inDelivery(holding(hostileDetail))],
+  globals: { viewport: { value: "small" } },
+  play: async ({ canvas }) => {
+    for (const name of [/^Order items/, /^Packages/, /^Information/, "Origin", "Recipient"]) {
+      await userEvent.click(await canvas.findByRole("tab", { name }));
+      await isPlainText();
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Full timeline" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Full timeline" }));
+    await isPlainText();
+    await userEvent.click(dialog.getByRole("tab", { name: /^Package 1/ }));
+    await isPlainText();
+  },
+};

@@ -1,0 +1,57 @@
+import { DateRangeField, type DateRangeFieldProps } from "@merchant-portal/ui";
+import { useClock } from "#kit/clock.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useTimeZone } from "#kit/use-time-zone.ts";
+import { cleanDateChoice, firstDay, lastDay, presetDays, rangeNames, type DateChoice } from "#rules/date-range.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import { useDateWords } from "./date-words.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+interface DateFilterProps extends Pick<
+  DateRangeFieldProps,
+  "label" | "isLabelHidden" | "help" | "disabledReason" | "className"
+> {
+  value: DateChoice;
+  onValueChange: (choice: DateChoice) => void;
+}
+
+/** A range of days in the merchant's time zone (Spec §2 'Date presets'): what each preset means today is said beside it. */
+export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const inWords = useDateWords();
+  const zone = useTimeZone();
+  const today = useClock((now) => dayOf(now, zone));
+  const daysOf = (name: (typeof rangeNames)[number]) => {
+    if (name === "anyTime") return {};
+    const { from, to } = presetDays(name, today);
+    return { days: format.dayRange(from, to) };
+  };
+  return (
+    <DateRangeField
+      {...field}
+      min={firstDay}
+      max={lastDay}
+      value={typeof value === "string" ? { preset: value } : value}
+      onValueChange={(chosen) => {
+        const choice = cleanDateChoice("preset" in chosen ? chosen.preset : chosen);
+        if (choice) onValueChange(choice);
+      }}
+      presets={rangeNames.map((name) => ({ id: name, label: say(`created.${name}`), ...daysOf(name) }))}
+      words={{
+        custom: say("created.customDays"),
+        from: say("created.from"),
+        to: say("created.to"),
+        apply: say("created.apply"),
+        range: (from, to) => inWords({ from, to }),
+        endBeforeStart: say("created.endBeforeStart"),
+        noDay: say("created.noDay"),
+        // Said where the reader's own days may be others.
+        zone:
+          zone === Intl.DateTimeFormat().resolvedOptions().timeZone
+            ? undefined
+            : say("created.zone", { zone: format.zoneName(zone) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, CheckboxField, SearchField, SegmentedControl } from "@merchant-portal/ui";
+import { useState, type CSSProperties } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { findTags, mostTags } from "#rules/tag.ts";
+import type { FiltersProps } from "./list-filters.ts";
+import { useOfferedTags } from "./use-offered-tags.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+/** More than fit in sight are found by typing. */
+const fewTags = 24;
+
+/** Contains or does not, and the tags themselves: in six columns where there is room (Spec §9), on a phone in one or two. */
+export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const { tags, tagMatch } = filters;
+  const offered = useOfferedTags(filters);
+  const [match, setMatch] = useState(tagMatch);
+  const [find, setFind] = useState("");
+  const shown = findTags(offered, find);
+  const isFull = tags.length >= mostTags;
+  const change = (next: readonly string[], nextMatch = match) =>
+    onFiltersChange({ ...filters, tags: next, tagMatch: nextMatch });
+  if (offered.length === 0) return <p className="p-4 text-text-muted">{say("filters.noTags")}</p>;
+  const columns = { "--six": Math.min(6, offered.length), "--four": Math.min(4, offered.length) } as CSSProperties;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3 border-b border-border p-3">
+        <SegmentedControl
+          label={say("filters.tagMatch")}
+          isLabelHidden
+          segments={(["contains", "without"] as const).map((value) => ({ value, label: say(`tagMatch.${value}`) }))}
+          value={match}
+          onValueChange={(next) => {
+            // Of no tags it means nothing yet: it is kept for the first that is chosen.
+            setMatch(next);
+            if (tags.length > 0) change(tags, next);
+          }}
+        />
+        {offered.length > fewTags && (
+          <SearchField
+            label={say("filters.findTag")}
+            placeholder={say("filters.findTag")}
+            clearLabel={say("filters.clearSearch")}
+            value={find}
+            onValueChange={setFind}
+            onSearch={setFind}
+            className="min-w-0 grow basis-48 md:max-w-72"
+          />
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-2">
+        <fieldset>
+          <legend className="sr-only">{say("filters.tags")}</legend>
+          <div
+            style={columns}
+            className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2 md:grid-cols-[repeat(var(--four),minmax(7.5rem,1fr))] lg:grid-cols-[repeat(var(--six),minmax(7.5rem,1fr))]"
+          >
+            {shown.map((tag) => (
+              <CheckboxField
+                key={tag}
+                label={<bdi className="wrap-anywhere">{tag}</bdi>}
+                value={tags.includes(tag)}
+                disabled={isFull && !tags.includes(tag)}
+                onValueChange={(isIn) => change(isIn ? [...tags, tag] : tags.filter((one) => one !== tag))}
+                className="py-1.5"
+              />
+            ))}
+          </div>
+        </fieldset>
+        <output className="block text-text-muted">
+          {shown.length === 0 && <p>{say("filters.noSuchTag")}</p>}
+          {isFull && <p>{say("filters.mostTags", { number: format.number(mostTags) })}</p>}
+        </output>
+      </div>
+      {tags.length > 0 && (
+        <div className="border-t border-border p-2">
+          <Button variant="ghost" size="sm" className="w-full" onClick={() => change([])}>
+            {say("filters.clearTags")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

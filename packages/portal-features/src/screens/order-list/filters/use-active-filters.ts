@@ -1,0 +1,65 @@
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { noFilters, type ListFilters } from "./list-filters.ts";
+import { chosenOptions, withOption } from "./status-options.ts";
+import { useDateWords } from "./date-words.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+export interface ActiveFilter {
+  key: string;
+  /** `Status: Failed` */
+  words: string;
+  /** The filters without this one. */
+  without: ListFilters;
+  /** Where it is told and taken off: a chip, a banner (Spec §2), or the tab itself. */
+  place: "chip" | "banner" | "tab";
+}
+
+/** Of more tags than these only the number is told. */
+const toldTags = 3;
+
+/** Each filter that is set to something else than always, in words. */
+export function useActiveFilters(filters: ListFilters): ActiveFilter[] {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const dates = useDateWords();
+  const active: ActiveFilter[] = [];
+  /** Tells of a filter that is set. */
+  const tell = (key: keyof ListFilters, words: string, place: ActiveFilter["place"] = "chip") => {
+    active.push({ key, words, place, without: { ...filters, [key]: noFilters[key] } });
+  };
+  const { search, status, created, delivered, service, deliveryType, business, tags, fulfillment } = filters;
+  const { originPostalCode, merchantDisplayName } = filters;
+  if (fulfillment !== "any") tell("fulfillment", say(`tab.${fulfillment}`), "tab");
+  if (search !== "") tell("search", say("filters.searchIs", { value: search }));
+  for (const option of chosenOptions(status)) {
+    active.push({
+      key: option.label,
+      words: say("filters.statusIs", { value: shared(`status.${option.label}`) }),
+      place: "chip",
+      without: { ...filters, status: withOption(status, option, false) },
+    });
+  }
+  if (created !== noFilters.created) tell("created", say("filters.createdIs", { value: dates(created) }));
+  if (delivered !== noFilters.delivered) tell("delivered", say("filters.deliveredIs", { value: dates(delivered) }));
+  if (tags.length > 0) {
+    const some = tags.slice(0, toldTags);
+    const rest = tags.length - some.length;
+    const value = format.either(
+      rest > 0 ? [...some, say("filters.moreTags", { number: format.number(rest), count: rest })] : some,
+    );
+    tell("tags", say(filters.tagMatch === "contains" ? "filters.tagsAre" : "filters.tagsAreNot", { value }));
+  }
+  if (service !== "any") tell("service", say("filters.serviceIs", { value: shared(`service.${service}`) }));
+  if (deliveryType !== "any") {
+    tell("deliveryType", say("filters.deliveryTypeIs", { value: shared(`deliveryType.${deliveryType}`) }));
+  }
+  if (business !== "any") tell("business", say("filters.businessIs", { value: say(`business.${business}`) }));
+  if (filters.printed !== "any") tell("printed", say("printed.no"));
+  if (originPostalCode !== "") tell("originPostalCode", say("filters.originIs", { value: originPostalCode }), "banner");
+  if (merchantDisplayName !== "") {
+    tell("merchantDisplayName", say("filters.displayNameIs", { value: merchantDisplayName }), "banner");
+  }
+  return active;
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#kit/use-api.ts";
+import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
+import type { ListFilters } from "./list-filters.ts";
+
+/** Whether the merchant fulfils in a Shopify shop (Spec §6); while that is not known, whether the link speaks of its tabs. */
+export function useIsShopify(filters: ListFilters): boolean {
+  return useHasShop() ?? filters.fulfillment !== "any";
+}
+
+/**
+ * The filters without those that this merchant is not offered, wherever a link got them from: the delivery type belongs to the
+ * feature flag, the tabs to a Shopify shop, printing to the others (Spec §6). Until it is known what is offered, the link is believed.
+ */
+export function useOfferedFilters(filters: ListFilters): ListFilters {
+  const api = useApi();
+  const asksType = filters.deliveryType !== "any";
+  const asksFulfillment = filters.fulfillment !== "any";
+  const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: asksType });
+  const asksPrinted = filters.printed !== "any";
+  const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: asksFulfillment || asksPrinted });
+  const hasNoTypes = asksType && (flag.isError || flag.data?.enabled === false);
+  const hasNoTabs = asksFulfillment && merchant !== undefined && !merchant.shopifyShop;
+  const hasNoPrints = asksPrinted && Boolean(merchant?.shopifyShop);
+  if (!hasNoTypes && !hasNoTabs && !hasNoPrints) return filters;
+  return {
+    ...filters,
+    ...(hasNoTypes && { deliveryType: "any" }),
+    ...(hasNoTabs && { fulfillment: "any" }),
+    ...(hasNoPrints && { printed: "any" }),
+  };
+}

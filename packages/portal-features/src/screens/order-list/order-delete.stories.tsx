@@ -1,0 +1,120 @@
+import type { Order } from "@merchant-portal/api";
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+/** The second waits for its pickup and has been scanned: it is not deleted (Spec §4). */
+const scanned = { event: "SCANNED", time: 1_795_186_800_000 };
+const orders = sampleOrders(8).map((order, at) => (at === 1 ? { ...order, scanEvents: [scanned] } : order)) as Order[];
+const [first, second, third] = orders.map(orderName);
+
+/** A server that has lost what was deleted, and refuses the first order as often as `refusals` says. */
+const served = (refusals = 0) =>
+  inDelivery(() => {
+    let left = refusals;
+    const gone = new Set<string>();
+    return {
+      "GET /orders": (call) => listOf(orders.filter(({ id }) => !gone.has(id)))(call),
+      "DELETE /orders/{id}": ({ url }) => {
+        const id = url.pathname.split("/").at(-1) ?? "";
+        if (id === orders[0]?.id && left-- > 0) return refuse(409, "Picked up a minute ago.");
+        gone.add(id);
+        return new Response(null, { status: 204 });
+      },
+    };
+  }, "story");
+
+/** What an earlier page left behind: its time is over, so it is sent at once. */
+const leaveBehind = () => {
+  const batch: OrderBatch = {
+    id: "batch-1",
+    at: "held",
+    until: Date.now() - 1_000,
+    orders: [0, 2, 3].map((at) => ({ id: orders[at]?.id ?? "", name: orderName(orders[at] as Order) })),
+    skipped: [{ order: { id: orders[1]?.id ?? "", name: second ?? "" }, reason: "scanned" }],
+    done: [],
+    failed: [],
+  };
+  localStorage.setItem(`mp.deletes.story.${batch.id}`, JSON.stringify(batch));
+};
+
+export default {
+  title: "Screens/Orders list/Delete",
+  component: HeldScreen,
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+const select = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
+  userEvent.click(await canvas.findByRole("checkbox", { name: new RegExp(`${name}$`) }));
+
+/** The question names the number, the first references, and what is not deleted and why (Spec §4, T67, T69). */
+export const Confirm: Story = {
+  decorators: [served()],
+  play: async ({ canvas }) => {
+    for (const name of [first, second, third]) await select(canvas, name);
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Delete 2 orders?" }));
+    await expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      first,
+      third,
+      `${second}It was scanned at pickup.`,
+    ]);
+  },
+};
+
+/** A single order is sent directly: the question skips nothing. */
+export const ConfirmOneOnPhone: Story = {
+  decorators: [served()],
+  globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: `Actions sur la commande ${second}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Supprimer" }));
+    await screen.findByRole("alertdialog", { name: `Supprimer la commande ${second}?` });
+  },
+};
+
+/** The rows leave at once, what was skipped stays selected, and Undo brings the rows back, selected as they were, with nothing sent. */
+export const Undone: Story = {
+  decorators: [served()],
+  play: async ({ canvas }) => {
+    for (const name of [first, second, third]) await select(canvas, name);
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Delete 2 orders" }));
+    await canvas.findByText("6 orders");
+    await expect(canvas.queryByRole("checkbox", { name: `Select order ${first}` })).toBeNull();
+    await bar.findByText("1 selected");
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await canvas.findByText("8 orders");
+    await bar.findByText("3 selected");
+    await expect(canvas.getByRole("checkbox", { name: `Select order ${first}` })).toBeChecked();
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss notice" }));
+    await waitFor(() => expect(screen.queryByText("2 orders are kept")).toBeNull());
+  },
+};
+
+/** One was refused: its row is back and says why, the others are gone; each has its result, and the failed one another try. */
+export const OneRefused: Story = {
+  decorators: [served(9)],
+  beforeEach: leaveBehind,
+  play: async ({ canvas }) => {
+    await canvas.findByText("6 orders");
+    await expect(canvas.getByRole("row", { name: new RegExp(first ?? "") })).toHaveTextContent(
+      "Picked up a minute ago.",
+    );
+    const notices = within(screen.getByRole("region", { name: "Notices (F8)" }));
+    await notices.findByText(`Order ${first} could not be deleted`);
+    await userEvent.click(notices.getByRole("button", { name: "Show" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Deleting orders" }));
+    await dialog.findByText("2 deleted, 1 failed, 1 skipped", { selector: "p" });
+    await userEvent.click(dialog.getByRole("button", { name: "Retry 1 failed" }));
+    await dialog.findByText("1 failed", { selector: "p" });
+    await expect(canvas.queryByText("5 orders")).toBeNull();
+  },
+};

@@ -1,0 +1,117 @@
+/** What the orders list knows of prints: marks, what changed since, the filter, and taking a print back. */
+import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useEffect } from "react";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { orderName } from "#parts/orders/order-name.ts";
+import { fingerprintOf, useRecordPrint } from "#parts/print-ledger/print-ledger.api.ts";
+import { noFilters } from "./filters/list-filters.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+const orders = sampleOrders(6);
+const names = orders.map(orderName);
+const hour = 3_600_000;
+
+/** The first was printed, the second too, with other notes and for another phone. */
+const printed = orders.slice(0, 2).map((order, at) => {
+  const then = at === 0 ? order : { ...order, notes: "Leave at the door", recipient: { name: order.recipient.name } };
+  return { id: order.id, name: orderName(order), recipient: order.recipient.name, stamp: fingerprintOf(then) };
+});
+
+function Printed(props: Parameters<typeof HeldScreen>[0]) {
+  const record = useRecordPrint();
+  useEffect(() => {
+    const of = { file: "labels.pdf", to: { id: "file", kind: "file", name: "File" } } as const;
+    const task = { kind: "label", format: "pdf", withSlip: false } as const;
+    void record({ ...of, run: "first", task, orders: printed, at: sampleNow - 2 * hour });
+    void record({ ...of, run: "again", task, orders: printed.slice(0, 1), at: sampleNow - hour });
+  }, [record]);
+  return <HeldScreen {...props} />;
+}
+
+export default {
+  title: "Screens/Orders list/Printed",
+  component: Printed,
+  args: { onFiltersChange: fn() },
+  decorators: [inDelivery({ "GET /orders": listOf(orders) })],
+} satisfies Meta<typeof Printed>;
+type Story = StoryObj<typeof Printed>;
+
+const open = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
+  userEvent.click(await canvas.findByRole("button", { name: `Details of order ${name}` }));
+
+/** An order that was not printed shows nothing; the details say when, how often and as what. A print that jammed is taken back. */
+export const Marks: Story = {
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole("row", { name: new RegExp(names[0] ?? "") }));
+    await row.findByText("Printed");
+    await canvas.findByText("Printed, changed since: recipient and notes");
+    await expect(canvas.getAllByText(/^Printed/)).toHaveLength(2);
+    await open(canvas, names[0]);
+    await expect(await canvas.findByText(/ · PDF · 2 times$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Mark as not printed" }));
+    await expect(row.queryByText("Printed")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await row.findByText("Printed");
+  },
+};
+
+/** Chosen among the other filters; what this device knows nothing of counts as not printed. */
+export const NotPrinted: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("6 orders");
+    await userEvent.click(canvas.getByRole("button", { name: "More filters" }));
+    const more = within(await screen.findByRole("dialog", { name: "More filters" }));
+    await userEvent.selectOptions(await more.findByRole("combobox", { name: "Label" }), "Not printed");
+    await expect(args.onFiltersChange).toHaveBeenLastCalledWith({ ...noFilters, printed: "no" });
+    await userEvent.keyboard("{Escape}");
+    await canvas.findByText("4 orders");
+    await expect(canvas.queryByRole("row", { name: new RegExp(names[0] ?? "") })).toBeNull();
+    await canvas.findByRole("button", { name: "Remove filter Not printed" });
+  },
+};
+
+export const Phone: Story = {
+  globals: { viewport: { value: "small" }, locale: "fr" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Imprimée, modifiée depuis : destinataire et notes");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** A part of one of the last runs, chosen by number; each end says whose it is. */
+export const Again: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText("Printed, changed since: recipient and notes");
+    await userEvent.click(canvas.getByRole("button", { name: "Print again" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Print again" }));
+    const run = await dialog.findByRole("combobox", { name: "Print run" });
+    await expect(within(run).getAllByRole("option")).toHaveLength(2);
+    await userEvent.selectOptions(run, within(run).getByRole("option", { name: /labels of 2 orders/ }));
+    const from = dialog.getByRole("textbox", { name: "From number" });
+    await expect(from).toHaveAccessibleDescription(names[0]);
+    await userEvent.clear(from);
+    await userEvent.type(from, "3");
+    await userEvent.click(dialog.getByRole("button", { name: "Print again" }));
+    await expect(from).toHaveAccessibleDescription("A number from 1 to 2.");
+    await userEvent.clear(from);
+    await userEvent.type(from, "2");
+    await expect(dialog.getByRole("button", { name: "Save 2 labels" })).toBeEnabled();
+  },
+};
+
+/** Before a file is made: what was printed already can be left out, and taken in again. What has changed since is not called printed. */
+export const Already: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText("Printed, changed since: recipient and notes");
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all loaded orders" }));
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Label" }));
+    const popover = within(await screen.findByRole("dialog", { name: "Print labels" }));
+    await popover.findByText("1 of these was printed already.");
+    await userEvent.click(popover.getByRole("button", { name: "Print only the other 4" }));
+    await popover.findByText("1 that was printed already is left out.");
+    await expect(popover.getByRole("button", { name: "Print all 5" })).toHaveFocus();
+  },
+};

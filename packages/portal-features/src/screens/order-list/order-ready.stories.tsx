@@ -1,0 +1,133 @@
+import type { Order } from "@merchant-portal/api";
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+/** The first, third and fifth are geocoded, the second is ready already, the fourth is on its way. */
+const statuses = ["GEOCODED", "PICKUP_READY", "GEOCODED", "DELIVERY_EN_ROUTE", "GEOCODED"] as const;
+const orders = sampleOrders(5).map((order, at): Order => ({ ...order, orderStatus: statuses[at] ?? "GEOCODED" }));
+const names = orders.map(orderName);
+
+/** A server that marks orders ready, and refuses the third as often as `refusals` says; without a number it never answers. */
+const served = (refusals: number | undefined) =>
+  inDelivery(() => {
+    let left = refusals ?? 0;
+    const ready = new Set<string>();
+    const now = (order: Order): Order =>
+      ready.has(order.id) ? { ...order, orderStatus: "PICKUP_READY", pickupReadyAt: sampleNow } : order;
+    return {
+      "GET /orders": (call) => listOf(orders.map(now))(call),
+      "PATCH /orders/{id}/pickupready": ({ url }) => {
+        const order = orders.find(({ id }) => url.pathname.includes(id));
+        if (order === orders[2] && refusals === undefined) return new Promise<Order>(() => undefined);
+        if (!order || (order === orders[2] && left-- > 0)) return refuse(500, "boom");
+        ready.add(order.id);
+        return now(order);
+      },
+    };
+  }, "story");
+
+/** What a page left that was closed after the first of three. */
+const leaveBehind = () => {
+  const batch: OrderBatch = {
+    id: "batch-1",
+    at: "sending",
+    until: Date.now() - 60_000,
+    orders: [0, 2, 4].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "" })),
+    skipped: [{ order: { id: orders[1]?.id ?? "", name: names[1] ?? "" }, reason: "alreadyReady" }],
+    done: [orders[0]?.id ?? ""],
+    failed: [],
+  };
+  localStorage.setItem(`mp.ready.story.${batch.id}`, JSON.stringify(batch));
+};
+
+export default {
+  title: "Screens/Orders list/Ready",
+  component: HeldScreen,
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** Said beforehand: how many will be marked, and each that will not be, with the reason (Spec §4, T69). */
+export const Confirm: Story = {
+  decorators: [served(0)],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark 3 orders ready?" }));
+    await expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      names[0],
+      names[2],
+      names[4],
+      `${names[1]}It is pickup ready already.`,
+      `${names[3]}It is not geocoded.`,
+    ]);
+  },
+};
+
+/** The result adds up to the selection; what failed says why, in it and in its row, and 'Retry failed' asks for that alone. */
+export const OneFailedOnPhone: Story = {
+  decorators: [served(1)],
+  globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Sélectionner toutes les commandes chargées" }));
+    const bar = within(canvas.getByRole("region", { name: "Actions sur les commandes sélectionnées" }));
+    await userEvent.click(bar.getByRole("button", { name: "Prête" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Marquer prête" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Marquer 3 commandes prêtes" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Marquer des commandes prêtes" }));
+    await dialog.findByText("2 marquées prêtes, 1 échec, 2 ignorées", { selector: "p" });
+    const [failed] = dialog.getAllByRole("listitem");
+    await expect(failed).toHaveTextContent(`${names[2]}Impossible de marquer prête.`);
+    await dialog.findByRole("button", { name: "Réessayer 1 échec" });
+  },
+};
+
+/** A page was closed in the middle: the next one offers to go on with the rest, and does nothing before (T65). */
+export const LeftByAnEarlierPage: Story = {
+  decorators: [served(0)],
+  beforeEach: leaveBehind,
+  play: async () => {
+    const notices = within(await screen.findByRole("region", { name: "Notices (F8)" }));
+    await notices.findByText("2 orders are still to be marked ready");
+    await userEvent.click(notices.getByRole("button", { name: "Show" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await dialog.findByText("1 marked ready, 1 skipped, 2 not started", { selector: "p" });
+    await userEvent.click(dialog.getByRole("button", { name: "Go on with 2" }));
+    await dialog.findByText("3 marked ready, 1 skipped", { selector: "p" });
+  },
+};
+
+/** While one is under way, a second press asks nothing and says of each why nothing is done with it; the sum is the selection. */
+export const UnderwayAlready: Story = {
+  decorators: [served(undefined)],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    const press = async () => {
+      const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+      await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+    };
+    await press();
+    await userEvent.click(await screen.findByRole("button", { name: "Mark 3 orders ready" }));
+    const first = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await first.findAllByText(/4 of 5/);
+    await userEvent.click(first.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await press();
+    const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await result.findByText("5 skipped", { selector: "p" });
+    const said = result.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const saysOf = (at: number, reason: string) =>
+      expect(said.find((text) => text?.includes(names[at] ?? "?"))).toContain(reason);
+    await saysOf(2, "It is being marked already.");
+    // What is done is not under way, although the run goes on.
+    await saysOf(4, "It is pickup ready already.");
+  },
+};

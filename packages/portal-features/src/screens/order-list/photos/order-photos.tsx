@@ -1,0 +1,73 @@
+import type { Order } from "@merchant-portal/api";
+import { ImageIcon, type Photo } from "@merchant-portal/ui";
+import { useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { LazyGallery } from "#parts/tracking/lazy-gallery.tsx";
+import { usePhotos } from "#parts/tracking/use-photos.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+interface OrderPhotosProps {
+  order: Order;
+  tabIndex: 0 | -1;
+  /** For how many small pictures there is room side by side. */
+  most: number;
+}
+
+/** The first photos and signatures of an order, small; one press opens all of them large. Nothing where there are none. */
+export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const [index, setIndex] = useState<number>();
+  const photos = usePhotos().ofOrder(order);
+  if (photos.length === 0) return null;
+  // The number of the others takes the place of one.
+  const shown = photos.length > most ? most - 1 : most;
+  const rest = photos.length - shown;
+  const count = { count: photos.length, number: format.number(photos.length) };
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        onClick={() => setIndex(0)}
+        className="relative flex shrink-0 items-center gap-1 rounded-control pointer-coarse:min-h-control"
+      >
+        <span className="sr-only">{say("photos.open", { ...count, name: orderName(order) })}</span>
+        {photos.slice(0, shown).map((photo) => (
+          <Small key={photo.src} photo={photo} />
+        ))}
+        {rest > 0 && (
+          <span aria-hidden className="text-meta text-text-muted tabular-nums">
+            +{format.number(rest)}
+          </span>
+        )}
+      </button>
+      <LazyGallery photos={photos} index={index} onIndexChange={setIndex} />
+    </>
+  );
+}
+
+/** A place of its own size, whether the picture comes or not. */
+function Small({ photo }: { photo: Photo }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <span className="grid size-7 shrink-0 place-items-center overflow-hidden rounded-control border border-border bg-surface-sunken text-text-muted">
+      {hasFailed ? (
+        <ImageIcon aria-hidden className="size-3.5" />
+      ) : (
+        <img
+          src={photo.src}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}

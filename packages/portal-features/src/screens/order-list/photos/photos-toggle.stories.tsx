@@ -1,0 +1,43 @@
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { deliveredOrder } from "#screens/order-list/detail/story-orders.ts";
+import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { photosPreference } from "./photos-preference.ts";
+
+export default {
+  title: "Screens/Orders list photos",
+  component: HeldScreen,
+  decorators: [inDelivery({ "GET /orders": listOf([deliveredOrder, ...sampleOrders(3).slice(1)]) })],
+  beforeEach: () => photosPreference.set("hidden"),
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** Small pictures of their own size beside each order; one press opens them large, also one that does not load. */
+export const Shown: Story = {
+  play: async ({ canvas }) => {
+    const toggle = await canvas.findByRole("button", { name: "Photos" });
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(toggle);
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await canvas.findByRole("columnheader", { name: "Photos" });
+    const photos = canvas.getByRole("button", { name: "3 photos of order JUN-10482" });
+    await userEvent.click(photos);
+    const viewer = within(await screen.findByRole("dialog", { name: "Photos and signatures" }));
+    await userEvent.keyboard("{End}");
+    await viewer.findByRole("img", { name: "Signature 1: Delivered" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(photos).toHaveFocus());
+    // Opening the photos is not opening the row.
+    await expect(canvas.queryByRole("tab", { name: "Information" })).toBeNull();
+  },
+};
+export const ShownPhoneFrench: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Photos" }));
+    await canvas.findByRole("button", { name: "3 photos de la commande JUN-10482" });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

@@ -1,0 +1,43 @@
+import { DownloadIcon } from "@merchant-portal/ui";
+import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { ExportButton, type ExportButtonProps } from "#parts/orders/export/export-button.tsx";
+import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+interface ListExportButtonProps extends ExportButtonProps {
+  selected: LiveValue<SelectedOrders>;
+}
+
+/** Nothing beside the button moves when the first orders are selected: what it says then has its room before. */
+const line = "col-start-1 row-start-1 flex items-center justify-center gap-2";
+
+/** The list's own export says whether it takes the selected orders or all that match. */
+export function ListExportButton({ selected, ...button }: ListExportButtonProps) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const { count } = useLiveValue(selected);
+  const ofSelected = (of: number) => say("selection.exportSelected", { count: of, number: format.number(of) });
+  return (
+    <ExportButton {...button}>
+      {(icon) => (
+        <span className="grid tabular-nums">
+          <span className={line}>
+            {icon}
+            <span className="max-md:sr-only">{count > 0 ? ofSelected(count) : say("selection.exportAll")}</span>
+            {/* On a phone the toolbar stays one line: there is room for the number alone. */}
+            {count > 0 && (
+              <span aria-hidden className="md:hidden">
+                {format.number(count)}
+              </span>
+            )}
+          </span>
+          <span aria-hidden className={`invisible max-md:hidden ${line}`}>
+            <DownloadIcon />
+            {ofSelected(Math.max(count, 10))}
+          </span>
+        </span>
+      )}
+    </ExportButton>
+  );
+}

@@ -1,0 +1,56 @@
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { can } from "#rules/order-status.ts";
+import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+
+/** Three pages, of which archived orders are never selected. */
+const orders = sampleOrders(250);
+const selectable = (count: number) => orders.slice(0, count).filter(can.select).length;
+const serve = listOf(orders);
+
+let refusals = 0;
+export default {
+  title: "Screens/Orders list/Selection",
+  component: HeldScreen,
+  // The last page fails once.
+  decorators: [
+    inDelivery({
+      "GET /orders": (call) =>
+        call.url.searchParams.get("startAt") === orders[200]?.id && refusals++ < 1 ? refuse(422, "boom") : serve(call),
+    }),
+  ],
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** The rest is loaded and selected, by what the list then shows; a failure keeps what came, and goes on from there (T68, T82). */
+export const AllThatMatch: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    refusals = 0;
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    const bar = within(await canvas.findByRole("region", { name: "Actions on the selected orders" }));
+    await bar.findByText(`${selectable(100)} selected`);
+    await userEvent.click(bar.getByRole("button", { name: "Select all orders that match" }));
+    await bar.findByRole("alert");
+    await userEvent.click(bar.getByRole("button", { name: "Try again" }));
+    await bar.findByText(`${selectable(250)} selected`);
+    await within(canvasElement).findByText("250 orders");
+    await expect(bar.queryByRole("button", { name: "Select all orders that match" })).toBeNull();
+    await expect(canvas.getByRole("checkbox", { name: "Select all loaded orders" })).toBeChecked();
+  },
+};
+
+/** What was loaded before the failure stays; the reason and both ways on stand in the bar. */
+export const RestFailsOnPhone: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  play: async ({ canvas }) => {
+    refusals = 0;
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Sélectionner toutes les commandes chargées" }));
+    const bar = within(await canvas.findByRole("region", { name: "Actions sur les commandes sélectionnées" }));
+    await userEvent.click(bar.getByRole("button", { name: "Sélectionner toutes les commandes correspondantes" }));
+    await expect(await bar.findByRole("alert")).toHaveTextContent("Les autres commandes n’ont pas pu être chargées.");
+    await bar.findByText(`${selectable(100)} sélectionnées`);
+  },
+};

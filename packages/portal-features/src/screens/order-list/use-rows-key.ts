@@ -1,0 +1,59 @@
+import { useNarrow } from "@merchant-portal/ui";
+import { useEffect, type RefObject } from "react";
+import { useCommands, useSingleKeys } from "#kit/commands.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useOrderListWords } from "./use-order-list-words.ts";
+
+/** Where a letter is typed, or finds an entry. */
+const typing =
+  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=menu],[role=listbox]";
+
+/** What Radix puts on the rest of the page while a dialog, a drawer or a menu is open over it. */
+const behind = "[data-aria-hidden]";
+
+/**
+ * `j` and `k` anywhere on the page go to the order that had the focus last, or to the first; from there they are the list's own.
+ * Cards, which are no grid, have no such keys.
+ */
+export function useRowsKey(list: RefObject<HTMLElement | null>): void {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const hasKey = useSingleKeys();
+  const isCards = useNarrow();
+  useCommands(() =>
+    isCards
+      ? []
+      : [
+          {
+            id: "rows",
+            label: say("keys.rows"),
+            group: shared("keys.page"),
+            ...(hasKey && { keys: [["J"]] }),
+            run: () => focusRow(list.current),
+          },
+        ],
+  );
+  const isHeard = hasKey && !isCards;
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !/^[jk]$/i.test(event.key)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector(behind)) return;
+      if (event.target instanceof Element && event.target.closest(typing)) return;
+      if (focusRow(list.current)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [list, isHeard]);
+}
+
+/** The list's tab stop: it is in the document however far the list is scrolled. */
+function focusRow(list: HTMLElement | null): boolean {
+  const row = "[data-row]:not([data-row='-1'])";
+  const cell = `${row} > [data-column]`;
+  const stop =
+    list?.querySelector<HTMLElement>(`${cell}[tabindex='0'], ${cell} [tabindex='0']`) ??
+    list?.querySelector<HTMLElement>(`${row} input`);
+  stop?.focus();
+  return stop !== null && stop !== undefined;
+}

@@ -1,0 +1,40 @@
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { noFilters } from "#screens/order-list/filters/list-filters.ts";
+import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+
+const orders = sampleOrders(8);
+
+export default {
+  title: "Screens/Orders list/Linked order",
+  component: HeldScreen,
+  decorators: [inDelivery({ "GET /orders": listOf(orders) })],
+  args: { filters: { ...noFilters, status: ["LOST"] } },
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** The filters hide the order of the link: it stands over the list, until it is shown in it. Deleted here, it is not said to be missing. */
+export const BesideTheList: Story = {
+  args: { open: orders[0]?.id ?? "" },
+  play: async ({ canvas }) => {
+    const linked = within(await canvas.findByRole("region", { name: "Order JUN-10482" }));
+    await linked.findByRole("tab", { name: "Information" });
+    await userEvent.click(await linked.findByRole("button", { name: "Delete" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: /^Delete/ }));
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "Order JUN-10482" })).toBeNull());
+    await expect(canvas.queryByText("This order does not exist or is not yours.")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await canvas.findByRole("region", { name: "Order JUN-10482" });
+  },
+};
+
+export const NotYoursOnPhone: Story = {
+  args: { open: "0NOBODYS" },
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Cette commande n’existe pas ou n’est pas la vôtre.");
+  },
+};

@@ -1,0 +1,56 @@
+import { Button, LiveRegion, Progress } from "@merchant-portal/ui";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { isNewestFirst } from "./order-sort.ts";
+import type { ListSorting } from "./use-list-sorting.ts";
+import { useViewWords } from "./use-view-words.ts";
+
+interface SortNoteProps {
+  sorting: ListSorting;
+  /** The order that the list has or will have, in words; undefined for newest first. */
+  name: string | undefined;
+}
+
+/** Says what a list still needs before it is sorted. It floats over the first rows and moves none of them. */
+export function SortNote({ sorting: { state, shown, retry, cancel }, name }: SortNoteProps) {
+  const say = useViewWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  const isBusy = state.at === "loading" || state.at === "sorting";
+  const told = isBusy
+    ? say(`sort.${state.at}`, { number: format.number(state.loaded) })
+    : state.at === "failed"
+      ? say("sort.failed", { reason: inWords(state.error).text })
+      : "";
+  // Begin and end are spoken; the numbers between are there to be looked at.
+  const isSorted = state.at === "done" && !isNewestFirst(shown);
+  const spoken = isBusy ? say("sort.started") : isSorted && name ? say("sort.done", { name }) : told;
+  return (
+    <>
+      <LiveRegion message={spoken} />
+      {told !== "" && (
+        <div className="pointer-events-none absolute inset-x-2 top-12 z-sticky flex justify-center">
+          <div
+            data-slot="sort-note"
+            className="pointer-events-auto grid w-full max-w-lg animate-fade-in gap-2 rounded-card border border-border bg-surface-raised py-2 ps-3 pe-2 shadow-float"
+          >
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="min-w-0 flex-[1_1_14rem] text-dense wrap-anywhere tabular-nums">{told}</p>
+              {state.at === "failed" && (
+                <Button size="sm" onClick={retry}>
+                  {shared("actions.tryAgain")}
+                </Button>
+              )}
+              <Button size="sm" variant="ghost" onClick={cancel}>
+                {say("sort.cancel")}
+              </Button>
+            </div>
+            {isBusy && <Progress label={say("sort.started")} value={null} valueText={told} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

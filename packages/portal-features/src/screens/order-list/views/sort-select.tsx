@@ -1,0 +1,70 @@
+import type { Order } from "@merchant-portal/api";
+import { SortSelect, type TableColumn } from "@merchant-portal/ui";
+import { useCommands } from "#kit/commands.ts";
+import { isNewestFirst, sortText, toOrderSort, type OrderSort } from "./order-sort.ts";
+import { useViewWords } from "./use-view-words.ts";
+
+interface OrderSortSelectProps {
+  columns: readonly TableColumn<Order>[];
+  sort: OrderSort;
+  onSortChange: (sort: OrderSort) => void;
+}
+
+/** Sorting over cards, which have no header to press. */
+export function OrderSortSelect({ columns, sort, onSortChange }: OrderSortSelectProps) {
+  const say = useViewWords();
+  const nameSort = useNameSort();
+  return (
+    <SortSelect
+      columns={columns}
+      sort={sort}
+      onSortChange={(next) => onSortChange(toOrderSort(next))}
+      words={{
+        label: say("sort.label"),
+        unsorted: say("sort.unsorted"),
+        option: ({ id, header }, direction) => nameSort(id, header, direction),
+      }}
+    />
+  );
+}
+
+/** How the list is sorted, in words; undefined for newest first. */
+export function useSortName(columns: readonly TableColumn<Order>[], sort: OrderSort): string | undefined {
+  const nameSort = useNameSort();
+  const header = columns.find(({ id }) => id === sort.column)?.header;
+  return header === undefined || isNewestFirst(sort) ? undefined : nameSort(sort.column, header, sort.direction);
+}
+
+/** Offers every other order of the list. */
+export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSortSelectProps>): void {
+  const say = useViewWords();
+  const nameSort = useNameSort();
+  useCommands(() => {
+    if (!onSortChange) return [];
+    const offered = (columns ?? [])
+      .filter(({ isSortable }) => isSortable)
+      .flatMap(({ id, header }) =>
+        (["ascending", "descending"] as const).map((direction) => ({
+          sort: toOrderSort({ column: id, direction }),
+          header,
+        })),
+      );
+    return offered
+      .filter(({ sort: { column, direction } }) => column !== sort?.column || direction !== sort.direction)
+      .map(({ sort: next, header }) => ({
+        id: `sort/${sortText(next)}`,
+        label: nameSort(next.column, header, next.direction),
+        group: say("sort.label"),
+        run: () => onSortChange(next),
+      }));
+  });
+}
+
+/** `Created, ascending` is `Oldest first`. */
+function useNameSort() {
+  const say = useViewWords();
+  return (id: string, header: string, direction: OrderSort["direction"]): string => {
+    if (id === "created") return direction === "ascending" ? say("sort.oldest") : say("sort.newest");
+    return say(`sort.${direction}`, { column: header });
+  };
+}

@@ -1,0 +1,97 @@
+import type { Order } from "@merchant-portal/api";
+import { applySettings, type ColumnSettings, type TableColumn } from "@merchant-portal/ui";
+import { useSyncExternalStore } from "react";
+import {
+  addView,
+  arrangeColumns,
+  discardDraft,
+  newViewId,
+  openByDefault,
+  removeView,
+  renameView,
+  restoreView,
+  saveView,
+} from "./change-views.ts";
+import { cleanQuery, type ColumnChoice, type KeptList, type SavedView } from "./kept-list.ts";
+import { buildViewQuery, parseListQuery, type ListState } from "./list-url.ts";
+import type { ListStore } from "./list-store.ts";
+
+export interface ListViews {
+  kept: KeptList;
+  /** The view that the list comes from; undefined for all orders. */
+  current: SavedView | undefined;
+  /** Whether the list shows something else than the view says. */
+  isChanged: boolean;
+  /** The columns as they are arranged now. */
+  settings: ColumnSettings;
+  arrange: (settings: ColumnSettings) => void;
+  /** Shows a view, or all orders. */
+  choose: (id: string | undefined) => void;
+  /** Makes a view of what the list shows and shows that. Answers whether it is kept for longer than the page, as the others do. */
+  create: (name: string) => boolean;
+  rename: (id: string, name: string) => boolean;
+  duplicate: (view: SavedView, name: string) => boolean;
+  save: () => boolean;
+  discard: () => void;
+  openByDefault: (id: string | undefined) => boolean;
+  /** Removes it and shows all orders; answers what takes that back. */
+  remove: (view: SavedView) => () => void;
+}
+
+interface Options {
+  store: ListStore;
+  list: ListState;
+  onListChange: (change: Partial<ListState>) => void;
+  /** All of them, as they are written. */
+  columns: readonly TableColumn<Order>[];
+}
+
+/** The saved views of a merchant, and the one that the list shows. */
+export function useListViews({ store, list, onListChange, columns }: Options): ListViews {
+  const kept = useSyncExternalStore(store.subscribe, store.get);
+  const current = kept.views.find(({ id }) => id === list.view);
+  const choice = current ? (current.arranged ?? current.columns) : kept.columns;
+  const query = buildViewQuery(list).toString();
+  const shownOf = ({ order, hidden }: ColumnChoice) =>
+    applySettings(columns, { order, hidden, widths: {} })
+      .map(({ id }) => id)
+      .join();
+  const isChanged =
+    current !== undefined && (cleanQuery(current.query) !== query || shownOf(choice) !== shownOf(current.columns));
+
+  const show = (view: SavedView | undefined) => {
+    const { filters, sort } = parseListQuery(new URLSearchParams(view?.query));
+    onListChange({ filters, sort, view: view?.id, open: undefined });
+  };
+  const add = (view: SavedView, from?: string) => {
+    const isKept = store.change(addView(view, from));
+    show(view);
+    return isKept;
+  };
+
+  return {
+    kept,
+    current,
+    isChanged,
+    settings: { ...choice, widths: kept.widths },
+    arrange: ({ order, hidden, widths }) => store.change(arrangeColumns(current?.id, { order, hidden }, widths)),
+    choose: (id) => show(kept.views.find((view) => view.id === id)),
+    create: (name) => add({ id: newViewId(), name, query, columns: choice }, current?.id),
+    rename: (id, name) => store.change(renameView(id, name)),
+    duplicate: (view, name) => add({ id: newViewId(), name, query: view.query, columns: view.columns }),
+    save: () => current === undefined || store.change(saveView(current.id, { query, columns: choice })),
+    discard: () => {
+      if (!current) return;
+      store.change(discardDraft(current.id));
+      show(current);
+    },
+    openByDefault: (id) => store.change(openByDefault(id)),
+    remove: (view) => {
+      const place = kept.views.indexOf(view);
+      const wasDefault = kept.defaultView === view.id;
+      store.change(removeView(view.id));
+      if (view.id === current?.id) show(undefined);
+      return () => void store.change(restoreView(view, place, wasDefault));
+    },
+  };
+}

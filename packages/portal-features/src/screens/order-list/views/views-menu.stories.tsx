@@ -1,0 +1,117 @@
+/** Saved views, columns and sorting, as the orders page has them. */
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { nothingKept, type SavedView } from "./kept-list.ts";
+import { memoryListStore } from "./list-store.ts";
+
+const view = (id: string, name: string, query = ""): SavedView => ({ id, name, query, columns: nothingKept.columns });
+const few = [
+  view("late1", "Late in Montréal", "status=DELIVERY_FAILED&status=CANCELLED&status=FAILED&created=anyTime"),
+  { ...view("pack1", "À emballer 🚚"), columns: { order: ["order", "packages"], hidden: ["created", "tags"] } },
+];
+const many = [
+  view("long1", "Commandes du Bas-Saint-Laurent à vérifier avant midi, chaque lundi"),
+  view("long2", "W".repeat(60)),
+  ...Array.from({ length: 28 }, (_, at) => view(`many${at}`, `Route ${at + 1}`)),
+];
+
+export default {
+  title: "Screens/Orders list views",
+  component: HeldScreen,
+  decorators: [inDelivery({ "GET /orders": listOf(sampleOrders(8)) })],
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+const openMenu = async (canvas: ReturnType<typeof within>, name: RegExp) => {
+  await userEvent.click(canvas.getByRole("button", { name }));
+  return within(await screen.findByRole("menu"));
+};
+const headers = (canvas: ReturnType<typeof within>) =>
+  canvas
+    .getAllByRole("columnheader")
+    .map((cell: HTMLElement) => cell.textContent)
+    .slice(2, 5);
+
+/** From the first view to its deletion: made of what is shown, changed, saved, left and come back to, by keys. */
+export const FirstView: Story = {
+  render: (args) => <HeldScreen {...args} store={memoryListStore()} />,
+  play: async ({ canvas }) => {
+    await canvas.findByText("8 orders");
+    await userEvent.type(canvas.getByRole("searchbox", { name: "Search" }), "JUN-1048{Enter}");
+    await canvas.findByText("3 orders");
+    const trigger = () => canvas.getByRole("button", { name: /^View:/ });
+    trigger().focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(screen.getByRole("menuitemradio", { name: "All orders" })).toHaveFocus());
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    const name = await screen.findByRole("textbox", { name: "Name" });
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(name).toHaveAccessibleDescription(/Give the view a name/);
+    await userEvent.keyboard("Ever{Enter}");
+    await waitFor(() => expect(trigger()).toHaveAccessibleName("View: Ever"));
+    await waitFor(() => expect(trigger()).toHaveFocus());
+
+    await userEvent.click(canvas.getByRole("button", { name: "Columns" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Show Created" }));
+    await userEvent.keyboard("{Escape}");
+    await expect(headers(canvas)).toEqual(["Order", "Recipient", "Destination"]);
+    await waitFor(() => expect(trigger()).toHaveAccessibleName("View: Ever Changed"));
+    await userEvent.click(canvas.getByRole("button", { name: "Discard changes" }));
+    await expect(headers(canvas)).toEqual(["Order", "Created", "Recipient"]);
+
+    await userEvent.click(canvas.getByRole("button", { name: "Packages" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save changes" }));
+    await userEvent.click((await openMenu(canvas, /^View: Ever/)).getByRole("menuitemradio", { name: "All orders" }));
+    await expect(canvas.getByRole("columnheader", { name: "Packages" })).toHaveAttribute("aria-sort", "none");
+    await userEvent.click((await openMenu(canvas, /^View: All/)).getByRole("menuitemradio", { name: "Ever" }));
+    await expect(canvas.getByRole("columnheader", { name: "Packages" })).toHaveAttribute("aria-sort", "ascending");
+
+    await userEvent.click((await openMenu(canvas, /^View: Ever/)).getByRole("menuitem", { name: "Delete" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await (await openMenu(canvas, /^View: All/)).findByRole("menuitemradio", { name: "Ever" });
+    await userEvent.keyboard("{Escape}");
+  },
+};
+
+/** A view that shows something else than it says, in French and on a phone: its menu has what can be done about that. */
+export const ChangedFrenchPhone: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  args: { view: "pack1", sort: { column: "packages", direction: "descending" } },
+  render: (args) => (
+    <HeldScreen {...args} store={memoryListStore({ ...nothingKept, views: few, defaultView: "late1" })} />
+  ),
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Commandes" });
+    // Cards show the columns that are left.
+    await within(list).findAllByText("Destinataire");
+    await expect(within(list).queryByText("Balises")).toBeNull();
+    await expect(canvas.getByRole("combobox", { name: "Trier par" })).toHaveDisplayValue("Colis, décroissant");
+    const menu = await openMenu(canvas, /^Vue.: À emballer/);
+    await expect(menu.getByRole("menuitem", { name: "Enregistrer les modifications" })).toBeVisible();
+    await expect(menu.getByRole("menuitemradio", { name: /^Late in Montréal/ })).toHaveTextContent("Par défaut");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** Thirty views and names as long as they get: what can be done stays in sight below them. */
+export const Many: Story = {
+  args: { view: "long1" },
+  render: (args) => (
+    <HeldScreen {...args} store={memoryListStore({ ...nothingKept, views: many, defaultView: "long1" })} />
+  ),
+  play: async ({ canvas }) => {
+    await canvas.findByText("8 orders");
+    const menu = await openMenu(canvas, /^View: Commandes du Bas/);
+    await expect(menu.getAllByRole("menuitemradio")).toHaveLength(31);
+    await waitFor(() => expect(menu.getByRole("menuitem", { name: "Delete" })).toBeInTheDocument());
+    const bottom = menu.getByRole("menuitem", { name: "Delete" }).getBoundingClientRect().bottom;
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    // Typed, a view is found by its name.
+    await userEvent.keyboard("Route 28");
+    await waitFor(() => expect(menu.getByRole("menuitemradio", { name: "Route 28" })).toHaveFocus());
+  },
+};
