@@ -79,7 +79,7 @@ module.exports = {
       comment: "Features speak through props; URLs and environments live in apps/portal.",
       severity: "error",
       from: { path: room("packages/portal-features") },
-      to: { path: ["^apps/", "node_modules/react-router"] },
+      to: { path: "^apps/" },
     },
     {
       name: "portal-knows-no-server",
@@ -136,7 +136,6 @@ module.exports = {
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/labels/", "apps/sandbox/"]),
-    oneHome("react-router-dom", ["apps/portal/"]),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

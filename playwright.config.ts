@@ -17,11 +17,12 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions({ isDrawn: false }),
     // A film of every key costs more than the journeys: `TRACE=1 npm test -- e2e` keeps one of each that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     locale: "en-CA",
     timezoneId: "America/Toronto",
+    contextOptions: { reducedMotion: "reduce" },
   },
   webServer: {
     cwd: import.meta.dirname,
@@ -36,6 +37,9 @@ export default defineConfig({
       SANDBOX_ORDERS: "",
       SANDBOX_SEED: "",
       SANDBOX_FRESH: "1",
+      // A port of its own, as a print agent has on a packer's machine.
+      PRINT_AGENT_PORT: "0",
+      RAW_PRINTER_PORT: "",
       NODE_NO_WARNINGS: "1",
     },
     reuseExistingServer: false,

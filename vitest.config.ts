@@ -1,11 +1,16 @@
+import { availableParallelism } from "node:os";
 import { defaultExclude, defineConfig } from "vitest/config";
-import { databaseTests, serverTests } from "./tools/database-tests.ts";
+import { baselines } from "./tools/take-baselines.ts";
+import { databaseTests, serverTests, testedOnPostgres } from "./tools/database-tests.ts";
 import { storiesProject } from "./tools/stories-project.ts";
 
 // Vite adds "import" and "default" where they apply. Named here they would reach `require` too, where pg then finds a module.
 const node = ["source", "node"];
 
-/** The sandbox again, on the PostgreSQL that `npm test` starts (or any other that the variable names). */
+/** The PostgreSQL that `npm test` starts, or any other that the variable names. */
+const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
+
+/** The sandbox on it. */
 const onPostgres = {
   resolve: { conditions: node },
   ssr: { resolve: { conditions: node } },
@@ -14,6 +19,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    // A story waits as much as it works: on two processors two of them at a time take two thirds of the time of one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         // Pure rules, the client, and the sandbox in-process.
@@ -27,15 +34,15 @@ export default defineConfig({
             "tests/{flows,contract,repo}/**/*.test.ts",
             "openapi/**/*.test.ts",
           ],
-          exclude: [...defaultExclude, serverTests],
+          exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
           testTimeout: 30_000,
           env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; this one is read by the test of its contrasts.
           css: { include: [/tokens\.css/] },
         },
       },
-      ...(process.env["TEST_DATABASE_URL"] ? [onPostgres] : []),
-      storiesProject("storybook", ".storybook"),
+      ...(hasPostgres ? [onPostgres] : []),
+      storiesProject("storybook", ".storybook", baselines),
     ],
   },
 });

@@ -21,13 +21,14 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     define: { ...vite.define, global: "globalThis" },
-    // What is found too late would reload the page in the middle of a story: only the PDF worker imports the one, only
+    // What is found too late would reload the page in the middle of a story: only workers import the first two, only
     // the pages of documentation the others.
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [
         ...(vite.optimizeDeps?.include ?? []),
         "@merchant-portal/portal-features > @cantoo/pdf-lib",
+        "@merchant-portal/portal-features > uqr",
         "@storybook/addon-docs/blocks",
         "storybook/theming",
       ],

@@ -10,13 +10,17 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/** Chromium without windows: a journey takes three quarters of the time in it. It smooths letters in a way of its own. */
+const windowless = "/usr/bin/chromium-headless-shell";
+
 function executable(): string | undefined {
   return process.env["CHROMIUM_PATH"] ?? systemBrowsers.find((path) => existsSync(path));
 }
 
-/** For Vitest's browser mode and Playwright alike. */
-export function launchOptions(): { executablePath?: string; args: string[] } {
-  const executablePath = executable();
+/** For Vitest's browser mode and Playwright alike; `isDrawn` where it matters that it draws as the browser of the pictures. */
+export function launchOptions({ isDrawn = true } = {}): { executablePath?: string; args: string[] } {
+  const isWindowless = !isDrawn && !process.env["CHROMIUM_PATH"] && existsSync(windowless);
+  const executablePath = isWindowless ? windowless : executable();
   const asRoot = process.getuid?.() === 0;
   return {
     ...(executablePath ? { executablePath } : {}),

@@ -1,4 +1,4 @@
-/** Which tests a database takes part in: they run on the embedded one, and once more on PostgreSQL. */
+/** Which tests a database takes part in: they run on PostgreSQL where it is installed, else on the embedded one (decision 009). */
 import { globSync, readFileSync } from "node:fs";
 import { root } from "./processes.ts";
 
@@ -7,6 +7,12 @@ export const serverTests = "apps/sandbox/src/**/*.postgres.test.ts";
 
 /** They start a sandbox, too, but ask nothing of its database that others do not. */
 const besideIt = /^apps\/sandbox\/src\/(documents|address-lookup)\/|\/(pages|tokens)\.test\.ts$/;
+
+/** They ask what the embedded database may answer in its own way, and run on both. */
+const onBoth = /\/(db|state)\/|\/listing\.test\.ts$/;
+
+/** What has been tested once PostgreSQL has. */
+export const testedOnPostgres = (): string[] => databaseTests().filter((file) => !onBoth.test(file));
 
 /** Every test file of the sandbox whose database matters, or its identity pool's, and those for a server alone. */
 export function databaseTests(): string[] {

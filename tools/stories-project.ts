@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import { comparePicture } from "./baselines/compare-picture.ts";
 import { launchOptions } from "./browser.ts";
 import { root } from "./processes.ts";
 
@@ -10,11 +11,12 @@ export const browserConditions = ["source", "module", "browser", "development|pr
 
 /**
  * Every story of a Storybook as a test: it must be drawn, its play must pass, and then `.storybook/proof` looks at it.
- * `configDir` is the Storybook's.
+ * `configDir` is the Storybook's, `baselines` the folder of its pictures.
  */
-export const storiesProject = (name: string, configDir: string) => ({
+export const storiesProject = (name: string, configDir: string, baselines: string) => ({
   plugins: [react(), tailwindcss(), storybookTest({ configDir })],
-  resolve: { conditions: browserConditions },
+  // The build that can count renders: only it answers a `Profiler` outside of development.
+  resolve: { conditions: browserConditions, alias: { "react-dom/client": "react-dom/profiling" } },
   define: { global: "globalThis" },
   // Found only by the setup file, which is too late: the page would reload in the middle of a story.
   optimizeDeps: { include: ["accessibility-checker-engine/ace-window.js", "axe-core"] },
@@ -25,8 +27,12 @@ export const storiesProject = (name: string, configDir: string) => ({
     browser: {
       enabled: true,
       headless: true,
+      commands: { comparePicture: comparePicture(root, baselines) },
       // Nothing fades in: what a story finds is what can be seen.
-      provider: playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion: "reduce" } }),
+      provider: playwright({
+        launchOptions: launchOptions(),
+        contextOptions: { reducedMotion: "reduce", timezoneId: "UTC", locale: "en-US" },
+      }),
       instances: [{ browser: "chromium" as const }],
     },
   },

@@ -1,6 +1,7 @@
 /** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
+import { takeBaselines } from "./take-baselines.ts";
 import { buildUi } from "./build-ui.ts";
 import { checks, operationsTable, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
@@ -55,8 +56,12 @@ const tasks: Record<string, () => Promise<number>> = {
     if (rest[0] === "table") return run("node", ["tests/bench/table.ts", ...rest.slice(1)]);
     if (rest[0] === "sizes") return run("node", ["tests/bench/ui-sizes.ts"]);
     await buildApps();
+    if (rest[0] === "orders") return run("node", ["tests/bench/orders.ts", ...rest.slice(1)]);
+    if (rest[0] === "prints") return run("node", ["tests/bench/prints.ts", ...rest.slice(1)]);
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
+  /** Takes the pictures of the stories anew; of some files only, when they are named. */
+  baselines: () => takeBaselines(rest),
   /** Made-up requests for every operation, for as long as a night allows. */
   fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {

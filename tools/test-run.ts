@@ -1,11 +1,13 @@
 /** `npm test`: static checks, unit and story tests, then journeys in a browser; ends in one line that adds it all up. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 import { browserMissing } from "./browser.ts";
 import { buildApps } from "./build.ts";
 import { checks, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
+import { storyEnvironment } from "./take-baselines.ts";
 
 interface Count {
   passed: number;
@@ -25,9 +27,13 @@ interface VitestTest {
   status: string;
   failureMessages: string[];
 }
+interface JourneyError {
+  message?: string;
+  location?: { line: number };
+}
 interface JourneySuite {
   file: string;
-  specs?: { title: string; ok: boolean }[];
+  specs?: { title: string; ok: boolean; tests: { results: { errors: JourneyError[] }[] }[] }[];
   suites?: JourneySuite[];
 }
 
@@ -36,7 +42,8 @@ interface PlaywrightReport {
   suites: JourneySuite[];
 }
 
-const vitestFile = "reports/vitest.json";
+const unitFile = "reports/vitest.json";
+const storyFile = "reports/stories.json";
 const e2eFile = "reports/e2e.json";
 
 /** A runner that died leaves no report, and a file that could not load is no failed test: both count as one failure. */
@@ -57,23 +64,33 @@ function namesOfFailed(report: VitestReport): string[] {
   });
 }
 
-/** Runs the projects, with a PostgreSQL of their own beside them when there are programs for one. */
-async function runVitest(projects: string[], postgres: string | undefined, failedNames: string[]): Promise<Count> {
+/** Runs projects of Vitest; what it says goes into `file`. */
+async function runVitest(
+  projects: string[],
+  file: string,
+  env: Record<string, string>,
+  failedNames: string[],
+): Promise<Count> {
   if (projects.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const args = ["run", ...projects.flatMap((name) => ["--project", name])];
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${vitestFile}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run("vitest", [...args, ...reporters], env);
+  return readReport<VitestReport>(file, code, (report) => {
+    failedNames.push(...namesOfFailed(report));
+    return {
+      passed: report.numPassedTests,
+      failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  });
+}
+
+/** The tests without a browser, with a PostgreSQL of their own beside them when there are programs for one. */
+async function runUnits(projects: string[], postgres: string | undefined, failedNames: string[]): Promise<Count> {
   let cluster: Cluster | undefined;
   try {
     cluster = postgres ? await startPostgres(postgres) : undefined;
-    const code = await run("vitest", [...args, ...reporters], { TEST_DATABASE_URL: cluster?.url ?? "" });
-    return readReport<VitestReport>(vitestFile, code, (report) => {
-      failedNames.push(...namesOfFailed(report));
-      return {
-        passed: report.numPassedTests,
-        failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
-        skipped: report.numPendingTests + report.numTodoTests,
-      };
-    });
+    return await runVitest(projects, unitFile, { TEST_DATABASE_URL: cluster?.url ?? "" }, failedNames);
   } catch (error) {
     console.error(error);
     return { passed: 0, failed: 1, skipped: 0 };
@@ -81,6 +98,8 @@ async function runVitest(projects: string[], postgres: string | undefined, faile
     await cluster?.stop();
   }
 }
+
+const runStories = (failedNames: string[]) => runVitest(["storybook"], storyFile, storyEnvironment, failedNames);
 
 async function runJourneys(failedNames: string[]): Promise<Count> {
   const code = await run("playwright", ["test"]);
@@ -91,7 +110,14 @@ async function runJourneys(failedNames: string[]): Promise<Count> {
 }
 
 const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ title }) => `FAILED tests/e2e/${file} › ${title}`),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      // What was expected and what was found stand on the lines after the first.
+      const why = stripVTControlCharacters(error?.message ?? "").replace(/\s+/g, " ");
+      return `FAILED tests/e2e/${file}:${error?.location?.line ?? "?"} › ${title}: ${why.slice(0, 400)}`;
+    }),
   ...suites.flatMap(failedJourneys),
 ];
 
@@ -103,7 +129,7 @@ export async function runTests(parts: string[]): Promise<number> {
     console.error(missing);
     return 1;
   }
-  for (const file of [vitestFile, e2eFile]) rmSync(root + file, { force: true });
+  for (const file of [unitFile, storyFile, e2eFile]) rmSync(root + file, { force: true });
   const counts: Count[] = [];
   const failedNames: string[] = [];
 
@@ -112,12 +138,19 @@ export async function runTests(parts: string[]): Promise<number> {
   const postgres = wanted("postgres") ? findPostgres() : undefined;
   const left = wanted("postgres") && !postgres ? databaseTests().length : 0;
   counts.push({ passed: 0, failed: 0, skipped: left });
-  const projects = [wanted("unit") && "unit", postgres && "unit-postgres", wanted("stories") && "storybook"];
-  const named = projects.filter((name) => typeof name === "string");
+  const projects = [wanted("unit") && "unit", postgres && "unit-postgres"];
+  counts.push(
+    await runUnits(
+      projects.filter((name) => typeof name === "string"),
+      postgres,
+      failedNames,
+    ),
+  );
+
   if (wanted("e2e")) await buildApps();
-  // Side by side: each of them leaves half of a small machine idle.
-  const both = [runVitest(named, postgres, failedNames), ...(wanted("e2e") ? [runJourneys(failedNames)] : [])];
-  counts.push(...(await Promise.all(both)));
+  // Side by side: what runs in a browser leaves half of a small machine idle.
+  const inBrowsers = [wanted("stories") && runStories(failedNames), wanted("e2e") && runJourneys(failedNames)];
+  counts.push(...(await Promise.all(inBrowsers.filter((counting) => counting !== false))));
 
   if (left > 0) console.log(`PostgreSQL is not installed: its tests are skipped (${left} files).`);
   for (const line of failedNames) console.log(line);

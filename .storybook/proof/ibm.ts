@@ -12,10 +12,7 @@ declare global {
   }
 }
 
-/** Every rule whose breach is a violation, or only those that can depend on the theme. */
-export type RuleSet = "all" | "contrast";
-
-const contrastRules = ["text_contrast_sufficient"];
+const ruleSet = "violations";
 let engine: Checker | undefined;
 
 /** One engine a page: its thousand messages take a while to read in. */
@@ -25,22 +22,22 @@ function checker(): Checker {
   const whole = engine.getGuidelines().find(({ id }) => id === "WCAG_2_2");
   if (!whole) throw new Error("IBM's engine has no rules for WCAG 2.2.");
   const left = exceptions.filter(({ where }) => where === undefined).map(({ rule }) => rule);
-  engine.addGuideline(only(whole, "all", (rule) => !left.includes(rule)));
-  engine.addGuideline(only(whole, "contrast", (rule) => contrastRules.includes(rule)));
+  engine.addGuideline(only(whole, (rule) => !left.includes(rule)));
   return engine;
 }
 
-function only(whole: Guideline, id: RuleSet, isWanted: (rule: string) => boolean): Guideline {
+/** The rules of the guideline whose breach is a violation, but those that are left out. */
+function only(whole: Guideline, isWanted: (rule: string) => boolean): Guideline {
   const checkpoints = whole.checkpoints.map((checkpoint) => ({
     ...checkpoint,
     rules: (checkpoint.rules ?? []).filter((rule) => rule.level === "VIOLATION" && isWanted(rule.id)),
   }));
-  return { ...whole, id, checkpoints };
+  return { ...whole, id: ruleSet, checkpoints };
 }
 
 /** What the engine finds wrong in the page's body, portals included, in words; empty when nothing. */
-export async function ibmFindings(rules: RuleSet): Promise<string[]> {
-  const report = await withReadableStyles(() => checker().check(document.body, [rules]));
+export async function ibmFindings(): Promise<string[]> {
+  const report = await withReadableStyles(() => checker().check(document.body, [ruleSet]));
   return report.results.filter(isViolation).filter(isNoException).map(inWords);
 }
 

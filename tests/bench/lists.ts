@@ -9,14 +9,11 @@ import { join } from "node:path";
 import type { SandboxOptions } from "@merchant-portal/sandbox";
 import { singleFilters } from "@merchant-portal/sandbox/testing/list-filters";
 import { startRig } from "@merchant-portal/sandbox/testing/rig";
+import { argument } from "./figures.ts";
 import { findPostgres, startPostgres } from "../../tools/postgres.ts";
 
-const argument = (name: string, otherwise: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at > 0 ? Number(process.argv[at + 1]) : otherwise;
-};
-const orders = argument("orders", 100_000);
-const rounds = argument("rounds", 20);
+const orders = Number(argument("orders", "100000"));
+const rounds = Number(argument("rounds", "20"));
 
 const quantile = (values: number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;

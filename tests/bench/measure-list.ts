@@ -1,4 +1,5 @@
 import type { Browser, Page } from "playwright";
+import { listToTop, meterOf, scrollList } from "./page-meter.ts";
 
 /** Milliseconds of the page's main thread, unless said otherwise. */
 export interface ListFigures {
@@ -23,32 +24,18 @@ const REPEATS = 6;
 export async function measureList(browser: Browser, url: string): Promise<ListFigures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  // Time that the thread ran, not that passed: other programs on the machine count for nothing.
-  await client.send("Performance.enable", { timeDomain: "threadTicks" });
-  const taskMs = async () => {
-    const { metrics } = await client.send("Performance.getMetrics");
-    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
-  };
-  const spent = async (act: () => Promise<unknown>) => {
-    const before = await taskMs();
-    await act();
-    return (await taskMs()) - before;
-  };
-  const heap = async () => {
-    await client.send("HeapProfiler.collectGarbage");
-    return (await client.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
-  };
+  const meter = await meterOf(page);
+  const { spent } = meter;
   try {
     await page.goto(url);
     await page.waitForSelector("html[data-ready]");
-    const empty = await heap();
+    const empty = await meter.heapMb();
     const mountMs = await spent(() => painted(page, "mount"));
-    const heapMb = (await heap()) - empty;
-    await scroll(page, 40, STEP);
-    const scrollMs = (await spent(() => scroll(page, FRAMES, STEP))) / FRAMES;
-    const jumpMs = (await spent(() => scroll(page, REPEATS, 0.13))) / REPEATS;
-    await toTop(page);
+    const heapMb = (await meter.heapMb()) - empty;
+    await scrollList(page, 40, STEP);
+    const scrollMs = (await spent(() => scrollList(page, FRAMES, STEP))) / FRAMES;
+    const jumpMs = (await spent(() => scrollList(page, REPEATS, 0.13))) / REPEATS;
+    await listToTop(page);
     const repeated = async (name: "append" | "select" | "expand", times: number) => {
       await painted(page, name);
       return (await spent(() => painted(page, name, times))) / times;
@@ -80,27 +67,4 @@ function painted(page: Page, act: Act, times = 1): Promise<void> {
     },
     [act, times] as const,
   );
-}
-
-/** Scrolls once a frame: by pixels, or by a share of the whole list. */
-function scroll(page: Page, frames: number, by: number): Promise<void> {
-  return page.evaluate(
-    async ([frames, by]) => {
-      const scroller = document.querySelector("[role=grid]")?.parentElement;
-      if (!scroller) throw new Error("There is no list.");
-      for (let frame = 0; frame < frames; frame += 1) {
-        scroller.scrollTop += by < 1 ? scroller.scrollHeight * by : by;
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-      }
-    },
-    [frames, by] as const,
-  );
-}
-
-function toTop(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const scroller = document.querySelector("[role=grid]")?.parentElement;
-    if (scroller) scroller.scrollTop = 0;
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
 }

@@ -6,16 +6,13 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { argument, median } from "./figures.ts";
 import { measurePage, type PageFigures } from "./measure-page.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-const flag = process.argv.indexOf("--rounds");
-const rounds = flag > 0 ? Number(process.argv[flag + 1]) : 3;
+const rounds = Number(argument("rounds", "3"));
 const port = 4290;
 const url = `http://127.0.0.1:${port}`;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 interface Started {
   readyMs: number;

@@ -12,19 +12,13 @@ import react from "@vitejs/plugin-react";
 import { chromium } from "playwright";
 import { build, preview } from "vite";
 import { launchOptions } from "../../tools/browser.ts";
+import { argument, median } from "./figures.ts";
 import { type ListFigures, measureList } from "./measure-list.ts";
 
-const argument = (name: string, otherwise: string): string => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at > 0 ? (process.argv[at + 1] ?? otherwise) : otherwise;
-};
 const rounds = Number(argument("rounds", "5"));
 const sizes = argument("sizes", "1000,10000,100000").split(",").map(Number);
 const lists = argument("lists", "own,virtual,table").split(",");
 const names: Record<string, string> = { own: "DataTable", virtual: "TanStack Virtual", table: "TanStack Table 9" };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const outDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));
 const root = new URL("table/", import.meta.url).pathname;

@@ -1,5 +1,6 @@
 /** Addresses that complete themselves, that are pasted whole, that cannot be found, and the maps service being away. */
-import type { Page } from "@playwright/test";
+import type { FaultPresetId } from "@merchant-portal/sandbox/faults";
+import type { Page, Request } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder } from "./wizard.ts";
 
@@ -41,16 +42,47 @@ test("a whole address that is pasted into the street is split into its fields", 
   await expect(main.getByLabel(say.postalCode)).toHaveValue("H3B 4W8");
 });
 
-test("while the maps service is away the address is typed by hand", async ({ page, sandbox }) => {
-  await sandbox.fault({
-    method: "GET",
-    path: "/lookup/suggestions",
-    status: 503,
-    body: { message: "away", requestId: "r" },
-    times: 50,
-  });
-  await signIn(page, "merchant@example.com", { path: "/new" });
-  await fillOrder(page, "en", { name: "Noah Singh", ref: "HAND-1" });
+test("T103: with the maps service blocked, silent, slow or talking nonsense the address is typed by hand", async ({
+  page,
+  sandbox,
+}) => {
+  const main = await openRecipient(page);
+  const street = main.getByRole("combobox", { name: say.street });
+  const suggestions = { method: "GET", path: "/lookup/suggestions" } as const;
+  // Asks under a trouble; `end` resolves when an answer has come, or when there will be none.
+  const ask = async (trouble: FaultPresetId, typed: string) => {
+    await sandbox.fault({ ...suggestions, preset: trouble, times: 1 });
+    const isIt = (request: Request) => new URL(request.url()).searchParams.get("input") === typed;
+    const end = new Promise<void>((resolve) => {
+      const hear = (request: Request) => isIt(request) && resolve();
+      page.on("response", (response) => hear(response.request())).on("requestfailed", hear);
+    });
+    const asked = page.waitForRequest(isIt);
+    await street.fill(typed);
+    await asked;
+    return { end };
+  };
+  for (const [index, trouble] of (["refuse", "unavailable", "htmlAnswer", "otherType"] as const).entries()) {
+    const { end } = await ask(trouble, `${index + 1} rue Peel`);
+    await end;
+    await expect(street).toHaveValue(`${index + 1} rue Peel`);
+    await expect(street).toBeEnabled();
+  }
+  const late = await ask("late", "5 rue Peel");
+  // From here on nobody answers at all.
+  await sandbox.fault({ ...suggestions, preset: "hang", times: "always" });
+  await main.getByLabel(say.name, { exact: true }).fill("Noah Singh");
+  await main.getByLabel(say.phone).fill("514 287 7300");
+  await street.fill("1250 boulevard René-Lévesque Ouest");
+  await main.getByLabel(say.city, { exact: true }).fill("Montréal");
+  await main.getByLabel(say.postalCode).fill("H3B 4W8");
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await expect(main.getByRole("heading", { level: 2, name: "Package", exact: true })).toBeFocused();
+  await expect(main).toContainText("To Noah Singh, Montréal QC H3B 4W8");
+  // What was late has not changed what was typed after it.
+  await late.end;
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(street).toHaveValue("1250 boulevard René-Lévesque Ouest");
 });
 
 test("an address that the server cannot find is told at its field, and nothing else changes", async ({ page }) => {

@@ -17,7 +17,7 @@ export const words = {
     next: "Next",
     submit: "Submit order",
     createAnother: "Create another",
-    orderCreated: "Order created",
+    orderFor: "Order for",
     name: "Name",
     phone: "Phone",
     street: "Street",
@@ -44,7 +44,7 @@ export const words = {
     next: "Suivant",
     submit: "Soumettre la commande",
     createAnother: "En créer une autre",
-    orderCreated: "Commande créée",
+    orderFor: "Commande pour",
     name: "Nom",
     phone: "Téléphone",
     street: "Rue",
@@ -83,9 +83,38 @@ export async function signIn(
   await Promise.any([typed.waitFor({ state: "hidden" }), page.getByRole("alert").first().waitFor()]);
 }
 
+/** Session storage is a tab's own: another tab signs in with what this one has. */
+export async function openAgain(other: Page, page: Page, path: string) {
+  const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  await other.addInitScript((entries) => {
+    for (const [key, value] of JSON.parse(entries) as [string, string][]) sessionStorage.setItem(key, value);
+  }, session);
+  await other.goto(path);
+}
+
+/** Revokes the session at the pool, as an administrator would: the next call that is refused ends it here. */
+export async function revokeSession(page: Page) {
+  await page.evaluate(async () => {
+    const entries = Object.entries(sessionStorage);
+    const token = entries.find(([key]) => key.endsWith(".refreshToken"))?.[1];
+    const clientId = entries.map(([key]) => key.split(".")[1]).find((part) => part && part !== "LastAuthUser");
+    const response = await fetch("/identity", {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-amz-json-1.1",
+        "X-Amz-Target": "AWSCognitoIdentityProviderService.RevokeToken",
+      },
+      body: JSON.stringify({ Token: token, ClientId: clientId }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  });
+}
+
 /** The sandbox's switches for rehearsing trouble. */
 export interface Sandbox {
   fault(fault: FaultInput): Promise<void>;
+  /** No trouble any more. */
+  clearFaults(): Promise<void>;
   /** The newest mail to an address. */
   mail(to: string): Promise<{ text: string; secret?: string }>;
   advance(ms: number): Promise<void>;
@@ -103,8 +132,10 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
       expect(response.ok(), await response.text()).toBe(true);
       return response;
     };
-    await answered(request.delete("/sandbox/faults"));
+    const clearFaults = async () => void (await answered(request.delete("/sandbox/faults")));
+    await clearFaults();
     await provide({
+      clearFaults,
       fault: async (fault) => void (await answered(request.post("/sandbox/faults", { data: fault }))),
       mail: async (to) => {
         const [newest] = (await (await answered(request.get("/sandbox/outbox", { params: { to } }))).json()) as {
@@ -117,7 +148,7 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
       advance: async (ms) => void (await answered(request.post("/sandbox/clock", { data: { advanceMs: ms } }))),
       reset: async () => void (await answered(request.post("/sandbox/reset"))),
     });
-    await answered(request.delete("/sandbox/faults"));
+    await clearFaults();
   },
 
   // No journey may break the content policy or the contract, throw, log an error or leave a token outside of session storage.

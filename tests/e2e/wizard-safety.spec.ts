@@ -1,4 +1,4 @@
-/** One order whatever happens in the wizard, nothing lost in any of its steps, and the repeat order by keyboard alone. */
+/** One order whatever happens in the wizard, nothing lost in any of its steps, and windows on the destination's clocks. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
@@ -24,7 +24,7 @@ test("Enter held and a click meanwhile make one order (threat T60)", async ({ pa
     const form = document.querySelector("form");
     for (let count = 0; count < 5; count += 1) form?.requestSubmit();
   });
-  await expect(page.getByRole("heading", { name: say.orderCreated })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say.orderFor })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -44,7 +44,7 @@ test("two tabs on one draft make one order (threat T60)", async ({ page, context
   await submitOrder(page, "en");
   await other.getByRole("button", { name: say.submit }).click();
   await expect(
-    other.getByRole("heading", { name: say.orderCreated }).or(other.getByText("An earlier attempt created this order")),
+    other.getByRole("heading", { name: say.orderFor }).or(other.getByText("An earlier attempt created this order")),
   ).toBeVisible();
   await other.close();
   await page.goto("/orders");
@@ -69,36 +69,6 @@ test("a reload in any step brings back the step and what was typed (threats T31,
   await expect(main.getByRole("heading", { level: 2, name: say.review })).toBeVisible();
   await expect(main).toContainText("RELOAD-1");
   await expect(main).toContainText("Noah Singh");
-});
-
-/** Presses Tab until a control has the focus, as who has no mouse does. */
-async function tabTo(page: Page, control: ReturnType<Page["getByRole"]>) {
-  await control.waitFor();
-  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
-  for (let count = 0; count < 60 && !(await hasFocus()); count += 1) await page.keyboard.press("Tab");
-  await expect(control).toBeFocused();
-}
-
-test("a repeat order is made by keyboard alone", async ({ page }) => {
-  test.slow();
-  await signIn(page, "merchant@example.com");
-  await tabTo(page, page.getByRole("main").getByRole("link", { name: say.viewOrders }));
-  await page.keyboard.press("Enter");
-  // The list is one stop of the Tab key; the arrows lead through it.
-  const first = page.getByRole("button", { name: new RegExp(`^${say.details}`) }).first();
-  await first.waitFor();
-  await tabTo(page, page.getByRole("grid").locator('[tabindex="0"]').first());
-  await page.keyboard.press("Control+Home");
-  await page.keyboard.press("ArrowRight");
-  await expect(first).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Create another like this" }));
-  await page.keyboard.press("Enter");
-  for (const name of ["Back to review", say.submit]) {
-    await tabTo(page, page.getByRole("button", { name }));
-    await page.keyboard.press("Enter");
-  }
-  await expect(page.getByRole("heading", { name: say.orderCreated })).toBeFocused();
 });
 
 for (const timezoneId of ["America/Los_Angeles", "America/Halifax"]) {

@@ -1,4 +1,4 @@
-/** The wizard and the browser's Back, an address that is not served, fields that tidy themselves, and the repeat order. */
+/** The wizard and the browser's Back, an address that is not served, and fields that tidy themselves. */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test, words } from "./portal.ts";
 import { fillOrder, submitOrder } from "./wizard.ts";
@@ -80,21 +80,22 @@ test("an address that is not served, typed on the way back from the review, has 
   await main.getByLabel(say.city, { exact: true }).fill("Iqaluit");
   await expect(main.getByText(/X0A 0H0 lies elsewhere: Northwest Territories/)).toBeVisible();
   await main.getByLabel(say.province).selectOption("NU");
-  await page.getByRole("button", { name: "Back to review" }).click();
+  // The price is not known there: the way leads to the rates.
+  await page.getByRole("button", { name: say.next, exact: true }).click();
   await expect(main.getByText(/Cannot ship from .+ to X0A 0H0/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Back to review" })).toHaveCount(0);
   await main.getByRole("button", { name: "Edit Recipient address" }).click();
   await main.getByLabel(say.postalCode).fill("H3B 4W8");
   await main.getByRole("button", { name: "Use Quebec" }).click();
   await main.getByLabel(say.city, { exact: true }).fill("Montréal");
-  await page.getByRole("button", { name: "Back to review" }).click();
+  await page.getByRole("button", { name: say.next, exact: true }).click();
   await main.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Back to review" }).click();
   await expectStep(page, say.review);
   await submitOrder(page, "en");
 });
 
-test("a postal code and a phone are written as they are sent once the field is left; nothing is cut", async ({
+test("T97: a postal code and a phone are written as they are sent once the field is left; nothing is cut", async ({
   page,
 }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
@@ -119,32 +120,3 @@ test("a postal code and a phone are written as they are sent once the field is l
   await expect(name).toHaveValue("x".repeat(120));
   await expect(main.getByText("Use 100 characters or fewer")).toBeVisible();
 });
-
-const like = { en: "Create another like this", fr: "En créer une semblable" };
-const toReview = { en: "Back to review", fr: "Revenir à la vérification" };
-
-for (const [language, width] of [
-  ["en", 1280],
-  ["fr", 390],
-] as const) {
-  test(`a repeat order takes at most 12 presses from the dashboard (${language}, ${width} px, by mouse)`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const said = words[language];
-    await signIn(page, "merchant@example.com", { language });
-    await expect(page.getByRole("heading", { level: 1, name: said.dashboard })).toBeVisible();
-    let presses = 0;
-    const press = async (button: ReturnType<Page["getByRole"]>) => {
-      presses += 1;
-      await button.click();
-    };
-    await press(page.getByRole("main").getByRole("link", { name: said.viewOrders }));
-    await press(page.getByRole("button", { name: new RegExp(`^${said.details}`) }).first());
-    await press(page.getByRole("button", { name: like[language] }));
-    await press(page.getByRole("button", { name: toReview[language] }));
-    await press(page.getByRole("button", { name: said.submit }));
-    await expect(page.getByRole("heading", { name: said.orderCreated })).toBeVisible();
-    expect(presses).toBeLessThanOrEqual(12);
-  });
-}

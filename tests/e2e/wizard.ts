@@ -38,5 +38,5 @@ export async function fillOrder(page: Page, language: Language, { name, ref, pos
 export async function submitOrder(page: Page, language: Language) {
   const say = words[language];
   await page.getByRole("button", { name: say.submit }).click();
-  await expect(page.getByRole("heading", { name: say.orderCreated })).toBeVisible();
+  await expect(page.getByRole("heading", { name: say.orderFor })).toBeVisible();
 }

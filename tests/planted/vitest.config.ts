@@ -3,4 +3,7 @@ import { root } from "../../tools/processes.ts";
 import { storiesProject } from "../../tools/stories-project.ts";
 
 /** Fails, by design: tests/repo/planted.test.ts runs it and looks at how. */
-export default defineConfig({ root, test: { projects: [storiesProject("planted", "tests/planted/.storybook")] } });
+export default defineConfig({
+  root,
+  test: { projects: [storiesProject("planted", "tests/planted/.storybook", "reports/planted-pictures")] },
+});

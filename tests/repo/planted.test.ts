@@ -1,5 +1,6 @@
 /** The proofs that run with every story can fail: each fault that is planted in tests/planted is found, and named. */
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const report = join(root, "reports/planted.json");
+const pictures = join(root, "reports/planted-pictures");
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
@@ -16,6 +18,7 @@ let results: Report["testResults"][number]["assertionResults"] = [];
 /** Runs the planted stories as the real ones are run, in a Vitest of their own. */
 beforeAll(async () => {
   await rm(report, { force: true });
+  await rm(pictures, { recursive: true, force: true });
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV$|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name),
   );
@@ -25,6 +28,7 @@ beforeAll(async () => {
     "run",
     "--config",
     "tests/planted/vitest.config.ts",
+    "--update=all",
     "--reporter=json",
     `--outputFile=${report}`,
   ];
@@ -45,8 +49,9 @@ function failureOf(story: string): string | undefined {
   return result.status === "passed" ? undefined : result.failureMessages.join("\n");
 }
 
-test("a story without a fault passes", () => {
+test("a story without a fault passes, and its picture is taken", () => {
   expect(failureOf("Sound")).toBeUndefined();
+  expect(existsSync(join(pictures, "planted--sound.png"))).toBe(true);
 });
 
 test("axe finds an input without a label", () => {
@@ -62,9 +67,8 @@ test("IBM's engine finds what axe lets pass", () => {
 test.each([
   ["Unreadable In The Dark", "dark"],
   ["Unreadable By Day", "light"],
-])("%s: both engines find it in the %s theme, which is not the story's own", (story, theme) => {
+])("%s: axe finds it in the %s theme, which is not the story's own", (story, theme) => {
   const failure = failureOf(story);
-  expect(failure).toMatch(/: 2 accessibility findings/);
+  expect(failure).toMatch(/: 1 accessibility findings/);
   expect(failure).toMatch(new RegExp(`axe, ${theme} theme, color-contrast: .*insufficient color contrast`));
-  expect(failure).toMatch(new RegExp(`IBM, ${theme} theme, text_contrast_sufficient: `));
 });

@@ -1,5 +1,5 @@
 /** What packages/ui promises to those who embed it: a change of its public names shows in the diff of `ui-exports.txt`. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as ui from "@merchant-portal/ui";
 import { expect, test } from "vitest";
@@ -86,4 +86,17 @@ test("the values are there when the package is imported, and no others", () => {
   const values = exports.filter(({ isType }) => !isType).map(({ name }) => name);
   expect(Object.keys(ui).toSorted(byName)).toEqual(values);
   expect(Object.entries(ui).filter(([, value]) => value === undefined)).toEqual([]);
+});
+
+test("every component has stories of its own, or is a named part of what has them", () => {
+  const stories = globSync("**/*.stories.tsx", { cwd: sources }).map((file) =>
+    readFileSync(join(sources, file), "utf8"),
+  );
+  const shown = new Set(
+    stories.flatMap((story) => [
+      ...[...story.matchAll(/\bcomponent: (\w+)/g)].map(([, name]) => name),
+      ...[...story.matchAll(/\bsubcomponents: \{([^}]*)\}/g)].flatMap(([, parts]) => parts?.match(/\w+/g) ?? []),
+    ]),
+  );
+  expect(exports.filter(({ name, kind }) => kind === "component" && !shown.has(name))).toEqual([]);
 });

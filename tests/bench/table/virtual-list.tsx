@@ -1,41 +1,17 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { AnchorFrame } from "./anchor-frame.tsx";
 import { AnchorRow } from "./anchor-row.tsx";
-import { ROW_HEIGHT } from "./bench-columns.tsx";
 import type { BenchRow } from "./bench-rows.ts";
+import { toggled } from "./toggled.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 
-const DETAIL_HEIGHT = 120;
 const none: ReadonlySet<string> = new Set();
 
 /** TanStack Virtual with known heights and stable keys; the selection is a set, or all of it. */
 export function VirtualList({ rows }: { rows: readonly BenchRow[] }) {
-  const scroller = useRef<HTMLDivElement>(null);
+  const { scroller, virtualizer, expanded, onExpand } = useVirtualRows(rows);
   const [selected, setSelected] = useState<ReadonlySet<string>>(none);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(none);
-  const latest = useRef({ rows, expanded });
-  latest.current = { rows, expanded };
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: useCallback(
-      (index: number) =>
-        ROW_HEIGHT + (latest.current.expanded.has(latest.current.rows[index]?.id ?? "") ? DETAIL_HEIGHT : 0),
-      [],
-    ),
-    getItemKey: useCallback((index: number) => latest.current.rows[index]?.id ?? index, []),
-    scrollMargin: 40,
-    overscan: 8,
-  });
   const onSelect = useCallback((id: string) => setSelected((before) => toggled(before, id)), []);
-  const onExpand = useCallback(
-    (index: number, id: string) => {
-      const isOpen = latest.current.expanded.has(id);
-      setExpanded((before) => toggled(before, id));
-      virtualizer.resizeItem(index, ROW_HEIGHT + (isOpen ? 0 : DETAIL_HEIGHT));
-    },
-    [virtualizer],
-  );
   const isAll = rows.length > 0 && selected.size === rows.length;
   return (
     <AnchorFrame
@@ -63,10 +39,4 @@ export function VirtualList({ rows }: { rows: readonly BenchRow[] }) {
       })}
     </AnchorFrame>
   );
-}
-
-function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(set);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }

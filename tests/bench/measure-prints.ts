@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright";
+import { signIn } from "../e2e/portal.ts";
+
+export interface PrintFigures {
+  count: number;
+  /** Milliseconds to fetch the labels six at a time, and to do nothing with them. */
+  rawMs: number;
+  /** Milliseconds from the press of 'Save' until the file of all labels is there. */
+  printMs: number;
+  /** The longest that the page's main thread was not free meanwhile, in milliseconds. */
+  blockMs: number;
+}
+
+export interface ReadyFigures {
+  count: number;
+  /** Milliseconds for the calls alone, six at a time. */
+  rawMs: number;
+  /** Milliseconds from the confirmation until the result is there. */
+  runMs: number;
+}
+
+/** What cannot be selected, or has no label. */
+const left = new Set(["ARCHIVED", "GEOCODEDFAILED", "OUT_OF_FSA", "UNSUPPORTED_WEIGHT", "RATE_FAILED", "INVALIDTIME"]);
+
+/** The list with `count` orders or a page more, or all there are, loaded and selected; answers the ids of those with a label. */
+async function openSelected(browser: Browser, baseURL: string, path: string, count: number) {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const ids: string[] = [];
+  let hasMore = true;
+  page.on("response", async (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname !== "/v1/orders" || searchParams.get("limit") !== "100") return;
+    const answer = (await response.json()) as { orders: { id: string; orderStatus: string }[]; next?: unknown };
+    ids.push(...answer.orders.filter(({ orderStatus }) => !left.has(orderStatus)).map(({ id }) => id));
+    hasMore = answer.next !== undefined;
+  });
+  await signIn(page, "merchant@example.com", { path });
+  await page.getByRole("row").nth(10).waitFor();
+  while (ids.length < count && hasMore) {
+    const before = ids.length;
+    await page.evaluate(() => {
+      const scroller = document.querySelector("[role=grid]")?.parentElement;
+      if (scroller) scroller.scrollTop = scroller.scrollHeight;
+    });
+    for (let turn = 0; turn < 100 && ids.length === before; turn += 1) await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(500);
+  await page.getByRole("checkbox", { name: "Select all loaded orders" }).click();
+  return { page, ids };
+}
+
+/** Fetches with the session's own token, six at a time, and reads every answer to its end. */
+function bareCalls(page: Page, method: string, paths: readonly string[]): Promise<number> {
+  return page.evaluate(
+    async ([method, paths]) => {
+      const token = Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "";
+      const queue = paths.values();
+      const begun = performance.now();
+      const work = async () => {
+        for (const path of queue) {
+          const answer = await fetch(path, { method, headers: { Authorization: token } });
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+          await answer.arrayBuffer();
+        }
+      };
+      await Promise.all(Array.from({ length: 6 }, work));
+      return performance.now() - begun;
+    },
+    [method, paths] as const,
+  );
+}
+
+/** Sends itself a message again and again: the longest wait for one is the longest that the thread was busy. */
+function beat(): void {
+  const { port1, port2 } = new MessageChannel();
+  const state = { longest: 0, last: performance.now() };
+  Object.assign(window, { beat: state });
+  port1.addEventListener("message", () => {
+    const now = performance.now();
+    state.longest = Math.max(state.longest, now - state.last);
+    state.last = now;
+    setTimeout(() => port2.postMessage(0), 1);
+  });
+  port1.start();
+  port2.postMessage(0);
+}
+
+/** Labels of all selected orders, as one PDF. */
+export async function measurePrints(browser: Browser, baseURL: string, count: number): Promise<PrintFigures> {
+  const { page, ids } = await openSelected(browser, baseURL, "/orders?created=anyTime", count);
+  try {
+    const labels = ids.map((id) => `/v1/labels/${id}?format=pdf`);
+    // The first labels load the server's fonts.
+    await bareCalls(page, "GET", labels.slice(0, 20));
+    const rawMs = await bareCalls(page, "GET", labels);
+    await page
+      .getByRole("region", { name: "Actions on the selected orders" })
+      .getByRole("button", { name: "Label" })
+      .click();
+    // Labels are counted one a package, so there are more of them than orders.
+    const save = page.getByRole("button", { name: /^Save [\d,]+ labels$/ });
+    await save.waitFor();
+    await page.evaluate(beat);
+    const saved = page.waitForEvent("download", { timeout: 300_000 });
+    const begun = performance.now();
+    await save.click();
+
+    await saved;
+    const printMs = performance.now() - begun;
+    const blockMs = await page.evaluate(() => (window as unknown as { beat: { longest: number } }).beat.longest);
+    return { count: ids.length, rawMs, printMs, blockMs };
+  } finally {
+    await page
+      .context()
+      .close()
+      .catch(() => undefined);
+  }
+}
+
+/** Orders marked ready by calls alone, marked not ready again, then marked by the portal. */
+export async function measureReady(browser: Browser, baseURL: string, count: number): Promise<ReadyFigures> {
+  const { page, ids } = await openSelected(browser, baseURL, "/orders?status=GEOCODED&created=anyTime", count);
+  try {
+    const rawMs = await bareCalls(
+      page,
+      "PATCH",
+      ids.map((id) => `/v1/orders/${id}/pickupready`),
+    );
+    await bareCalls(
+      page,
+      "PATCH",
+      ids.map((id) => `/v1/orders/${id}/notPickupready`),
+    );
+    await page
+      .getByRole("region", { name: "Actions on the selected orders" })
+      .getByRole("button", { name: "Ready" })
+      .click();
+    await page.getByRole("menuitem", { name: "Mark ready" }).click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Mark / });
+    await confirm.waitFor();
+    const begun = performance.now();
+    await confirm.click();
+    await page.locator("[data-slot=progress-run][data-state=ended]").waitFor({ timeout: 300_000 });
+    const runMs = performance.now() - begun;
+    await bareCalls(
+      page,
+      "PATCH",
+      ids.map((id) => `/v1/orders/${id}/notPickupready`),
+    );
+    return { count: ids.length, rawMs, runMs };
+  } finally {
+    await page
+      .context()
+      .close()
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,52 @@
+import type { CDPSession, Page } from "playwright";
+
+/** What a page costs: processor time of its main thread, so that other programs on the machine count for nothing, and memory. */
+export interface PageMeter {
+  /** Milliseconds that the main thread worked while `act` went on. */
+  spent: (act: () => Promise<unknown>) => Promise<number>;
+  /** Megabytes in use after a collection. */
+  heapMb: () => Promise<number>;
+}
+
+export async function meterOf(page: Page): Promise<PageMeter> {
+  const client: CDPSession = await page.context().newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const taskMs = async () => {
+    const { metrics } = await client.send("Performance.getMetrics");
+    return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+  };
+  return {
+    async spent(act) {
+      const before = await taskMs();
+      await act();
+      return (await taskMs()) - before;
+    },
+    async heapMb() {
+      await client.send("HeapProfiler.collectGarbage");
+      return (await client.send("Runtime.getHeapUsage")).usedSize / 2 ** 20;
+    },
+  };
+}
+
+/** Scrolls the list once a frame: by pixels, or by a share of the whole list. */
+export function scrollList(page: Page, frames: number, by: number): Promise<void> {
+  return page.evaluate(
+    async ([frames, by]) => {
+      const scroller = document.querySelector("[role=grid]")?.parentElement;
+      if (!scroller) throw new Error("There is no list.");
+      for (let frame = 0; frame < frames; frame += 1) {
+        scroller.scrollTop += by < 1 ? scroller.scrollHeight * by : by;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    },
+    [frames, by] as const,
+  );
+}
+
+export function listToTop(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const scroller = document.querySelector("[role=grid]")?.parentElement;
+    if (scroller) scroller.scrollTop = 0;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}

@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { root } from "../../tools/processes.ts";
+
+/** Starts a sandbox with so many orders; answers what ends it. */
+export async function startSandbox(options: {
+  dataDir: string;
+  port: number;
+  orders: number;
+}): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ["apps/sandbox/src/main.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      HOST: "",
+      DATABASE_URL: "",
+      SANDBOX_ORDERS: String(options.orders),
+      SANDBOX_SEED: "",
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code} before it was ready.`)));
+    child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready on") && resolve());
+  });
+  return () =>
+    new Promise<void>((resolve) => {
+      child.once("close", () => resolve());
+      child.kill();
+    });
+}

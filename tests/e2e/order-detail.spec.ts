@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, words, type Language } from "./portal.ts";
+
+const say = {
+  en: {
+    editNotes: "Edit notes",
+    notes: "Notes",
+    save: "Save",
+    cancel: "Cancel",
+    couldNotUpdate: /^Could not update the order\./,
+    addTag: "Add tag",
+    addTags: "Add tags",
+    add: "Add",
+    text: "x j k / ? Ring twice",
+    noTag: "Choose at least one tag",
+    tags: "Tags",
+    removeTag: "Remove tag",
+    tagRemoved: "Tag removed",
+    undo: "Undo",
+    refresh: "Refresh",
+    full: "Full timeline",
+    stops: "Driver’s stops",
+    viewer: "Photos and signatures",
+    photo: /^Photo 1: Delivered/,
+    photos: "Photos",
+    ofOrder: /photos? of order/,
+    close: "Close",
+  },
+  fr: {
+    editNotes: "Modifier les notes",
+    notes: "Notes",
+    save: "Enregistrer",
+    cancel: "Annuler",
+    couldNotUpdate: /^La commande n’a pas pu être modifiée\./,
+    addTag: "Ajouter une balise",
+    addTags: "Ajouter des balises",
+    add: "Ajouter",
+    text: "x j k / ? Sonnez deux fois",
+    noTag: "Choisissez au moins une balise",
+    tags: "Balises",
+    removeTag: "Retirer la balise",
+    tagRemoved: "Balise retirée",
+    undo: "Annuler le retrait",
+    refresh: "Actualiser",
+    full: "Chronologie complète",
+    stops: "Arrêts du livreur",
+    viewer: "Photos et signatures",
+    photo: /^Photo 1 : Livrée/,
+    photos: "Photos",
+    ofOrder: /photos? de la commande/,
+    close: "Fermer",
+  },
+} as const;
+
+/** A status of each journey's own, that no order comes to or leaves by itself. */
+const still = { en: "CANCELLED", fr: "OUT_OF_FSA", keyboard: "UNSUPPORTED_WEIGHT", tabs: "INVALIDTIME" };
+
+/** Opens the first order of a status. Answers the button that its details opened with. */
+async function openFirst(page: Page, language: Language, status: string, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const path = `/orders?created=anyTime&status=${status}`;
+  await signIn(page, "merchant@example.com", { language, path });
+  const details = page.getByRole("button", { name: new RegExp(`^${words[language].details}`) }).first();
+  await details.click();
+  await expect(page.getByRole("button", { name: say[language].full })).toBeVisible();
+  return details;
+}
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`T71: notes are edited past a failure, and a tag is added, removed and had back (${language}, ${width})`, async ({
+    page,
+    sandbox,
+  }) => {
+    const said = say[language];
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    const details = await openFirst(page, language, still[language], width);
+    await sandbox.fault({ method: "PATCH", path: "/v1/orders/*/updateOrder", status: 500, times: 1 });
+    await button(said.editNotes).click();
+    const notes = page.getByRole("textbox", { name: said.notes });
+    // Letters that are keys of the list belong to the field.
+    await notes.fill(said.text);
+    await button(said.save).click();
+    await expect(notes).toHaveAccessibleDescription(said.couldNotUpdate);
+    await expect(notes).toHaveValue(said.text);
+    // A row that is closed and opened again has what was typed.
+    await details.click();
+    await expect(notes).toHaveCount(0);
+    await details.click();
+    await expect(notes).toHaveValue(said.text);
+    await button(said.save).click();
+    await expect(button(said.editNotes)).toBeFocused();
+    await expect(page.getByText(said.text)).toBeVisible();
+
+    await button(said.addTag).click();
+    const popover = page.getByRole("dialog", { name: said.addTags });
+    await popover.getByRole("button", { name: said.add, exact: true }).click();
+    const choice = popover.getByRole("combobox", { name: said.tags });
+    await expect(choice).toHaveAccessibleDescription(said.noTag);
+    const has = page.getByRole("button", { name: new RegExp(`^${said.removeTag} `) });
+    const before = await has.count();
+    await choice.press("ArrowDown");
+    await choice.press("Enter");
+    await popover.getByRole("button", { name: said.add, exact: true }).click();
+    await expect(has).toHaveCount(before + 1);
+    await has.last().click();
+    await expect(has).toHaveCount(before);
+    await button(said.undo).click();
+    await expect(has).toHaveCount(before + 1);
+
+    // The address names the open row.
+    await page.reload();
+    await expect(page.getByText(said.text)).toBeVisible();
+    await expect(has).toHaveCount(before + 1);
+  });
+
+  test(`the full timeline with its photos, and photos in the list (${language}, ${width})`, async ({ page }) => {
+    const said = say[language];
+    await openFirst(page, language, "DELIVERED", width);
+    await page.getByRole("button", { name: said.full }).click();
+    const timeline = page.getByRole("dialog", { name: said.full });
+    await expect(timeline.getByRole("heading", { name: said.stops })).toBeVisible();
+    await timeline.getByRole("button", { name: said.photo }).first().press("Enter");
+    const viewer = page.getByRole("dialog", { name: said.viewer });
+    const photo = viewer.getByRole("img", { name: said.photo });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(timeline.getByRole("button", { name: said.photo }).first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: said.full })).toBeFocused();
+
+    const toggle = page.getByRole("button", { name: said.photos, exact: true });
+    await expect(toggle).toHaveAttribute("aria-pressed", "false");
+    await toggle.press("Space");
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: said.ofOrder }).first().click();
+    await expect(photo).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: said.ofOrder }).first()).toBeVisible();
+  });
+}
+
+test("an order's notes are edited by keyboard alone", async ({ page }) => {
+  const said = say.en;
+  const details = await openFirst(page, "en", still.keyboard, 1440);
+  const edit = page.getByRole("button", { name: said.editNotes });
+  await details.focus();
+  while (!(await edit.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Leave it");
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeFocused();
+  await expect(page.getByText("Leave it")).toBeHidden();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ring once");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("then twice");
+  await page.keyboard.press("Control+Enter");
+  await expect(edit).toBeFocused();
+  await expect(page.getByText("Ring once then twice")).toBeVisible();
+});
+
+test("T70, T72: a second tab shows the change when it is looked at, and of two edits the last one wins", async ({
+  page,
+  context,
+}) => {
+  const said = say.en;
+  await openFirst(page, "en", still.tabs, 1440);
+  const other = await context.newPage();
+  await openFirst(other, "en", still.tabs, 1440);
+  const write = async (tab: Page, text: string) => {
+    await tab.getByRole("button", { name: said.editNotes }).click();
+    await tab.getByRole("textbox", { name: said.notes }).fill(text);
+    await tab.getByRole("button", { name: said.save }).click();
+    await expect(tab.getByText(text, { exact: true })).toBeVisible();
+  };
+  // What a browser tells a tab that is looked at again.
+  const lookAt = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event("visibilitychange")));
+  await write(page, "of the first tab");
+  await lookAt(other);
+  await expect(other.getByText("of the first tab", { exact: true })).toBeVisible();
+
+  await other.getByRole("button", { name: said.editNotes }).click();
+  const notes = other.getByRole("textbox", { name: said.notes });
+  await write(page, "of the first tab again");
+  await lookAt(other);
+  await expect(other.getByRole("status").filter({ hasText: "This was changed elsewhere meanwhile." })).toBeVisible();
+  await expect(notes).toHaveValue("of the first tab");
+  // Saved as it was, it does not take the other change back.
+  await other.getByRole("button", { name: said.save }).click();
+  await expect(other.getByText("of the first tab again", { exact: true })).toBeVisible();
+  await write(other, "of the second tab");
+  await page.getByRole("button", { name: said.refresh }).click();
+  await expect(page.getByText("of the second tab", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, words, type Language } from "./portal.ts";
+
+const say = {
+  en: {
+    row: /^Select order /,
+    bar: "Actions on the selected orders",
+    delete: "Delete",
+    undo: "Undo",
+    show: "Show",
+    failed: "2 orders could not be deleted",
+    refused: "Scanned at the dock.",
+    retry: "Retry 2 failed",
+    actions: /^Actions on order /,
+    held: /will be deleted$/,
+  },
+  fr: {
+    row: /^Sélectionner la commande /,
+    bar: "Actions sur les commandes sélectionnées",
+    delete: "Supprimer",
+    undo: "Annuler la suppression",
+    show: "Afficher",
+    failed: "2 commandes n’ont pas pu être supprimées",
+    refused: "Scanned at the dock.",
+    retry: "Réessayer 2 échecs",
+    actions: /^Actions sur la commande /,
+    held: /sera supprimée$/,
+  },
+} as const;
+
+/** Orders that stay where they are, and that no other journey looks for. */
+const path = "/orders?status=RETURN_TO_SENDER&status=LOST&status=RATE_FAILED&created=anyTime";
+
+const boxes = (page: Page, language: Language) => page.getByRole("checkbox", { name: say[language].row });
+
+async function openOrders(page: Page, language: Language, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, "merchant@example.com", { language, path });
+  await expect(boxes(page, language).first()).toBeVisible();
+}
+
+test("deleted orders leave at once, come back with Undo, survive a reload, and each has its result (en, 1440)", async ({
+  page,
+  sandbox,
+}) => {
+  const { bar, undo, show, failed, refused, retry } = say.en;
+  await openOrders(page, "en", 1440);
+  const names = (await boxes(page, "en").all()).slice(0, 4);
+  const [one, two, three] = await Promise.all(
+    names.map((box) => box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? "")),
+  );
+  const box = (name: string | undefined) => page.getByRole("checkbox", { name: name ?? "", exact: true });
+  const deleteThree = async () => {
+    for (const name of [one, two, three]) await box(name).check();
+    await page.getByRole("region", { name: bar }).getByRole("button", { name: say.en.delete }).click();
+    await page
+      .getByRole("alertdialog", { name: "Delete 3 orders?" })
+      .getByRole("button", { name: "Delete 3 orders" })
+      .click();
+    for (const name of [one, two, three]) await expect(box(name)).toHaveCount(0);
+  };
+
+  await deleteThree();
+  await page.getByRole("button", { name: undo }).click();
+  // They are back, and selected as they were.
+  for (const name of [one, two, three]) await expect(box(name)).toBeChecked();
+
+  // One is refused, one meets a server that breaks; the third goes.
+  const fault = { method: "DELETE", path: "/v1/orders/*", times: 1 } as const;
+  await sandbox.fault({ ...fault, status: 409, body: { message: refused } });
+  await sandbox.fault({ ...fault, status: 500, body: { message: "boom" } });
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "DELETE" && sent.push(request.url()));
+  await deleteThree();
+  await page.reload();
+  await expect(page.getByRole("button", { name: undo })).toBeVisible();
+  await expect(boxes(page, "en").first()).toBeVisible();
+  for (const name of [one, two, three]) await expect(box(name)).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  const notice = page.getByRole("alert").filter({ hasText: failed });
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  expect(sent).toHaveLength(3);
+  await expect(page.getByRole("grid").getByText(refused)).toHaveCount(1);
+  await notice.getByRole("button", { name: show }).click();
+  const result = page.getByRole("dialog");
+  await expect(result.getByRole("listitem")).toHaveCount(3);
+  await result.getByRole("button", { name: retry }).click();
+  await expect(result).toHaveCount(0);
+  for (const name of [one, two, three]) await expect(box(name)).toHaveCount(0);
+  expect(sent).toHaveLength(5);
+  await page.reload();
+  await expect(boxes(page, "en").first()).toBeVisible();
+  for (const name of [one, two, three]) await expect(box(name)).toHaveCount(0);
+});
+
+test("an order is deleted from its card, and signing out sends it at once and says so (fr, 390)", async ({
+  page,
+  sandbox,
+}) => {
+  const { actions, held, row } = say.fr;
+  await openOrders(page, "fr", 390);
+  const box = boxes(page, "fr").first();
+  const name = await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? "");
+  await page.getByRole("button", { name: actions }).first().click();
+  await page.getByRole("menuitem", { name: say.fr.delete }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Supprimer/ })
+    .click();
+  const gone = page.getByRole("checkbox", { name, exact: true });
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByText(held)).toBeVisible();
+  await sandbox.fault({ method: "DELETE", path: "/v1/orders/*", delayMs: 3_000, times: 1 });
+  const sent = page.waitForResponse((response) => response.request().method() === "DELETE");
+  await page.getByRole("button", { name: "Ouvrir le menu" }).click();
+  await page.getByRole("button", { name: words.fr.logOut }).click();
+  await expect(page.getByRole("dialog", { name: "Envoi des suppressions…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Envoi des suppressions…" })).toBeVisible();
+  expect((await sent).status()).toBe(204);
+  await expect(page.getByRole("button", { name: words.fr.signIn })).toBeVisible();
+  await signIn(page, "merchant@example.com", { language: "fr", path });
+  await expect(page.getByRole("checkbox", { name: row }).first()).toBeVisible();
+  await expect(gone).toHaveCount(0);
+});
+
+test("T105: without the file of the deletions the portal stands, and fetches it when the network is back", async ({
+  page,
+}) => {
+  const missing = /merchant-parts/;
+  const asked = page.waitForRequest(missing);
+  await page.route(missing, (route) => route.abort());
+  await openOrders(page, "en", 1440);
+  await asked;
+  await expect(boxes(page, "en").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reload the page" })).toBeVisible();
+  await page.unroute(missing);
+  const answered = page.waitForResponse(missing);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  expect((await answered).ok()).toBe(true);
+  await expect(page.getByRole("navigation").getByRole("link", { name: words.en.orders })).toBeVisible();
+  await boxes(page, "en").first().click();
+  await page.getByRole("region", { name: say.en.bar }).getByRole("button", { name: say.en.delete }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete order" }).click();
+  await page.getByRole("button", { name: say.en.undo }).click();
+});

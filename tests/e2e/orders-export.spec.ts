@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { expect, signIn, test, words, type Language } from "./portal.ts";
+
+const say = {
+  en: {
+    export: "Export all",
+    failed: "The orders could not be exported",
+    tryAgain: "Try again",
+    saved: /^(\d+) orders saved in/,
+  },
+  fr: {
+    export: "Tout exporter",
+    failed: "Les commandes n’ont pas pu être exportées",
+    tryAgain: "Réessayer",
+    saved: /^(\d+) commandes enregistrées dans/,
+  },
+} as const;
+
+/** The lines of the file, the names of the columns first. */
+async function linesOf(download: Download): Promise<string[]> {
+  expect(download.suggestedFilename()).toBe("my_orders.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFFid,createdAt,merchantId,")).toBe(true);
+  return text.trimEnd().split("\r\n");
+}
+
+async function openOrders(page: Page, language: Language, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, "merchant@example.com", { language, path: "/orders?created=anyTime" });
+  await expect(page.getByRole("heading", { level: 1, name: words[language].orders })).toBeVisible();
+  await expect(page.getByRole("checkbox").nth(1)).toBeVisible();
+}
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`T52: a merchant exports every order, past a page that fails, and the file says how many (${language}, ${width})`, async ({
+    page,
+    sandbox,
+  }) => {
+    const { export: name, failed, tryAgain, saved } = say[language];
+    await openOrders(page, language, width);
+    // The first page is in the file when the second fails.
+    await sandbox.fault({
+      method: "GET",
+      path: "/v1/orders",
+      query: "startAt=",
+      status: 400,
+      body: { message: "boom" },
+      times: 1,
+    });
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText(failed);
+    const whole = page.waitForEvent("download");
+    await page.getByRole("dialog").getByRole("button", { name: tryAgain }).click();
+    const lines = await linesOf(await whole);
+    expect(lines.length).toBeGreaterThan(300);
+    const told = await page.getByText(saved).first().textContent();
+    expect(Number(saved.exec(told ?? "")?.[1])).toBe(lines.length - 1);
+    // What was counted stays known.
+    const count = `${lines.length - 1} ${words[language].orders.toLowerCase()}`;
+    await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
+  });
+}
+
+test("T52: of a selection exactly these orders are exported", async ({ page }) => {
+  await openOrders(page, "en", 1440);
+  const boxes = page.getByRole("row").getByRole("checkbox", { name: /^Select order/, disabled: false });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export 2 selected" }).click();
+  expect(await linesOf(await saved)).toHaveLength(3);
+});

@@ -1,0 +1,30 @@
+import { expect, signIn, test } from "./portal.ts";
+
+test("T85, T119: every page is asked for once, however the rest is loaded, and the list is left by Tab", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/v1/orders" && searchParams.get("limit") === "100") asked.push(searchParams.get("startAt") ?? "");
+  });
+  await signIn(page, "merchant@example.com", { path: "/orders?created=anyTime" });
+  const boxes = page.getByRole("grid").getByRole("checkbox");
+  await expect(boxes.nth(1)).toBeVisible();
+
+  // One stop for the whole table, the next is what asks for more, and then the list is left.
+  await boxes.nth(1).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-slot=list-end]").getByRole("button")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-slot=data-table-scroller] :focus")).toHaveCount(0);
+
+  await boxes.first().click();
+  const bar = page.getByRole("region", { name: "Actions on the selected orders" });
+  await bar.getByRole("button", { name: "Select all orders that match" }).click();
+  await expect(page.getByText(/^\d+ orders$/)).toBeVisible();
+  const count = Number((await page.getByText(/^\d+ orders$/).textContent())?.split(" ")[0]);
+  await expect(bar.getByRole("button", { name: "Select all orders that match" })).toHaveCount(0);
+  expect(asked.length).toBe(Math.ceil(count / 100));
+  expect(new Set(asked).size).toBe(asked.length);
+});

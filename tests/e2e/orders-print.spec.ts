@@ -1,0 +1,164 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { expect, signIn, test, words, type Language } from "./portal.ts";
+
+const say = {
+  en: {
+    row: /^Select order /,
+    bar: "Actions on the selected orders",
+    save: (count: number) => `Save ${count} label${count === 1 ? "" : "s"}`,
+    again: (count: number) => `Save all ${count} again`,
+    result: "Print labels",
+    retry: "Retry 3 failed",
+    title: "Label Generation Failed",
+    failed: (name: string) => `The label for ${name} could not be generated.`,
+  },
+  fr: {
+    row: /^Sélectionner la commande /,
+    bar: "Actions sur les commandes sélectionnées",
+    save: (count: number) => `Enregistrer ${count} étiquette${count === 1 ? "" : "s"}`,
+    again: (count: number) => `Tout enregistrer de nouveau (${count})`,
+    result: "Imprimer les étiquettes d’expédition",
+    retry: "Réessayer 3 échecs",
+    title: "Échec de la production de l’étiquette",
+    failed: (name: string) => `L’étiquette d’expédition de ${name} n’a pas pu être produite.`,
+  },
+} as const;
+
+interface Listed {
+  id: string;
+  orderStatus: string;
+  packageCount: number;
+  recipient: { name: string };
+}
+
+const count = 8;
+const labelsOf = (orders: readonly Listed[]) => orders.reduce((sum, { packageCount }) => sum + packageCount, 0);
+const path = "/orders?status=GEOCODED&status=PICKUP_READY&created=anyTime";
+
+/** Opens the list and selects its first orders; answers them in the order of the list. */
+async function selectOrders(page: Page, language: Language, width: number): Promise<Listed[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === "/v1/orders" && searchParams.get("limit") === "100";
+  });
+  await signIn(page, "merchant@example.com", { language, path });
+  const { orders } = (await (await answered).json()) as { orders: Listed[] };
+  const boxes = page.getByRole("checkbox", { name: say[language].row });
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
+  return orders.slice(0, count);
+}
+
+/** Opens the label's popover, chooses ZPL, which can be read here, and begins. */
+async function begin(page: Page, language: Language, orders: readonly Listed[]) {
+  const bar = page.getByRole("region", { name: say[language].bar });
+  await bar.getByRole("button", { name: words[language].label, exact: true }).click();
+  await page.getByRole("radio", { name: "ZPL" }).click();
+  await page.getByRole("button", { name: say[language].save(labelsOf(orders)) }).click();
+  return page.getByRole("dialog", { name: say[language].result });
+}
+
+/** Of the orders that were selected, those in a file of labels, as they come out of a printer. */
+async function printed(download: Download, orders: readonly Listed[]): Promise<string[]> {
+  const text = await readFile(await download.path(), "latin1");
+  return orders
+    .filter(({ id }) => text.includes(id))
+    .toSorted((one, other) => text.indexOf(one.id) - text.indexOf(other.id))
+    .map(({ id }) => id);
+}
+
+/** The orders whose labels a page asks for. */
+function labelsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const id = /\/v1\/labels\/([^/?]+)\?/.exec(request.url())?.[1];
+    if (id !== undefined) asked.push(id);
+  });
+  return asked;
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`T65, T66: the first, the middle and the last label fail: the others are saved in list order, a retry asks for three, and all are saved without asking again (${language})`, async ({
+    page,
+    sandbox,
+  }) => {
+    const here = say[language];
+    const orders = await selectOrders(page, language, language === "en" ? 1440 : 390);
+    const failing = [orders[0], orders[count / 2], orders[count - 1]].map((order) => order as Listed);
+    for (const { id } of failing)
+      await sandbox.fault({
+        method: "GET",
+        path: `/v1/labels/${id}`,
+        status: 500,
+        body: { message: "boom" },
+        times: 1,
+      });
+    const asked = labelsAsked(page);
+
+    const first = page.waitForEvent("download");
+    const result = await begin(page, language, orders);
+    const retry = result.getByRole("button", { name: here.retry });
+    await expect(retry).toBeVisible();
+    const rest = orders.filter((order) => !failing.includes(order)).map(({ id }) => id);
+    const file = await first;
+    expect(file.suggestedFilename()).toBe("labels.zpl");
+    expect(await printed(file, orders)).toEqual(rest);
+    await expect(result.getByRole("alert")).toContainText(here.title);
+    for (const { recipient } of failing)
+      await expect(
+        result
+          .getByRole("listitem")
+          .filter({ hasText: here.failed(recipient.name) })
+          .first(),
+      ).toBeVisible();
+    expect(asked.toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
+
+    asked.length = 0;
+    await retry.click();
+    const whole = result.getByRole("button", { name: here.again(labelsOf(orders)) });
+    await expect(result.getByRole("button", { name: here.save(labelsOf(failing)) })).toBeVisible();
+    const second = page.waitForEvent("download");
+    await whole.click();
+    expect(await printed(await second, orders)).toEqual(orders.map(({ id }) => id));
+    expect(asked.toSorted()).toEqual(failing.map(({ id }) => id).toSorted());
+  });
+}
+
+test("T65: a page that is closed in the middle of a run is gone on with, nothing kept is asked for again, and signing out leaves nothing", async ({
+  page,
+  sandbox,
+}) => {
+  const orders = await selectOrders(page, "en", 1440);
+  const held = orders[2] as Listed;
+  await sandbox.fault({ method: "GET", path: `/v1/labels/${held.id}`, delayMs: 60_000, times: 1 });
+  const result = await begin(page, "en", orders);
+  await expect(result.getByRole("progressbar")).toHaveAttribute("aria-valuetext", `${count - 1} of ${count} orders`);
+  // What is done is written down a moment later.
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith("mp.prints."))?.[1]))
+    .toMatch(new RegExp(`"done":\\[("[^"]+",?){${count - 1}}\\]`));
+
+  await page.reload();
+  const asked = labelsAsked(page);
+  const notices = page.getByRole("region", { name: /^Notices/ });
+  await expect(notices.getByText("The label of 1 order was not made")).toBeAttached();
+  await notices.getByRole("button", { name: "Show" }).click();
+  const saved = page.waitForEvent("download");
+  await result.getByRole("button", { name: "Go on with 1" }).click();
+  expect(await printed(await saved, orders)).toEqual(orders.map(({ id }) => id));
+  expect(asked).toEqual([held.id]);
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.en.account }).click();
+  await page.getByRole("menuitem", { name: words.en.logOut }).click();
+  await expect(page.getByLabel(words.en.email, { exact: true })).toBeVisible();
+  const left = await page.evaluate(async () => {
+    const open = indexedDB.open("mp-prints");
+    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+    const all = database.transaction("documents").objectStore("documents").count();
+    const documents = await new Promise<number>((resolve) => (all.onsuccess = () => resolve(all.result)));
+    return { documents, runs: Object.keys(localStorage).filter((key) => key.startsWith("mp.prints.")) };
+  });
+  expect(left).toEqual({ documents: 0, runs: [] });
+});

@@ -1,0 +1,286 @@
+import type { Page, Request } from "@playwright/test";
+import { expect, openAgain, password, revokeSession, signIn, test, words, type Language } from "./portal.ts";
+
+const say = {
+  en: {
+    row: /^Select order /,
+    bar: "Actions on the selected orders",
+    menu: "Ready",
+    ready: "Mark ready",
+    notReady: "Mark not ready",
+    show: "Show",
+  },
+  fr: {
+    row: /^Sélectionner la commande /,
+    bar: "Actions sur les commandes sélectionnées",
+    menu: "Prête",
+    ready: "Marquer prête",
+    notReady: "Marquer non prête",
+    show: "Afficher",
+  },
+} as const;
+
+interface Listed {
+  id: string;
+  orderStatus: string;
+  scanEvents: unknown[];
+  refNumber?: string;
+}
+
+/** Orders that are ready or can be: each journey leaves them as it found them. */
+const path = "/orders?status=GEOCODED&status=PICKUP_READY&created=anyTime";
+
+/** Opens the list; answers its geocoded orders, and one that is ready and was not scanned. */
+async function openOrders(page: Page, language: Language, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const answered = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    return pathname === "/v1/orders" && searchParams.get("limit") === "100";
+  });
+  await signIn(page, "merchant@example.com", { language, path });
+  await expect(page.getByRole("checkbox", { name: say[language].row }).first()).toBeVisible();
+  const { orders } = (await (await answered).json()) as { orders: Listed[] };
+  // What the list has drawn from the start, but orders that another journey gave the same reference.
+  const names = Map.groupBy(orders, nameOf);
+  const shown = orders.slice(0, 12).filter((order) => names.get(nameOf(order))?.length === 1);
+  const geocoded = shown.filter(({ orderStatus }) => orderStatus === "GEOCODED");
+  const [ready] = shown.filter(({ orderStatus, scanEvents }) => orderStatus === "PICKUP_READY" && !scanEvents.length);
+  expect(geocoded.length).toBeGreaterThanOrEqual(3);
+  return { geocoded, ready };
+}
+
+const nameOf = ({ id, refNumber }: Listed) => refNumber?.trim() || id.slice(-8);
+const box = (page: Page, language: Language, order: Listed) =>
+  page.getByRole("checkbox", {
+    name: `${language === "en" ? "Select order" : "Sélectionner la commande"} ${nameOf(order)}`,
+    exact: true,
+  });
+
+async function choose(page: Page, language: Language, item: "ready" | "notReady") {
+  const words = say[language];
+  await page.getByRole("region", { name: words.bar }).getByRole("button", { name: words.menu, exact: true }).click();
+  await page.getByRole("menuitem", { name: words[item], exact: true }).click();
+}
+
+const marking = (request: Request) =>
+  request.method() === "PATCH" && /\/(pickupready|notPickupready)$/.test(request.url());
+
+/** Marks them not ready, once the list shows that they are ready. */
+async function giveBack(page: Page, orders: readonly Listed[]) {
+  for (const order of orders) await box(page, "en", order).setChecked(true);
+  await choose(page, "en", "notReady");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Mark / })
+    .click();
+  await expect(page.getByRole("dialog").getByText(`${orders.length} marked not ready`).first()).toBeVisible();
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`T65, T69: of several the first, the middle and the last fail, each says why, and a retry asks for those alone (${language})`, async ({
+    page,
+    sandbox,
+  }) => {
+    const { geocoded, ready } = await openOrders(page, language, language === "en" ? 1440 : 390);
+    const picked = [geocoded[0], geocoded[Math.floor(geocoded.length / 2)], geocoded.at(-1)] as Listed[];
+    const fault = (order: Listed | undefined) => ({
+      method: "PATCH" as const,
+      path: `/v1/orders/${order?.id}/pickupready`,
+      times: 1,
+    });
+    await sandbox.fault({ ...fault(picked[0]), status: 500, body: { message: "boom" } });
+    await sandbox.fault({
+      ...fault(picked[1]),
+      status: 409,
+      body: { code: "ORDER_NOT_GEOCODED", message: "The order is not geocoded." },
+    });
+    await sandbox.fault({ ...fault(picked[2]), status: 503, body: { message: "boom" } });
+    const sent: string[] = [];
+    page.on("request", (request) => marking(request) && sent.push(request.url()));
+
+    for (const order of geocoded) await box(page, language, order).click();
+    if (ready) await box(page, language, ready).click();
+    await choose(page, language, "ready");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText(
+      language === "en" ? `Mark ${geocoded.length} orders ready?` : `Marquer ${geocoded.length} commandes prêtes?`,
+    );
+    if (ready)
+      await expect(question).toContainText(
+        language === "en" ? "It is pickup ready already." : "Elle est déjà prête à ramasser.",
+      );
+    await question.getByRole("button", { name: language === "en" ? /^Mark / : /^Marquer / }).click();
+
+    const result = page.getByRole("dialog");
+    const retry = result.getByRole("button", { name: language === "en" ? "Retry 3 failed" : "Réessayer 3 échecs" });
+    await expect(retry).toBeVisible();
+    const items = result.getByRole("listitem");
+    await expect(items).toHaveCount(geocoded.length + (ready ? 1 : 0));
+    const [could, geo] =
+      language === "en"
+        ? ["Could not set ready. Please contact admin.", "The order is not geocoded."]
+        : [
+            "Impossible de marquer prête. Veuillez communiquer avec l’administrateur.",
+            "La commande n’est pas géocodée.",
+          ];
+    await expect(items.filter({ hasText: could })).toHaveCount(2);
+    await expect(items.filter({ hasText: geo })).toHaveCount(1);
+    expect(sent).toHaveLength(geocoded.length);
+
+    await retry.click();
+    await expect(result.getByRole("button", { name: /^(Retry|Réessayer)/ })).toHaveCount(0);
+    await expect(items.filter({ hasText: could })).toHaveCount(0);
+    const again = sent.slice(geocoded.length).map((url) => url.split("/").at(-2));
+    expect(new Set(again)).toEqual(new Set(picked.map(({ id }) => id)));
+    expect(again).toHaveLength(3);
+    await page.keyboard.press("Escape");
+    await expect(result).toHaveCount(0);
+
+    // The rows have followed, and the same orders are given back.
+    if (ready) await box(page, language, ready).click();
+    await choose(page, language, "notReady");
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: language === "en" ? /^Mark / : /^Marquer / })
+      .click();
+    await expect(result.getByRole("listitem")).toHaveCount(geocoded.length);
+    await expect(
+      result
+        .getByText(language === "en" ? `${geocoded.length} marked not ready` : `${geocoded.length} marquées non prêtes`)
+        .first(),
+    ).toBeVisible();
+    expect(sent).toHaveLength(geocoded.length * 2 + 3);
+  });
+}
+
+test("one order is marked at once from its card, and back, and both are told", async ({ page }) => {
+  const { geocoded } = await openOrders(page, "fr", 390);
+  const [order] = geocoded as [Listed];
+  const act = async (item: "ready" | "notReady") => {
+    await page.getByRole("button", { name: `Actions sur la commande ${nameOf(order)}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: say.fr[item], exact: true }).click();
+  };
+  await act("ready");
+  await expect(page.getByText(`La commande ${nameOf(order)} est prête à ramasser`).first()).toBeAttached();
+  await act("notReady");
+  await expect(page.getByText(`La commande ${nameOf(order)} n’est plus prête à ramasser`).first()).toBeAttached();
+});
+
+test("T65: a page closed in the middle is gone on with by the next, when somebody says so, and nothing fails for being done", async ({
+  page,
+  sandbox,
+}) => {
+  const { geocoded } = await openOrders(page, "en", 1440);
+  // The first is done at the server, and its answer never comes to this page.
+  const slow = geocoded[0] as Listed;
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 20_000, times: 1 });
+  for (const order of geocoded) await box(page, "en", order).click();
+  await choose(page, "en", "ready");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Mark / })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("progressbar")).toHaveAttribute("value", String(geocoded.length - 1));
+  const sent: string[] = [];
+  page.on("request", (request) => marking(request) && sent.push(request.url()));
+  await page.reload();
+  await page
+    .getByRole("region", { name: /^Notices/ })
+    .getByRole("button", { name: say.en.show })
+    .click();
+  expect(sent).toEqual([]);
+  const result = page.getByRole("dialog");
+  // Whether the page still hears that its call was broken off is the browser's to say: it has failed then, or is left.
+  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await giveBack(page, geocoded);
+});
+
+test("T65: a session that ends in the middle leaves the rest to whoever signs in again, and asks for nothing that is done", async ({
+  page,
+  sandbox,
+}) => {
+  const { geocoded } = await openOrders(page, "en", 1440);
+  const refused = geocoded.slice(2);
+  const status = { method: "PATCH" as const, status: 401, body: { message: "Unauthorized" }, times: 1 };
+  for (const { id } of refused) await sandbox.fault({ ...status, path: `/v1/orders/${id}/pickupready` });
+  const done: string[] = [];
+  page.on("response", (response) => marking(response.request()) && response.ok() && done.push(response.url()));
+  await revokeSession(page);
+  for (const order of geocoded) await box(page, "en", order).click();
+  await choose(page, "en", "ready");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Mark / })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: words.en.signIn })).toBeVisible();
+  await page.getByLabel(words.en.email, { exact: true }).fill("merchant@example.com");
+  await page.getByLabel(words.en.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: words.en.signIn }).click();
+
+  const notices = page.getByRole("region", { name: /^Notices/ });
+  await expect(notices).toContainText(/orders? (is|are) still to be marked ready/);
+  await sandbox.clearFaults();
+  await notices.getByRole("button", { name: /^(Show|Go on with)/ }).click();
+  const result = page.getByRole("dialog");
+  const goOn = result.getByRole("button", { name: /^Go on with/ });
+  await expect(goOn.or(result.getByText(`${geocoded.length} marked ready`)).first()).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
+  expect(new Set(done).size).toBe(geocoded.length);
+  expect(done).toHaveLength(geocoded.length);
+  await page.keyboard.press("Escape");
+  await giveBack(page, geocoded);
+});
+
+test("T65: of two tabs one sends, the other waits for it, and goes on when the first is gone", async ({
+  page,
+  sandbox,
+}) => {
+  const { geocoded } = await openOrders(page, "en", 1440);
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await openAgain(other, page, path);
+  const last = geocoded.at(-1) as Listed;
+  await expect(box(other, "en", last)).toBeVisible();
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${last.id}/pickupready`, delayMs: 30_000, times: 1 });
+  const sent: string[] = [];
+  const note = (request: Request) => void (marking(request) && sent.push(request.url()));
+  page.on("request", note);
+  other.on("request", note);
+  for (const order of geocoded) await box(page, "en", order).click();
+  await choose(page, "en", "ready");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Mark / })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("progressbar")).toHaveAttribute("value", String(geocoded.length - 1));
+
+  // The one that hangs is not asked for a second time by another tab.
+  await box(other, "en", last).click();
+  await choose(other, "en", "ready");
+  await expect(other.getByRole("region", { name: /^Notices/ })).toContainText("It is being marked already.");
+  expect(sent).toHaveLength(geocoded.length);
+
+  // What is done is kept before the page goes.
+  const kept = () =>
+    page.evaluate(() => {
+      const batches = Object.entries(localStorage).filter(([key]) => key.startsWith("mp.ready."));
+      return batches.map(([, text]) => (JSON.parse(text as string) as { done: string[] }).done.length);
+    });
+  await expect.poll(kept).toEqual([geocoded.length - 1]);
+  await page.close();
+  await sandbox.clearFaults();
+  await other
+    .getByRole("region", { name: /^Notices/ })
+    .getByRole("button", { name: say.en.show })
+    .click();
+  const result = other.getByRole("dialog");
+  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await expect(result.getByText(`${geocoded.length} marked ready`).first()).toBeVisible();
+  expect(sent).toHaveLength(geocoded.length + 1);
+  await other.keyboard.press("Escape");
+  await giveBack(other, geocoded);
+});

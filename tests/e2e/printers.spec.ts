@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, words } from "./portal.ts";
+
+const list = "/orders?status=GEOCODED&status=PICKUP_READY&created=anyTime";
+const count = 3;
+
+test.beforeEach(async ({ request }) => {
+  await request.delete("/sandbox/printer/jobs");
+  await request.patch("/sandbox/printer", { data: { condition: "ready", isSlow: false } });
+});
+
+/** Opens the label's popover for the first orders of the list, with ZPL chosen. */
+async function openLabels(page: Page) {
+  const boxes = page.getByRole("checkbox", { name: /^Select order / });
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
+  const bar = page.getByRole("region", { name: "Actions on the selected orders" });
+  await bar.getByRole("button", { name: words.en.label, exact: true }).click();
+  await page.getByRole("radio", { name: "ZPL" }).click();
+}
+
+/** Adds the sandbox's printer as a user does: with the pairing code that its agent shows. */
+async function addPrinter(page: Page, name: string) {
+  await page.getByRole("button", { name: "Printers" }).click();
+  const printers = page.getByRole("dialog", { name: "Printers" });
+  await printers.getByRole("button", { name: "Print agent" }).click();
+  const agent = page.getByRole("dialog", { name: "Add a printer of a print agent" });
+  await agent.getByRole("textbox", { name: "Pairing code" }).fill("guess");
+  await agent.getByRole("button", { name: "Find printers" }).click();
+  await expect(agent.getByRole("alert")).toContainText("The print agent does not know this code");
+  await agent.getByRole("textbox", { name: "Pairing code" }).fill("northwind-4821");
+  await agent.getByRole("button", { name: "Find printers" }).click();
+  await agent.getByRole("button", { name: "Add Sandbox 4 × 6" }).click();
+  const details = page.getByRole("dialog", { name: "Add a printer" });
+  await details.getByRole("textbox", { name: "Printer name" }).fill(name);
+  await details.getByRole("button", { name: "Save" }).click();
+  await printers.getByRole("button", { name: `Test print: ${name}` }).click();
+  await expect(printers.getByRole("listitem").filter({ hasText: name })).toContainText(`A test label went to ${name}.`);
+  await printers.getByRole("button", { name: "Close" }).first().click();
+}
+
+const jobsOf = async (page: Page) => {
+  const { jobs } = (await (await page.request.get("/sandbox/printer")).json()) as {
+    jobs: { printed: number; sent: number; state: string }[];
+  };
+  return jobs.map(({ printed, sent, state }) => ({ printed, sent, state }));
+};
+
+test("labels go straight to a printer, which runs out of paper, and none is printed twice", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { language: "en", path: list });
+  await openLabels(page);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await expect(preview.getByRole("img", { name: /^Label 1 of / }).first()).toBeVisible();
+  await preview.getByRole("button", { name: "Next" }).click();
+  await expect(preview.getByRole("img", { name: /^Label 1 of / }).first()).toBeVisible();
+  await preview.getByRole("button", { name: "Close" }).click();
+  await addPrinter(page, "Dock");
+
+  // The roll ends after the first label of the run.
+  await page.request.delete("/sandbox/printer/jobs");
+  await page.request.patch("/sandbox/printer", { data: { condition: "ready", labelsLeft: 1 } });
+  await page.getByRole("button", { name: "Print on Dock" }).click();
+  const result = page.getByRole("dialog", { name: "Print labels" });
+  await expect(result.getByRole("alert")).toContainText("Dock is out of paper");
+  await expect(result.getByRole("alert")).toContainText(
+    /1 of \d+ labels went to the printer\. Nothing counts as printed\./,
+  );
+  const [stopped] = await jobsOf(page);
+  expect(stopped).toMatchObject({ printed: 1, state: "noPaper" });
+
+  await page.request.patch("/sandbox/printer", { data: { condition: "ready" } });
+  await result.getByRole("button", { name: "Print the rest" }).click();
+  await expect(result.getByRole("status").filter({ hasText: `Labels of ${count} orders sent to Dock` })).toBeVisible();
+  const [rest, ...before] = await jobsOf(page);
+  expect(before).toHaveLength(1);
+  expect(rest).toMatchObject({ printed: (stopped?.sent ?? 0) - 1, state: "printed" });
+
+  await page.goto("/sandbox#printer");
+  const printer = page.getByRole("region", { name: "Printer" });
+  await printer
+    .getByRole("button", { name: /^Show labels/ })
+    .first()
+    .click();
+  await expect(printer.getByRole("img", { name: /^Label 1 of / })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+/** A page of another app: no router, no portal, no Tailwind; it knows what `embed` exports, and has a token of its own. */
+import { createApiClient } from "@merchant-portal/api";
+import {
+  DeliveryProvider,
+  OrderTable,
+  setStyleNonce,
+  TrackingTimeline,
+  type Locale,
+  type SelectedOrders,
+} from "@merchant-portal/portal-features/embed";
+import "@merchant-portal/portal-features/embed.css";
+import { useState } from "react";
+import { createRoot } from "react-dom/client";
+
+const api = createApiClient({
+  baseUrl: "/v1",
+  getToken: () => Promise.resolve(sessionStorage.getItem("host-token") ?? ""),
+});
+
+function Widgets() {
+  const [locale, setLocale] = useState<Locale>("en");
+  const [selected, setSelected] = useState<SelectedOrders>();
+  const [first] = selected?.orders() ?? [];
+  return (
+    <>
+      <button type="button" onClick={() => setLocale(locale === "en" ? "fr" : "en")}>
+        Other language
+      </button>
+      <output aria-label="Host">
+        {selected
+          ?.orders()
+          .map(({ refNumber }) => refNumber)
+          .join(", ")}
+      </output>
+      <DeliveryProvider api={api} locale={locale}>
+        <OrderTable
+          defaultFilters={{ status: ["GEOCODED"] }}
+          trackingUrl="/track/{id}"
+          maxHeight="30rem"
+          onSelectedChange={setSelected}
+        />
+        {first && <TrackingTimeline order={first} />}
+      </DeliveryProvider>
+    </>
+  );
+}
+
+setStyleNonce(document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
+const place = document.getElementById("widgets");
+if (!place) throw new Error("The page has no place for the widgets.");
+createRoot(place).render(<Widgets />);

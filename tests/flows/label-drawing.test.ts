@@ -1,0 +1,73 @@
+/** The portal's own drawing of labels beside another program's: every box, bar and dot of the sandbox's labels lies in the same place. */
+import { printZpl } from "@merchant-portal/sandbox/testing/label-scanner";
+import { expect, test } from "vitest";
+import { renderLabel } from "../../apps/sandbox/src/documents/render-label.ts";
+import { sampleOrder, sampleSender } from "../../apps/sandbox/src/documents/testing/sample-order.ts";
+import { checkLabel } from "../../packages/portal-features/src/parts/printers/zpl/check-label.ts";
+import { layOutZpl } from "../../packages/portal-features/src/parts/printers/zpl/lay-out.ts";
+import type { Box, ZplLabel } from "../../packages/portal-features/src/parts/printers/zpl/marks.ts";
+
+/** Middles of all that is black: bars, sides of frames, dots of codes. Text is another face, and is left out. */
+function blackPoints({ marks }: ZplLabel): { x: number; y: number; kind: string }[] {
+  return marks.flatMap((mark) => {
+    const { x, y, width, height } = mark.box;
+    switch (mark.kind) {
+      case "bars": {
+        let left = x;
+        return mark.widths.flatMap((modules, index) => {
+          const wide = modules * mark.module;
+          left += wide;
+          return index % 2 === 0 ? [{ x: left - wide / 2, y: y + height / 2, kind: "bars" }] : [];
+        });
+      }
+      case "frame":
+        return [
+          { x: x + width / 2, y: y + mark.line / 2, kind: "frame" },
+          { x: x + mark.line / 2, y: y + height / 2, kind: "frame" },
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Whether text lies there, which may be white on black. */
+const isInText = ({ marks }: ZplLabel, x: number, y: number) =>
+  marks.some(({ kind, box }) => kind === "text" && isIn(box, x, y));
+const isIn = (box: Box, x: number, y: number) =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
+test("bars and boxes lie where another program draws them, and nothing of the label is left out or runs off", async () => {
+  const file = await renderLabel({ ...sampleOrder, packageCount: 2 }, "zpl", sampleSender);
+  const labels = layOutZpl(file);
+  const prints = await printZpl(file);
+  expect(labels).toHaveLength(prints.length);
+  for (const [index, label] of labels.entries()) {
+    const print = prints[index];
+    expect(checkLabel(label, { dpi: 203, width: 4, height: 6 })).toEqual([]);
+    const points = blackPoints(label).filter(({ x, y }) => !isInText(label, x, y));
+    expect(points.length).toBeGreaterThan(40);
+    const white = points.filter(({ x, y }) => !print?.isBlack(Math.floor(x), Math.floor(y)));
+    expect(white).toEqual([]);
+  }
+});
+
+test("a QR code has the size and the place that another program gives it", async () => {
+  const file = await renderLabel(sampleOrder, "zpl", sampleSender);
+  const [label] = layOutZpl(file);
+  const [print] = await printZpl(file);
+  const code = label?.marks.find(({ kind }) => kind === "dots");
+  if (code?.kind !== "dots") throw new Error("There is no QR code.");
+  const { x, y, width, height } = code.box;
+  const at = (column: number, row: number) => print?.isBlack(Math.floor(column), Math.floor(row));
+  const { module } = code;
+  // The middles of its three finders, and the white ring in them.
+  const middle = 3.5 * module;
+  for (const [column, row] of [
+    [x + middle, y + middle],
+    [x + width - middle, y + middle],
+    [x + middle, y + height - middle],
+  ] as const) {
+    expect([at(column, row), at(column - 2 * module, row), at(column - 3 * module, row)]).toEqual([true, false, true]);
+  }
+});

@@ -1,0 +1,171 @@
+/** Labels go to the sandbox's printer through its print agent, over HTTP as to any agent: what goes well, and every way it does not. */
+import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/parts/printers/agent-transport.api";
+import type { FaultInput } from "@merchant-portal/sandbox/faults";
+import { serve } from "@merchant-portal/sandbox/server";
+import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+let rig: Rig;
+let server: Awaited<ReturnType<typeof serve>>;
+let agent = "";
+const code = "northwind-4821";
+
+beforeAll(async () => {
+  rig = await startRig();
+  server = await serve({ host: "127.0.0.1", port: 0 }, (request) => rig.sandbox.answer(request));
+  agent = `${server.origin}/print-agent`;
+}, 90_000);
+afterAll(async () => {
+  await server.close();
+  await rig.stop();
+});
+beforeEach(async () => {
+  rig.sandbox.printer.reset();
+  await rig.ask("DELETE", "/sandbox/faults");
+});
+
+const transport = (more: { code?: string; printer?: string; agent?: string } = {}) =>
+  agentTransport({
+    id: "p1",
+    kind: "agent",
+    name: "Dock",
+    paper: { dpi: 203, width: 4, height: 6 },
+    agent,
+    code,
+    printer: "sandbox-4x6",
+    formats: ["zpl"],
+    ...more,
+  });
+const labels = (count: number, skip = 0) => ({
+  bytes: new TextEncoder().encode(
+    upTo(count)
+      .slice(skip)
+      .map((at) => `^XA^FO9,9^FD${at}^FS^XZ\n`)
+      .join(""),
+  ),
+  name: "labels.zpl",
+  format: "zpl" as const,
+});
+const failed = (reason: string, sent: number, total: number) => ({ at: "failed", reason, labels: { sent, total } });
+/** Of the next labels nobody knows. */
+const unsure = (labels: number) => ({ unsure: { labels, job: expect.any(String) as string } });
+const fault = (body: Omit<FaultInput, "method" | "path">) =>
+  rig.ask("POST", "/sandbox/faults", { body: { method: "POST", path: "/print-agent/print", ...body } });
+/** What lies in the printer's tray, oldest first. */
+const printed = () =>
+  rig.sandbox.printer
+    .jobs()
+    .toReversed()
+    .flatMap(({ id }) => [...(rig.sandbox.printer.zplOf(id) ?? "").matchAll(/\^FD(\d+)/g)].map(([, at]) => Number(at)));
+/** Sends what an earlier sending of as many labels left. */
+const goOn = (before: Awaited<ReturnType<ReturnType<typeof transport>["send"]>>, count: number) => {
+  if (before.at !== "failed") throw new Error("Nothing is left.");
+  return transport().send(labels(count, before.labels.sent), { job: before.unsure?.job });
+};
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+
+describe("Pairing with a print agent", () => {
+  test("finds its printers, with what they take and their resolution", async () => {
+    expect(await listAgentPrinters({ agent, code })).toEqual({
+      printers: [{ id: "sandbox-4x6", name: "Sandbox 4 × 6", formats: ["zpl"], dpi: 203 }],
+    });
+  });
+
+  test("tells a wrong code, an agent that is not there, and something else that listens in its place", async () => {
+    expect(await listAgentPrinters({ agent, code: "guess" })).toEqual({ failure: "notPaired" });
+    expect(await listAgentPrinters({ agent: "http://127.0.0.1:1", code })).toEqual({ failure: "noAgent" });
+    expect(await listAgentPrinters({ agent: server.origin, code })).toEqual({ failure: "noAgent" });
+  });
+});
+
+describe("Printing through a print agent", () => {
+  test("every label comes out once and in order, and each step is told", async () => {
+    const told: number[] = [];
+    const outcome = await transport().send(labels(23), { onProgress: ({ sent }) => told.push(sent) });
+    expect(outcome).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(23));
+    expect(told).toEqual([0, 10, 20, 23]);
+  });
+
+  test("paper that ends in the middle: what went is told, and nothing more is sent", async () => {
+    rig.sandbox.printer.change({ labelsLeft: 12 });
+    expect(await transport().send(labels(23))).toEqual(failed("noPaper", 12, 23));
+    expect(printed()).toEqual(upTo(12));
+  });
+
+  test("a printer that is off, one that is gone, and a code that is no longer good", async () => {
+    rig.sandbox.printer.change({ condition: "offline" });
+    expect(await transport().send(labels(2))).toEqual(failed("offline", 0, 2));
+    expect(await transport({ printer: "other" }).send(labels(2))).toEqual(failed("notFound", 0, 2));
+    expect(await transport({ code: "old" }).send(labels(2))).toEqual(failed("notPaired", 0, 2));
+    const gone = await transport({ agent: "http://127.0.0.1:1" }).send(labels(2));
+    expect(gone).toEqual({ ...failed("noAgent", 0, 2), ...unsure(2) });
+    expect(printed()).toEqual([]);
+  });
+
+  test("an answer that is lost costs nothing and prints nothing twice", async () => {
+    await fault({ preset: "lostAnswer", times: 1 });
+    expect(await transport().send(labels(12))).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(12));
+  });
+
+  test("an agent that goes away in the middle: what it took is told", async () => {
+    await fault({ preset: "refuse", times: "always", skip: 1 });
+    const outcome = await transport().send(labels(23));
+    expect(outcome).toEqual({ ...failed("noAgent", 10, 23), ...unsure(10) });
+    expect(printed()).toEqual(upTo(10));
+    await rig.ask("DELETE", "/sandbox/faults");
+    expect(await goOn(outcome, 23)).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(23));
+  });
+
+  test("an agent whose answers are lost: what it took is not printed again", async () => {
+    await fault({ preset: "lostAnswer", times: 2 });
+    const outcome = await transport().send(labels(12));
+    expect(outcome).toEqual({ ...failed("noAgent", 0, 12), ...unsure(10) });
+    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(12));
+  });
+
+  test("a cancel inside of a batch: the rest begins behind what came out", async () => {
+    rig.sandbox.printer.change({ isSlow: true });
+    const stop = new AbortController();
+    const sending = transport().send(labels(12), { signal: stop.signal });
+    await expect.poll(() => printed().length, { timeout: 20_000 }).toBeGreaterThan(1);
+    stop.abort();
+    const outcome = await sending;
+    expect(outcome).toEqual({ ...failed("cancelled", 0, 12), ...unsure(10) });
+    rig.sandbox.printer.change({ isSlow: false });
+    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(12));
+  });
+
+  test("paper that ends in the first batch: the rest is asked for under another name", async () => {
+    rig.sandbox.printer.change({ labelsLeft: 0 });
+    const outcome = await transport().send(labels(12));
+    expect(outcome).toEqual(failed("noPaper", 0, 12));
+    rig.sandbox.printer.change({ condition: "ready" });
+    expect(await goOn(outcome, 12)).toEqual({ at: "handedOver" });
+    expect(printed()).toEqual(upTo(12));
+  });
+
+  test("an agent that says 'done' of fewer labels than it was given has not done them all", async () => {
+    await fault({ status: 200, body: { labels: 4 }, times: 1 });
+    expect(await transport().send(labels(12))).toEqual(failed("failed", 4, 12));
+  });
+
+  test("a cancel stops before the next labels", async () => {
+    const stop = new AbortController();
+    const outcome = await transport().send(labels(23), {
+      signal: stop.signal,
+      onProgress: ({ sent }) => sent === 10 && stop.abort(),
+    });
+    expect(outcome).toEqual(failed("cancelled", 10, 23));
+    expect(printed()).toEqual(upTo(10));
+  });
+
+  test("a format that the printer does not take is not sent", async () => {
+    const pdf = { ...labels(1), format: "pdf" as const };
+    expect(await transport().send(pdf)).toMatchObject({ reason: "wrongFormat" });
+  });
+});
