@@ -17,6 +17,12 @@ export class PortBusy extends Error {
   }
 }
 
+/**
+ * How long an unused connection is kept, in ms: longer than whoever calls keeps one, proxies in front included (a minute
+ * is usual), so that no call is sent down a connection that is being closed.
+ */
+const keptIdleFor = 120_000;
+
 /** Listens, and gives each request to `answer`. `origin` is where this machine reaches it. @throws PortBusy */
 export async function serve(
   { host, port }: { host: string; port: number },
@@ -41,6 +47,7 @@ export async function serve(
   );
   // A request without a host is refused like any other that names no address.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
+  server.keepAliveTimeout = keptIdleFor;
   server.on("clientError", refuseConnection);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
