@@ -173,7 +173,7 @@ test("T65: a page closed in the middle is gone on with by the next, when somebod
   const { geocoded } = await openOrders(page, "en", 1440);
   // The first is done at the server, and its answer never comes to this page.
   const slow = geocoded[0] as Listed;
-  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 20_000, times: 1 });
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 60_000, times: 1 });
   for (const order of geocoded) await box(page, "en", order).click();
   await choose(page, "en", "ready");
   await page
@@ -245,7 +245,7 @@ test("T65: of two tabs one sends, the other waits for it, and goes on when the f
   await openAgain(other, page, path);
   const last = geocoded.at(-1) as Listed;
   await expect(box(other, "en", last)).toBeVisible();
-  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${last.id}/pickupready`, delayMs: 30_000, times: 1 });
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${last.id}/pickupready`, delayMs: 60_000, times: 1 });
   const sent: string[] = [];
   const note = (request: Request) => void (marking(request) && sent.push(request.url()));
   page.on("request", note);

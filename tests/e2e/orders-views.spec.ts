@@ -221,13 +221,14 @@ for (const [language, width] of forms) {
     sandbox,
   }) => {
     await openOrders(page, language, width);
-    await sandbox.fault({ method: "GET", path: "/v1/orders", query: "startAt=", delayMs: 1500, times: 1 });
+    await sandbox.fault({ method: "GET", path: "/v1/orders", query: "startAt=", delayMs: 20_000, times: 1 });
     if (width < 768) await page.getByRole("combobox", { name: told.sortBy }).selectOption(told.byPackages);
     else await page.getByRole("columnheader", { name: "Packages" }).getByRole("button").click();
     await expect(page.getByText(told.needsAll).first()).toBeVisible();
     if (width >= 768)
       await expect(page.getByRole("columnheader", { name: "Packages" })).toHaveAttribute("aria-sort", "none");
     await expect(page).toHaveURL(/sort=packages/);
+    await sandbox.clearFaults();
     await expect(page.locator("[data-slot=sort-note]")).toHaveCount(0);
     if (width >= 768) {
       await expect(page.getByRole("columnheader", { name: "Packages" })).toHaveAttribute("aria-sort", "ascending");
