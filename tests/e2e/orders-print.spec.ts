@@ -153,12 +153,15 @@ test("T65: a page that is closed in the middle of a run is gone on with, nothing
   await page.getByRole("button", { name: words.en.account }).click();
   await page.getByRole("menuitem", { name: words.en.logOut }).click();
   await expect(page.getByLabel(words.en.email, { exact: true })).toBeVisible();
-  const left = await page.evaluate(async () => {
-    const open = indexedDB.open("mp-prints");
-    const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
-    const all = database.transaction("documents").objectStore("documents").count();
-    const documents = await new Promise<number>((resolve) => (all.onsuccess = () => resolve(all.result)));
-    return { documents, runs: Object.keys(localStorage).filter((key) => key.startsWith("mp.prints.")) };
-  });
-  expect(left).toEqual({ documents: 0, runs: [] });
+  const left = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open("mp-prints");
+      const database = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+      const all = database.transaction("documents").objectStore("documents").count();
+      const documents = await new Promise<number>((resolve) => (all.onsuccess = () => resolve(all.result)));
+      database.close();
+      return { documents, runs: Object.keys(localStorage).filter((key) => key.startsWith("mp.prints.")) };
+    });
+  // Signing out waits for nothing of it.
+  await expect.poll(left).toEqual({ documents: 0, runs: [] });
 });

@@ -126,7 +126,7 @@ for (const [language, width] of [
     await notPrinted(page, language);
     await expect(page.getByRole("checkbox", { name: fourth, exact: true })).toBeVisible();
     await expect(page.getByRole("checkbox", { name: first, exact: true })).toHaveCount(0);
-    expect(new URL(page.url()).searchParams.get("printed")).toBe("no");
+    await expect.poll(() => new URL(page.url()).searchParams.get("printed")).toBe("no");
     await button(said.remove).click();
     await expect(page.getByRole("checkbox", { name: first, exact: true })).toBeVisible();
 
