@@ -4,6 +4,7 @@ const say = words.en;
 
 // These journeys change accounts.
 test.beforeAll(({ sandbox }) => sandbox.reset());
+test.afterAll(({ sandbox }) => sandbox.reset());
 
 test("a wrong password says so, keeps the email and lets the merchant try again", async ({ page }) => {
   await signIn(page, "merchant@example.com", { secret: "Wrong-2026!" });
