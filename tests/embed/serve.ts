@@ -66,14 +66,18 @@ export async function serveHost(provider: string): Promise<HostServer> {
     if (path.startsWith("/v1/")) {
       const { authorization = "", "content-type": type = "application/json" } = request.headers;
       const isRead = request.method === "GET";
-      void fetch(`${provider}${request.url}`, {
+      // The page hears of a call that is lost on the way; a rejection that nobody hears would end the whole run.
+      fetch(`${provider}${request.url}`, {
         method: request.method ?? "GET",
         headers: { authorization, "content-type": type },
         ...(!isRead && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
-      }).then(async (answer) => {
-        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-        response.end(Buffer.from(await answer.arrayBuffer()));
-      });
+      })
+        .then(async (answer) => {
+          const body = Buffer.from(await answer.arrayBuffer());
+          response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
+          response.end(body);
+        })
+        .catch(() => response.destroy());
       return;
     }
     const name = path === "/" ? "/index.html" : path;
