@@ -17,7 +17,12 @@ async function openRecipient(page: Page, language: "en" | "fr" = "en") {
 test("a street is completed by keyboard alone, and its address fills the fields", async ({ page }) => {
   const main = await openRecipient(page, "fr");
   const street = main.getByRole("combobox", { name: words.fr.street });
+  // A slow hand is answered on the way, too: these keys are for the answer to all of it.
+  const answered = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get("input") === "1200 st denis",
+  );
   await street.pressSequentially("1200 st denis");
+  await answered;
   const first = page.getByRole("option", { name: /1200 Rue Saint-Denis/ }).first();
   await expect(first).toContainText("Montréal (Québec)");
   await page.keyboard.press("ArrowDown");
