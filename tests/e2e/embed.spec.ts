@@ -43,7 +43,9 @@ test("rows show, are selected, opened and read in French, from a provider alone"
   // One with a reference, by which the host tells it.
   const box = grid.getByRole("checkbox", { name: /^Select order JUN-/ }).first();
   await box.check();
-  const reference = (await page.getByRole("status", { name: "Host" }).innerText()).trim();
+  const told = page.getByRole("status", { name: "Host" });
+  await expect(told).toContainText("JUN-");
+  const reference = (await told.innerText()).trim();
   await expect(box).toHaveAccessibleName(`Select order ${reference}`);
   // TrackingTimeline stands alone under the table, for the order that the host was told of.
   await expect(page.getByRole("list").filter({ hasText: "Created" }).last()).toBeVisible();
