@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { signIn } from "../e2e/portal.ts";
+import { longestBlock, startBeat } from "./page-meter.ts";
 import type { StubServer } from "./stub-orders.ts";
 
 export interface ExportFigures {
@@ -23,7 +24,7 @@ export async function measureExport(browser: Browser, stub: StubServer, pages: n
     await page.goto("/orders");
     await page.getByRole("row").nth(10).waitFor();
     const rawMs = await page.evaluate(fetchAll);
-    await page.evaluate(beat);
+    await startBeat(page);
     const saved = page.waitForEvent("download", { timeout: 300_000 });
     const begun = performance.now();
     await page.getByRole("button", { name: "Export" }).first().click();
@@ -48,21 +49,3 @@ async function fetchAll(): Promise<number> {
   }
   return performance.now() - begun;
 }
-
-/** Sends itself a message again and again: the longest wait for one is the longest that the thread was busy. */
-function beat(): void {
-  const { port1, port2 } = new MessageChannel();
-  const state = { longest: 0, last: performance.now() };
-  Object.assign(window, { beat: state });
-  port1.addEventListener("message", () => {
-    const now = performance.now();
-    state.longest = Math.max(state.longest, now - state.last);
-    state.last = now;
-    setTimeout(() => port2.postMessage(0), 1);
-  });
-  port1.start();
-  port2.postMessage(0);
-}
-
-const longestBlock = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { beat: { longest: number } }).beat.longest);

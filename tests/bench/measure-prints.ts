@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { signIn } from "../e2e/portal.ts";
+import { longestBlock, startBeat } from "./page-meter.ts";
 
 export interface PrintFigures {
   count: number;
@@ -71,21 +72,6 @@ function bareCalls(page: Page, method: string, paths: readonly string[]): Promis
   );
 }
 
-/** Sends itself a message again and again: the longest wait for one is the longest that the thread was busy. */
-function beat(): void {
-  const { port1, port2 } = new MessageChannel();
-  const state = { longest: 0, last: performance.now() };
-  Object.assign(window, { beat: state });
-  port1.addEventListener("message", () => {
-    const now = performance.now();
-    state.longest = Math.max(state.longest, now - state.last);
-    state.last = now;
-    setTimeout(() => port2.postMessage(0), 1);
-  });
-  port1.start();
-  port2.postMessage(0);
-}
-
 /** Labels of all selected orders, as one PDF. */
 export async function measurePrints(browser: Browser, baseURL: string, count: number): Promise<PrintFigures> {
   const { page, ids } = await openSelected(browser, baseURL, "/orders?created=anyTime", count);
@@ -101,14 +87,14 @@ export async function measurePrints(browser: Browser, baseURL: string, count: nu
     // Labels are counted one a package, so there are more of them than orders.
     const save = page.getByRole("button", { name: /^Save [\d,]+ labels$/ });
     await save.waitFor();
-    await page.evaluate(beat);
+    await startBeat(page);
     const saved = page.waitForEvent("download", { timeout: 300_000 });
     const begun = performance.now();
     await save.click();
 
     await saved;
     const printMs = performance.now() - begun;
-    const blockMs = await page.evaluate(() => (window as unknown as { beat: { longest: number } }).beat.longest);
+    const blockMs = await longestBlock(page);
     return { count: ids.length, rawMs, printMs, blockMs };
   } finally {
     await page

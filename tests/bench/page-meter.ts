@@ -50,3 +50,24 @@ export function listToTop(page: Page): Promise<void> {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
+
+/** The page begins to send itself messages: the longest wait for one is the longest that its thread was busy. */
+export const startBeat = (page: Page): Promise<void> => page.evaluate(beat);
+
+/** The longest that the page's main thread was not free since `startBeat`, in milliseconds. */
+export const longestBlock = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { beat: { longest: number } }).beat.longest);
+
+function beat(): void {
+  const { port1, port2 } = new MessageChannel();
+  const state = { longest: 0, last: performance.now() };
+  Object.assign(window, { beat: state });
+  port1.addEventListener("message", () => {
+    const now = performance.now();
+    state.longest = Math.max(state.longest, now - state.last);
+    state.last = now;
+    setTimeout(() => port2.postMessage(0), 1);
+  });
+  port1.start();
+  port2.postMessage(0);
+}

@@ -24,18 +24,21 @@ beforeEach(async () => {
   await rig.ask("DELETE", "/sandbox/faults");
 });
 
-const transport = (more: { code?: string; printer?: string; agent?: string } = {}) =>
-  agentTransport({
-    id: "p1",
-    kind: "agent",
-    name: "Dock",
-    paper: { dpi: 203, width: 4, height: 6 },
-    agent,
-    code,
-    printer: "sandbox-4x6",
-    formats: ["zpl"],
-    ...more,
-  });
+const transport = (more: { code?: string; printer?: string; agent?: string } = {}, isAllowed = true) =>
+  agentTransport(
+    {
+      id: "p1",
+      kind: "agent",
+      name: "Dock",
+      paper: { dpi: 203, width: 4, height: 6 },
+      agent,
+      code,
+      printer: "sandbox-4x6",
+      formats: ["zpl"],
+      ...more,
+    },
+    isAllowed,
+  );
 const labels = (count: number, skip = 0) => ({
   bytes: new TextEncoder().encode(
     upTo(count)
@@ -100,6 +103,11 @@ describe("Printing through a print agent", () => {
     expect(await transport({ code: "old" }).send(labels(2))).toEqual(failed("notPaired", 0, 2));
     const gone = await transport({ agent: "http://127.0.0.1:1" }).send(labels(2));
     expect(gone).toEqual({ ...failed("noAgent", 0, 2), ...unsure(2) });
+    expect(printed()).toEqual([]);
+  });
+
+  test("an agent that the configuration does not name is never asked, nor told its code", async () => {
+    expect(await transport({}, false).send(labels(2))).toEqual(failed("notConfigured", 0, 2));
     expect(printed()).toEqual([]);
   });
 

@@ -131,7 +131,7 @@ describe("a run hands over by itself once (Spec §8)", () => {
     let open = (): void => undefined;
     one.page.gate = new Promise((resolve) => (open = resolve));
     await one.run(2);
-    const left = () => readRest(one.now().rest);
+    const left = () => readRest(one.now().rest, []);
     await expect.poll(left).toMatchObject({
       at: "refused",
       orders: ["o0", "o1"],
@@ -154,9 +154,10 @@ describe("a run hands over by itself once (Spec §8)", () => {
           way: "gone",
           outcome: { at: "failed", reason: "left", labels: { sent: 1, total: 2 } },
         }),
+        [],
       ),
     ).toBeUndefined();
-    expect(readRest("[")).toBeUndefined();
+    expect(readRest("[", [])).toBeUndefined();
   });
 
   it("but that is the first time that anything was made", async () => {

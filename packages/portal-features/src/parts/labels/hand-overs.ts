@@ -75,15 +75,14 @@ export function createHandOvers(options: HandOversOptions) {
       now,
     });
     const rest = came.at === "refused" && hasRestOf(came) ? writeRest({ ...came, way: came.transport.id }) : undefined;
-    batches.amend(id, () => ({ rest }));
-    if (handover) {
-      batches.amend(id, ({ handed = [] }) => ({ handed: [...new Set([...handed, ...orders])] }));
-      record(handover);
-    }
-    if (came.at === "lost") {
-      const isThere = (order: string) => !came.orders.has(order);
-      batches.amend(id, ({ done, handed = [] }) => ({ done: done.filter(isThere), handed: handed.filter(isThere) }));
-    }
+    const lost = came.at === "lost" ? came.orders : undefined;
+    batches.amend(id, ({ done, handed = [] }) => {
+      const taken = handover ? [...new Set([...handed, ...orders])] : handed;
+      if (!lost) return { rest, ...(handover && { handed: taken }) };
+      const isThere = (order: string) => !lost.has(order);
+      return { rest, done: done.filter(isThere), handed: taken.filter(isThere) };
+    });
+    if (handover) record(handover);
     return came;
   };
   const hand = async (

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { lazyDialog } from "#kit/lazy-part.tsx";
+import { whenIdle } from "#kit/when-idle.ts";
 import { countBatch, useBatchDesk } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { usePrintAgents } from "#parts/printers/printers.api.ts";
 import { forgetOldPrints } from "./forget-old-prints.ts";
 import { isHandedWhole, madeOf } from "./hand-over.ts";
 import { readRest } from "./print-rest.ts";
@@ -22,8 +24,9 @@ interface PrintDeskProps {
  */
 export function PrintDesk({ stopsOnLeave = false }: PrintDeskProps) {
   const batches = usePrintBatches();
+  const agents = usePrintAgents();
   const { own, shown, setShown, looked } = useBatchDesk({ known: knownPrints, batches, stopsOnLeave });
-  useEffect(() => whenIdle(() => void forgetOldPrints(Date.now())), []);
+  useEffect(() => whenIdle(() => void forgetOldPrints(Date.now()), { most: 10_000, otherwise: 2000 }), []);
   /** The runs whose file is on its way: what came of it is told then. */
   const [underway] = useState(() => new Set<string>());
   const isUnderway = (id: string) => underway.has(id);
@@ -49,21 +52,11 @@ export function PrintDesk({ stopsOnLeave = false }: PrintDeskProps) {
       props={{
         batches,
         own: looked,
-        handed: states.get(batch.id) ?? readRest(batch.rest),
+        handed: states.get(batch.id) ?? readRest(batch.rest, agents),
         onHand: (...what) => hand(batch, ...what),
         onClose: close,
       }}
       door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(batch.id) }}
     />
   );
-}
-
-/** Answers what prevents it. Safari has no idle time to tell of. */
-function whenIdle(act: () => void): () => void {
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(act, 2000);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(act, { timeout: 10_000 });
-  return () => cancelIdleCallback(id);
 }

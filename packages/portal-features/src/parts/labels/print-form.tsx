@@ -9,6 +9,7 @@ import {
   printersOfZpl,
   PrinterTools,
   transportsFor,
+  usePrintAgents,
   usePrinters,
 } from "#parts/printers/printers.api.ts";
 import { PrintedAlready } from "#parts/print-ledger/print-ledger.api.ts";
@@ -35,6 +36,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const say = useLabelWords();
   const format = useFormat();
   const printers = usePrinters();
+  const agents = usePrintAgents();
   const document = getDocument(useApi());
   const [choice, setChoice] = useState(() => rememberedChoice(kind));
   // What is shown is what is printed, whatever happens to the list meanwhile.
@@ -134,7 +136,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         <PrintButtons
           kind={kind}
           orders={plan.orders}
-          transports={count > 0 ? transportsFor(choice.format, printers) : []}
+          transports={count > 0 ? transportsFor(choice.format, printers, agents) : []}
           isPrimary
           onPress={({ id }) => {
             rememberChoice(kind, choice);

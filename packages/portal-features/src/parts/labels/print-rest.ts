@@ -13,12 +13,15 @@ interface KeptRest {
 
 export const writeRest = (rest: KeptRest): string => JSON.stringify(rest);
 
-/** What is left of a file, if the printer is still one of this device. */
-export function readRest(text: string | undefined): (HandedOver & { at: "refused" }) | undefined {
+/** What is left of a file, if the printer is still one of this device. `agents` as for `transportOf`. */
+export function readRest(
+  text: string | undefined,
+  agents: readonly string[],
+): (HandedOver & { at: "refused" }) | undefined {
   if (text === undefined) return undefined;
   try {
     const { orders, file, way, outcome } = JSON.parse(text) as KeptRest;
-    const transport = transportOf(way);
+    const transport = transportOf(way, agents);
     if (transport.id !== way || !Number.isInteger(outcome.labels.sent)) return undefined;
     return { at: "refused", orders, file, transport, outcome };
   } catch {

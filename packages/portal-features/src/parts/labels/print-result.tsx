@@ -3,7 +3,13 @@ import type { ComponentProps } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { BatchResult } from "#parts/orders/bulk-run/bulk-result.api.ts";
-import { transportsFor, usePrinters, type PrintFailure, type PrintTransport } from "#parts/printers/printers.api.ts";
+import {
+  transportsFor,
+  usePrintAgents,
+  usePrinters,
+  type PrintFailure,
+  type PrintTransport,
+} from "#parts/printers/printers.api.ts";
 import { HandNote } from "./hand-note.tsx";
 import { hasRestOf, madeOf } from "./hand-over.ts";
 import { PrintButtons } from "./print-buttons.tsx";
@@ -35,6 +41,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
   const isPartNew = fresh.length > 0 && fresh.length < all.length && (batch.handed?.length ?? 0) > 0;
   const files = isPartNew ? [fresh, all] : [all];
   const printers = usePrinters();
+  const agents = usePrintAgents();
   const hasRest = handed?.at === "refused" && hasRestOf(handed);
   const isOnItsWay = handed?.at === "joining" || handed?.at === "sending";
   const failed = batch.failed.length;
@@ -65,7 +72,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
                 <PrintButtons
                   kind={task.kind}
                   orders={orders.flatMap((id) => refs.get(id) ?? [])}
-                  transports={transportsFor(task.format, printers)}
+                  transports={transportsFor(task.format, printers, agents)}
                   isPrimary={fresh.length > 0 && orders === files[0] && !hasRest && failed === 0}
                   isAgain={hasRest || (orders === all && fresh.length < all.length)}
                   onPress={(transport) => onHand(orders, transport)}

@@ -3,7 +3,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { KeptBatches, OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { useRecordPrint } from "#parts/print-ledger/print-ledger.api.ts";
-import { transportOf, type PrintFailure, type PrintTransport } from "#parts/printers/printers.api.ts";
+import { transportOf, usePrintAgents, type PrintFailure, type PrintTransport } from "#parts/printers/printers.api.ts";
 import { useFailureSheet } from "./failure-sheet/use-failure-sheet.ts";
 import type { HandedOver } from "./hand-over.ts";
 import { createHandOvers, type HandState } from "./hand-overs.ts";
@@ -24,6 +24,7 @@ export function useHandOver(
   const user = useUser();
   const record = useRecordPrint();
   const sheetOf = useFailureSheet();
+  const agents = usePrintAgents();
   const [states, setStates] = useState<ReadonlyMap<string, HandState>>(new Map());
   /** A file may be on its way for minutes. */
   const hear = useRef(onCame);
@@ -33,7 +34,7 @@ export function useHandOver(
       underway,
       batches,
       press: () => pressOf(api, user),
-      wayOf: ({ task }) => transportOf(readTask(task).transport),
+      wayOf: ({ task }) => transportOf(readTask(task).transport, agents),
       sheetOf,
       record: (handover) => void record(handover),
       onState: (id, state) => setStates((before) => new Map(before).set(id, state)),

@@ -10,6 +10,7 @@ import {
   type OrderBatch,
   type OwnBatch,
 } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { usePrintAgents } from "#parts/printers/printers.api.ts";
 import { madeOf, type HandedOver } from "./hand-over.ts";
 import { readTask } from "./print-task.ts";
 import { useHandWords } from "./use-hand-words.ts";
@@ -38,6 +39,7 @@ export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellP
   const inWords = usePrintFailureWords();
   const handWords = useHandWords();
   const notify = useNotify();
+  const agents = usePrintAgents();
   /** The runs whose failures were dismissed while something that was made has still to leave the portal. */
   const seen = useRef(new Set<string>());
   const counted = (count: number) => ({ count, number: format.number(count) });
@@ -74,7 +76,7 @@ export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellP
       return { tone: "error", title: say(`failedTitle.${word}`), detail, duration: "sticky", action: show };
     }
     if (!waiting) return undefined;
-    const stopped = readRest(batch.rest);
+    const stopped = readRest(batch.rest, agents);
     if (stopped)
       return { tone: "error", ...handWords(readTask(task).task.kind, stopped), duration: "sticky", action: show };
     return { tone: "warning", title: waiting, duration: "sticky", action: show };

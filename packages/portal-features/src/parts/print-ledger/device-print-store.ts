@@ -1,9 +1,13 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { isPrintEvent, type PrintEvent } from "./print-event.ts";
 import type { PrintStore, StoreNews } from "./print-store.ts";
 
 /** Events in one portion: a few milliseconds of the page's time. */
 const portion = 500;
-const table = "events";
+
+interface Ledger extends DBSchema {
+  events: { key: string; value: PrintEvent };
+}
 
 /**
  * In this browser's IndexedDB, one database for a merchant, under ids that sort by time. Local storage would be full after some
@@ -11,83 +15,81 @@ const table = "events";
  */
 export function devicePrintStore(merchant: string): PrintStore {
   const name = `mp.prints.${merchant}`;
-  let opened: Promise<IDBDatabase> | undefined;
-  const open = (): Promise<IDBDatabase> => {
-    // One that failed or was closed is tried again by the next call.
-    opened ??= openDatabase(name, () => (opened = undefined)).catch((error: unknown) => {
-      opened = undefined;
+  let opened: Promise<IDBPDatabase<Ledger>> | undefined;
+  const forget = () => (opened = undefined);
+  // One that failed or was closed is tried again by the next call.
+  const open = () =>
+    (opened ??= openLedger(name, forget).catch((error: unknown) => {
+      forget();
       throw error;
-    });
-    return opened;
-  };
-  const write = async (act: (events: IDBObjectStore) => void): Promise<void> => {
-    const transaction = (await open()).transaction(table, "readwrite");
-    act(transaction.objectStore(table));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error("Not kept."));
-    });
-  };
-  const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined;
-  const tell = (news: StoreNews) => tabs?.postMessage(news);
+    }));
+  const tabs = openTabs(name);
 
   return {
     async load(onPortion) {
       const database = await open();
       for (let after: string | undefined; ;) {
         const range = after === undefined ? null : IDBKeyRange.lowerBound(after, true);
-        const found = await answerOf<unknown[]>(
-          database.transaction(table, "readonly").objectStore(table).getAll(range, portion),
-        );
-        const events = found.filter(isPrintEvent);
-        onPortion(events);
+        const found = await database.getAll("events", range, portion);
+        onPortion(found.filter(isPrintEvent));
         const last: unknown = found.at(-1);
         if (found.length < portion || !hasId(last)) return;
         after = last.id;
       }
     },
     async add(event) {
-      await write((events) => events.put(event));
-      tell({ added: [event], removed: [] });
+      await (await open()).put("events", event);
+      tabs.tell({ added: [event], removed: [] });
     },
     async remove(ids) {
-      await write((events) => {
-        for (const id of ids) events.delete(id);
-      });
-      tell({ added: [], removed: ids });
+      const change = (await open()).transaction("events", "readwrite");
+      await Promise.all([...ids.map((id) => change.store.delete(id)), change.done]);
+      tabs.tell({ added: [], removed: ids });
     },
-    subscribe(hear) {
-      const listen = ({ data }: MessageEvent<Partial<StoreNews>>) =>
-        hear({ added: (data.added ?? []).filter(isPrintEvent), removed: data.removed ?? [] });
-      tabs?.addEventListener("message", listen);
-      return () => tabs?.removeEventListener("message", listen);
-    },
+    subscribe: (hear) =>
+      tabs.listen(({ added = [], removed = [] }) => hear({ added: added.filter(isPrintEvent), removed })),
   };
 }
 
-function openDatabase(name: string, onClosed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const asking = indexedDB.open(name, 1);
-    asking.onupgradeneeded = () => asking.result.createObjectStore(table, { keyPath: "id" satisfies keyof PrintEvent });
-    asking.onerror = () => reject(asking.error ?? new Error("Not opened."));
-    asking.onsuccess = () => {
-      const database = asking.result;
-      database.onclose = onClosed;
-      // Somebody clears it, or a newer version of the page changes its shape: this page does not stand in the way.
-      database.onversionchange = () => {
-        database.close();
-        onClosed();
-      };
-      resolve(database);
-    };
+const openLedger = (name: string, onClosed: () => void) =>
+  openDB<Ledger>(name, 1, {
+    upgrade: (database) => void database.createObjectStore("events", { keyPath: "id" }),
+    // Somebody clears it, or a newer version of the page changes its shape: this page does not stand in the way.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onClosed();
+    },
+    terminated: onClosed,
   });
-}
 
-const answerOf = <Answer>(request: IDBRequest): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as Answer);
-    request.onerror = () => reject(request.error ?? new Error("Not read."));
-  });
+/** The other tabs of a merchant: heard while somebody listens, and told at any time. */
+function openTabs(name: string) {
+  let channel: BroadcastChannel | undefined;
+  let listeners = 0;
+  const make = () => ("BroadcastChannel" in globalThis ? new BroadcastChannel(name) : undefined);
+  return {
+    tell(news: StoreNews) {
+      if (channel) return channel.postMessage(news);
+      const once = make();
+      once?.postMessage(news);
+      once?.close();
+    },
+    listen(hear: (news: Partial<StoreNews>) => void) {
+      channel ??= make();
+      listeners += 1;
+      const listen = ({ data }: MessageEvent<Partial<StoreNews>>) => hear(data);
+      const heard = channel;
+      heard?.addEventListener("message", listen);
+      return () => {
+        heard?.removeEventListener("message", listen);
+        listeners -= 1;
+        if (listeners > 0) return;
+        channel?.close();
+        channel = undefined;
+      };
+    },
+  };
+}
 
 const hasId = (value: unknown): value is { id: string } =>
   typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";

@@ -48,8 +48,11 @@ export async function listAgentPrinters(
   }
 }
 
-/** Sends files to one printer of an agent: ZPL in small batches, each of which the agent prints once however often it is sent. */
-export function agentTransport(printer: SavedPrinter & { kind: "agent" }): PrintTransport {
+/**
+ * Sends files to one printer of an agent: ZPL in small batches, each of which the agent prints once however often it is sent.
+ * `isAllowed`: by the configuration; otherwise the agent is not asked.
+ */
+export function agentTransport(printer: SavedPrinter & { kind: "agent" }, isAllowed: boolean): PrintTransport {
   return {
     id: printer.id,
     kind: "agent",
@@ -57,6 +60,7 @@ export function agentTransport(printer: SavedPrinter & { kind: "agent" }): Print
     formats: printer.formats,
     async send(file, { signal, onProgress, job: unsure } = {}) {
       if (!printer.formats.includes(file.format)) return notSent(file, "wrongFormat");
+      if (!isAllowed) return notSent(file, "notConfigured");
       const total = countLabels(file);
       const labels = file.format === "zpl" ? splitLabels(file) : [file.bytes];
       let [at, job] = [0, unsure];

@@ -16,7 +16,7 @@ export type TransportKind = "file" | "browser" | "usb" | "serial" | "agent";
  * `blocked` the browser blocked the new window · `notAllowed` the user or the browser said no · `notFound` the printer is no
  * longer there · `busy` another program holds it · `unplugged` gone in the middle · `noPaper`, `offline` what the printer
  * says of itself · `noAgent` the print agent does not answer · `notPaired` it does not know this browser's token ·
- * `wrongFormat` this way does not take the format · `cancelled` · `left` the page was closed while labels were on their
+ * `notConfigured` the portal's configuration does not name that agent (any more) · `wrongFormat` this way does not take the format · `cancelled` · `left` the page was closed while labels were on their
  * way · `failed` anything else.
  */
 export type PrintFailureReason =
@@ -29,6 +29,7 @@ export type PrintFailureReason =
   | "offline"
   | "noAgent"
   | "notPaired"
+  | "notConfigured"
   | "wrongFormat"
   | "cancelled"
   | "left"

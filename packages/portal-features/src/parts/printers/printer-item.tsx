@@ -2,6 +2,7 @@ import { Banner, Button, LiveRegion } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { usePrintAgents } from "./print-agents.ts";
 import type { PrintOutcome } from "./print-transport.ts";
 import type { SavedPrinter } from "./saved-printer.ts";
 import { testLabel } from "./test-label.ts";
@@ -21,11 +22,12 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useOutcomeWords();
+  const agents = usePrintAgents();
   const [state, setState] = useState<{ isBusy: boolean; outcome?: PrintOutcome }>({ isBusy: false });
   const { name, kind, paper } = printer;
   const test = async () => {
     setState({ isBusy: true });
-    setState({ isBusy: false, outcome: await transportTo(printer).send(testLabel(printer)) });
+    setState({ isBusy: false, outcome: await transportTo(printer, agents).send(testLabel(printer)) });
   };
   const told = state.outcome?.at === "failed" ? inWords(state.outcome, name) : undefined;
   const size = say("paper", { width: format.number(paper.width), height: format.number(paper.height) });

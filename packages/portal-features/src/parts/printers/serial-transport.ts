@@ -1,6 +1,5 @@
-import { deviceFailure } from "./device-failure.ts";
-import { splitLabels } from "./label-batches.ts";
-import { notSent, type PrintTransport } from "./print-transport.ts";
+import { deviceTransport } from "./device-transport.ts";
+import type { PrintTransport } from "./print-transport.ts";
 import type { FoundPrinter, SavedPrinter } from "./saved-printer.ts";
 
 interface PortInfo {
@@ -40,52 +39,33 @@ export async function askForSerialPrinter(serial: Serial): Promise<(FoundPrinter
   return { kind: "serial", name: "", port: info, place: Math.max(0, alike.indexOf(port)), baudRate: usualBaudRate };
 }
 
-/** Sends ZPL over a serial line label by label; the line's own flow control keeps a slow printer from losing any. */
+/** The way to a printer on a serial line, whose own flow control keeps a slow one from losing labels. */
 export function serialTransport(
   printer: SavedPrinter & { kind: "serial" },
   serial: Serial | undefined,
 ): PrintTransport {
-  return {
-    id: printer.id,
-    kind: "serial",
-    name: printer.name,
-    formats: ["zpl"],
-    async send(file, { signal, onProgress } = {}) {
-      if (file.format !== "zpl") return notSent(file, "wrongFormat");
-      if (signal?.aborted) return notSent(file, "cancelled");
-      const ports = (await serial?.getPorts().catch(() => [])) ?? [];
-      const port = ports.filter((one) => isSame(infoOf(one), printer.port))[printer.place];
-      if (!port) return notSent(file, "notFound");
-      const labels = splitLabels(file);
-      let sent = 0;
-      let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
-      let isOpen = false;
-      // A line that waits for its printer would wait for ever.
-      const stop = () => void writer?.abort(signal?.reason).catch(() => undefined);
-      signal?.addEventListener("abort", stop, { once: true });
-      try {
-        await port.open({ baudRate: printer.baudRate, flowControl: "hardware" });
-        isOpen = true;
-        onProgress?.({ sent, total: labels.length });
-        for (const label of labels) {
-          if (signal?.aborted) return notSent(file, "cancelled", sent);
-          writer = port.writable?.getWriter();
-          if (!writer) return notSent(file, "unplugged", sent);
-          await writer.write(label);
-          // What was written has left the browser's buffer only when its stream is closed; the port then has a new one.
-          await writer.close();
-          sent += 1;
-          onProgress?.({ sent, total: labels.length });
-        }
-        return { at: "handedOver" };
-      } catch (error) {
-        return notSent(file, signal?.aborted ? "cancelled" : deviceFailure(error, isOpen), sent);
-      } finally {
-        signal?.removeEventListener("abort", stop);
-        await port.close().catch(() => undefined);
+  return deviceTransport(printer, async () => {
+    const ports = (await serial?.getPorts().catch(() => [])) ?? [];
+    const port = ports.filter((one) => isSame(infoOf(one), printer.port))[printer.place];
+    let writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
+    return (
+      port && {
+        async open() {
+          await port.open({ baudRate: printer.baudRate, flowControl: "hardware" });
+          return async (label) => {
+            writer = port.writable?.getWriter();
+            if (!writer) return "unplugged";
+            await writer.write(label);
+            // What was written has left the browser's buffer only when its stream is closed; the port then has a new one.
+            await writer.close();
+            return undefined;
+          };
+        },
+        stop: (reason) => void writer?.abort(reason).catch(() => undefined),
+        close: () => port.close(),
       }
-    },
-  };
+    );
+  });
 }
 
 const infoOf = (port: SerialPort): PortInfo => {

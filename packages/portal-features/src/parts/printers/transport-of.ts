@@ -7,23 +7,28 @@ import type { SavedPrinter } from "./saved-printer.ts";
 import { serialOf, serialTransport } from "./serial-transport.ts";
 import { usbOf, usbTransport } from "./usb-transport.ts";
 
-/** The way to a printer of this device. */
-export function transportTo(printer: SavedPrinter): PrintTransport {
+/** The way to a printer of this device. `agents`: the print agents that the configuration allows; no other is given its pairing code. */
+export function transportTo(printer: SavedPrinter, agents: readonly string[]): PrintTransport {
   switch (printer.kind) {
     case "usb":
       return usbTransport(printer, usbOf(navigator));
     case "serial":
       return serialTransport(printer, serialOf(navigator));
     case "agent":
-      return agentTransport(printer);
+      return agentTransport(printer, agents.includes(printer.agent));
   }
 }
 
 const always: readonly PrintTransport[] = [fileTransport, browserTransport];
 
 /** Every way for a file of this format: the one that this device used last, then saving and the others. */
-export function transportsFor(format: TransportFormat, { printers, chosen }: PrinterState): PrintTransport[] {
-  const ways = [...always, ...printers.map(transportTo)].filter(({ formats }) => formats.includes(format));
+export function transportsFor(
+  format: TransportFormat,
+  { printers, chosen }: PrinterState,
+  agents: readonly string[],
+): PrintTransport[] {
+  const own = printers.map((printer) => transportTo(printer, agents));
+  const ways = [...always, ...own].filter(({ formats }) => formats.includes(format));
   return ways.toSorted((one, other) => Number(other.id === chosen[format]) - Number(one.id === chosen[format]));
 }
 
@@ -31,14 +36,14 @@ export function transportsFor(format: TransportFormat, { printers, chosen }: Pri
 export function printersOfZpl(format: TransportFormat, { printers }: PrinterState): string[] {
   return printers
     .filter((printer) => {
-      const { formats } = transportTo(printer);
+      const { formats } = transportTo(printer, []);
       return formats.includes("zpl") && !formats.includes(format);
     })
     .map(({ name }) => name);
 }
 
 /** The way of this id; a printer that was removed meanwhile leaves saving. */
-export function transportOf(id: string): PrintTransport {
+export function transportOf(id: string, agents: readonly string[]): PrintTransport {
   const printer = printersNow().printers.find((one) => one.id === id);
-  return printer ? transportTo(printer) : (always.find((one) => one.id === id) ?? fileTransport);
+  return printer ? transportTo(printer, agents) : (always.find((one) => one.id === id) ?? fileTransport);
 }

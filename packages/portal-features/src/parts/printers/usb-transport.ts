@@ -1,6 +1,5 @@
-import { deviceFailure } from "./device-failure.ts";
-import { splitLabels } from "./label-batches.ts";
-import { notSent, type PrintTransport } from "./print-transport.ts";
+import { deviceTransport } from "./device-transport.ts";
+import type { PrintTransport } from "./print-transport.ts";
 import type { FoundPrinter, SavedPrinter, UsbIdentity } from "./saved-printer.ts";
 
 /** The part of WebUSB that is used here; TypeScript has no types of it. */
@@ -46,48 +45,30 @@ export async function askForUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kind
   return { kind: "usb", name: productName ?? "", device: identity };
 }
 
-/** Sends ZPL to a USB printer label by label, so that it is known how many went. */
+/** The way to a USB printer. */
 export function usbTransport(printer: SavedPrinter & { kind: "usb" }, usb: Usb | undefined): PrintTransport {
-  return {
-    id: printer.id,
-    kind: "usb",
-    name: printer.name,
-    formats: ["zpl"],
-    async send(file, { signal, onProgress } = {}) {
-      if (file.format !== "zpl") return notSent(file, "wrongFormat");
-      if (signal?.aborted) return notSent(file, "cancelled");
-      const devices = (await usb?.getDevices().catch(() => [])) ?? [];
-      const device = devices.find((one) => isSame(one, printer.device));
-      if (!device) return notSent(file, "notFound");
-      const labels = splitLabels(file);
-      let sent = 0;
-      let isOpen = false;
-      // Closing is the only way to end a transfer that a printer without paper does not take.
-      const stop = () => void device.close().catch(() => undefined);
-      signal?.addEventListener("abort", stop, { once: true });
-      try {
-        const endpoint = await openPrinter(device);
-        if (endpoint === undefined) return notSent(file, "failed");
-        isOpen = true;
-        onProgress?.({ sent, total: labels.length });
-        for (const label of labels) {
-          if (signal?.aborted) return notSent(file, "cancelled", sent);
-          for (let at = 0; at < label.length; at += chunk) {
-            const { status } = await device.transferOut(endpoint, new Uint8Array(label.subarray(at, at + chunk)));
-            if (status !== "ok") return notSent(file, "failed", sent);
-          }
-          sent += 1;
-          onProgress?.({ sent, total: labels.length });
-        }
-        return { at: "handedOver" };
-      } catch (error) {
-        return notSent(file, signal?.aborted ? "cancelled" : deviceFailure(error, isOpen), sent);
-      } finally {
-        signal?.removeEventListener("abort", stop);
-        await device.close().catch(() => undefined);
+  return deviceTransport(printer, async () => {
+    const devices = (await usb?.getDevices().catch(() => [])) ?? [];
+    const device = devices.find((one) => isSame(one, printer.device));
+    return (
+      device && {
+        async open() {
+          const endpoint = await openPrinter(device);
+          if (endpoint === undefined) return undefined;
+          return async (label) => {
+            for (let at = 0; at < label.length; at += chunk) {
+              const { status } = await device.transferOut(endpoint, new Uint8Array(label.subarray(at, at + chunk)));
+              if (status !== "ok") return "failed";
+            }
+            return undefined;
+          };
+        },
+        // Closing is the only way to end a transfer that is not taken.
+        stop: () => void device.close().catch(() => undefined),
+        close: () => device.close(),
       }
-    },
-  };
+    );
+  });
 }
 
 /** Opens a printer and gives the endpoint that takes what is printed; undefined when it is no printer. */

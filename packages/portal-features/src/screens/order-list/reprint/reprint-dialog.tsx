@@ -13,7 +13,7 @@ import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintButtons } from "#parts/labels/print-buttons.tsx";
-import { transportsFor, usePrinters } from "#parts/printers/printers.api.ts";
+import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import type { PrintRun } from "#parts/print-ledger/print-event.ts";
 import { usePrintLedgerWords } from "#parts/print-ledger/use-print-ledger-words.ts";
@@ -70,6 +70,7 @@ function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { ru
   const shared = useSharedWords();
   const format = useFormat();
   const printers = usePrinters();
+  const agents = usePrintAgents();
   const [chosen, setChosen] = useState(runs[0]?.id ?? "");
   const run = runs.find(({ id }) => id === chosen) ?? runs[0];
   const count = run?.orders.length ?? 0;
@@ -131,7 +132,7 @@ function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { ru
           <PrintButtons
             kind={run.kinds[0] ?? "label"}
             orders={some.map((id) => ({ labels: find(id)?.packageCount }))}
-            transports={transportsFor(run.format, printers)}
+            transports={transportsFor(run.format, printers, agents)}
             isPrimary
             onPress={({ id }) => {
               onClose();
