@@ -63,16 +63,16 @@ function Surroundings() {
       {...(theme !== "system" && { theme })}
       {...(brand.accent && { accent: brand.accent })}
     >
-      <VisitorContext value={visitor}>
-        <AddressLookupProvider value={addressLookup}>
-          <PrintAgentsProvider value={config.printAgents}>
+      <PrintAgentsProvider value={config.printAgents}>
+        <VisitorContext value={visitor}>
+          <AddressLookupProvider value={addressLookup}>
             <PageBoundary page="portal">
               <PortalRoutes />
             </PageBoundary>
-          </PrintAgentsProvider>
-        </AddressLookupProvider>
-      </VisitorContext>
-      {user && <LateMerchantDesk key={user} isSending={isSending} />}
+          </AddressLookupProvider>
+        </VisitorContext>
+        {user && <LateMerchantDesk key={user} isSending={isSending} />}
+      </PrintAgentsProvider>
     </BaseProvider>
   );
 }
