@@ -8,12 +8,14 @@ import { useLabelWords } from "./use-label-words.ts";
 interface HandNoteProps {
   kind: DocumentKind;
   came: HandedOver;
+  /** The rest is the one thing to do next: nothing has failed besides. */
+  isPrimary: boolean;
   /** Sends what a printer has not got yet. */
   onRest: (refused: HandedOver & { at: "refused" }) => void;
 }
 
 /** What came of handing over a file, said where its buttons are. */
-export function HandNote({ kind, came, onRest }: HandNoteProps) {
+export function HandNote({ kind, came, isPrimary, onRest }: HandNoteProps) {
   const say = useLabelWords();
   const inWords = useErrorWords();
   const handWords = useHandWords();
@@ -33,7 +35,7 @@ export function HandNote({ kind, came, onRest }: HandNoteProps) {
       title={title}
       actions={
         hasRest && (
-          <Button size="sm" variant="primary" onClick={() => onRest(came)}>
+          <Button size="sm" variant={isPrimary ? "primary" : "secondary"} onClick={() => onRest(came)}>
             {say("printRest")}
           </Button>
         )

@@ -94,6 +94,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
         <HandNote
           kind={task.kind}
           came={handed}
+          isPrimary={failed === 0}
           onRest={({ orders, transport, outcome }) => onHand(orders, transport, outcome)}
         />
       )}
