@@ -45,8 +45,9 @@ async function selectOrders(page: Page, language: Language, width: number): Prom
   });
   await signIn(page, "merchant@example.com", { language, path });
   const { orders } = (await (await answered).json()) as { orders: Listed[] };
-  const boxes = page.getByRole("checkbox", { name: say[language].row });
-  for (let at = 0; at < count; at += 1) await boxes.nth(at).click();
+  // By their places in the list: while it is scrolled, rows come and go in the document.
+  const box = (at: number) => page.locator(`[data-row="${at}"]`).getByRole("checkbox", { name: say[language].row });
+  for (let at = 0; at < count; at += 1) await box(at).click();
   return orders.slice(0, count);
 }
 
