@@ -99,9 +99,12 @@ for (const [language, width] of [
     // Another count is another question: the rate is there or chosen again, the price is the server's.
     await order.getByRole("radio").first().check();
     await order.getByRole("button", { name: words[language].submit }).click();
+    // The notice goes by itself, and waits for whoever is at it.
+    const viewOrders = notices(page).getByRole("button", { name: here.viewOrders });
+    await viewOrders.hover();
     await expect(order).toBeHidden();
     await expect(notices(page)).toContainText(name);
-    await notices(page).getByRole("button", { name: here.viewOrders }).click();
+    await viewOrders.click();
     await expect(page.getByRole("heading", { level: 1, name: words[language].orders })).toBeVisible();
 
     await page.goBack();
@@ -145,8 +148,8 @@ test("by keyboard alone: the row is reached, the order is created, the focus com
   await page.keyboard.press("Space");
   await expect(order.getByRole("radio").first()).toBeChecked();
   await page.keyboard.press("Enter");
-  await expect(order).toBeHidden();
   await expect(notices(page).getByText(say.en.created)).toBeVisible();
+  await expect(order).toBeHidden();
   await expect(button).toBeFocused();
 });
 

@@ -69,8 +69,9 @@ for (const [language, width] of [
     await expect(page.getByRole("region", { name: words.main })).toContainText("Montréal");
     const dialog = await typeLocation(page, street, language);
     await dialog.getByRole("button", { name: words.add }).click();
-    await expect(dialog).toBeHidden();
+    // First what goes by itself, then what stays.
     await expect(page.getByText(words.added)).toBeVisible();
+    await expect(dialog).toBeHidden();
     await expect(row(page, street)).toContainText("M5V 1X6");
 
     // Another page that shows locations knows it at once.
@@ -84,8 +85,8 @@ for (const [language, width] of [
     const question = page.getByRole("alertdialog", { name: words.question });
     await expect(question).toContainText(street);
     await question.getByRole("button", { name: words.remove }).click();
-    await expect(question).toBeHidden();
     await expect(page.getByText(words.removed)).toBeVisible();
+    await expect(question).toBeHidden();
     await expect(row(page, street)).toHaveCount(0);
   });
 }
