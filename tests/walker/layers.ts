@@ -33,6 +33,18 @@ export function beginsAtEnd(): boolean {
   return inside.length > 2 && inside.at(-1) === document.activeElement;
 }
 
+let tooltips = 0;
+addEventListener(
+  "keydown",
+  ({ key }) => {
+    if (key === "Escape") tooltips = document.querySelectorAll("[role=tooltip]").length;
+  },
+  { capture: true },
+);
+
+/** Whether a tooltip was there when Escape was pressed: it had the key, and what lies under it has the next one. */
+export const wasTooltips = () => tooltips > 0;
+
 let openers: { element: HTMLElement; name: string; before: string | null }[] = [];
 
 const isOpener = (one: HTMLElement) =>

@@ -6,7 +6,7 @@ import { createRoot, type Root } from "react-dom/client";
 import preview from "../../.storybook/preview.tsx";
 import { drawingOf } from "./drawn-alike.ts";
 import { enterWidget, forget, listWidgets, look, noteUnreached, sliderValue, unreached } from "./focus-look.ts";
-import { beginsAtEnd, comesBack, focusOpener, listOpeners, opens, startsIn } from "./layers.ts";
+import { beginsAtEnd, comesBack, focusOpener, listOpeners, opens, startsIn, wasTooltips } from "./layers.ts";
 
 type Stories = Parameters<typeof composeStories>[0];
 type Shown = ComponentType & { globals?: Record<string, unknown> };
@@ -52,7 +52,7 @@ async function showStory(file: string, name: string): Promise<void> {
 }
 
 const ofFocus = { look, listWidgets, enterWidget, noteUnreached, sliderValue, unreached };
-const ofLayers = { beginsAtEnd, comesBack, focusOpener, listOpeners, opens, startsIn };
+const ofLayers = { beginsAtEnd, comesBack, focusOpener, listOpeners, opens, startsIn, wasTooltips };
 const walker = { listStories, showStory, ...ofFocus, ...ofLayers };
 export type Walker = typeof walker;
 declare global {
