@@ -95,6 +95,8 @@ for (const [language, width] of [
     // Another tab knows it, and what is changed there is named here, too.
     const other = await context.newPage();
     await openAgain(other, page, path);
+    // The rows come first, the marks when the page has nothing better to do.
+    await expect(place(other, second)).toBeVisible();
     await expect(place(other, second).getByText(said.printed, { exact: true })).toBeAttached();
     await other.close();
     await openDetails(page, language, second);
@@ -108,6 +110,7 @@ for (const [language, width] of [
 
     // Marks outlive the page.
     await page.reload();
+    await expect(place(page, second)).toBeVisible();
     await expect(place(page, second).getByText(said.changed, { exact: true }).first()).toBeAttached();
 
     // A part of the run is printed again, and what is kept of it is not asked for.
