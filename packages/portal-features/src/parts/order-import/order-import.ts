@@ -177,7 +177,12 @@ export interface Watch {
 
 export interface OrderImport {
   /** Reads a file into its slot; what the slot held is replaced. A file that cannot be read resolves with a `problem`. */
-  open(slot: FileSlot, file: File, options: { encoding?: EncodingName; mapping?: Mapping }, watch?: Watch): Promise<OpenedFile>;
+  open(
+    slot: FileSlot,
+    file: File,
+    options: { encoding?: EncodingName; mapping?: Mapping },
+    watch?: Watch,
+  ): Promise<OpenedFile>;
   /** Empties a slot. */
   close(slot: FileSlot): Promise<void>;
   /** Each file takes the other's slot. */
@@ -199,8 +204,11 @@ export interface OrderImport {
   references(): Promise<readonly string[]>;
   /** These references are on the server. Adds to what was said before. */
   markKnown(references: readonly string[]): Promise<ImportState>;
-  /** The rows of a file that have an error, in its own columns with `error` behind, faults in words. CSV with a byte order mark. */
-  errorFile(slot: FileSlot, words: (fault: Fault) => string): Promise<Blob>;
+  /**
+   * The rows of a file that have an error, in its own columns with `error` behind. CSV with a byte order mark. `words` says each kind of
+   * fault, by its key, with `{{name}}` where a parameter goes.
+   */
+  errorFile(slot: FileSlot, words: Readonly<Record<string, string>>): Promise<Blob>;
   /** The next orders to send with their packages: at most `most` orders, good ones only. `from` is 0 or `next` of the batch before. */
   batch(from: number, most: number): Promise<UploadBatch | undefined>;
 }
