@@ -205,8 +205,9 @@ export interface OrderImport {
   /** These references are on the server. Adds to what was said before. */
   markKnown(references: readonly string[]): Promise<ImportState>;
   /**
-   * The rows of a file that have an error, in its own columns with `error` behind. CSV with a byte order mark. `words` says each kind of
-   * fault, by its key, with `{{name}}` where a parameter goes.
+   * The rows of a file that are not good, in its own columns with `error` behind: orders with an error of their own or in a package, all
+   * packages of these orders, and packages without an order. So both files together can be mended and chosen again. CSV with a byte
+   * order mark. `words` says each kind of fault, by its key, with `{{name}}` where a parameter goes.
    */
   errorFile(slot: FileSlot, words: Readonly<Record<string, string>>): Promise<Blob>;
   /** The next orders to send with their packages: at most `most` orders, good ones only. `from` is 0 or `next` of the batch before. */

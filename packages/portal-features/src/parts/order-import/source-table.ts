@@ -6,6 +6,8 @@ import type { FileSlot } from "./import-columns.ts";
  */
 export interface SourceTable {
   slot: FileSlot;
+  /** What parts its cells: a file that we write of its rows is parted alike. */
+  delimiter: "," | ";" | "\t" | "|";
   header: readonly string[];
   rows: readonly (readonly string[])[];
   /** The line of the file, counted from 1, on which each row begins. */
