@@ -74,7 +74,7 @@ describe("a read", () => {
       requestId: "r1",
     });
     const busy = scripted(json({ message: "Busy." }, { status: 503, headers: { "Retry-After": "3600" } }));
-    expect(await failureOf(busy.api().GET("/orders"))).toMatchObject({ status: 503 });
+    expect(await failureOf(busy.api().GET("/orders"))).toMatchObject({ status: 503, retryAfterMs: 3_600_000 });
     expect([refused.sent, busy.sent].map((list) => list.length)).toEqual([1, 1]);
   });
 

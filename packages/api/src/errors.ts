@@ -18,6 +18,8 @@ export interface ApiErrorDetails {
   /** Server-side field errors by path, for example `recipientAddress.postalCode`. */
   fields?: Readonly<Record<string, string>> | undefined;
   requestId?: string | undefined;
+  /** Milliseconds after which the server wants to be asked again, where it says so (`Retry-After`). */
+  retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
@@ -31,10 +33,12 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  readonly retryAfterMs: number | undefined;
   /** True when a write may have been carried out although its answer is missing or unreadable. */
   readonly outcomeUnknown: boolean;
 
-  constructor({ kind, method, message, status = 0, code, fields = {}, requestId, cause }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const { kind, method, message, status = 0, code, fields = {}, requestId, retryAfterMs, cause } = details;
     super(message.slice(0, longestMessage), { cause });
     this.name = "ApiError";
     this.kind = kind;
@@ -43,6 +47,7 @@ export class ApiError extends Error {
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
     this.outcomeUnknown = method !== "GET" && (kind !== "http" || status === 502 || status === 504);
   }
 }
@@ -75,7 +80,17 @@ export async function httpError(response: Response, method: string): Promise<Api
     code: typeof code === "string" ? code : undefined,
     fields: isRecord(fields) ? textsOf(fields) : undefined,
     requestId: typeof requestId === "string" ? requestId : requestIdOf(response),
+    retryAfterMs: retryAfterOf(response),
   });
+}
+
+/** `Retry-After` in seconds or as a date, in milliseconds from now; undefined when absent or unreadable. */
+export function retryAfterOf(response: Response): number | undefined {
+  const value = response.headers.get("retry-after");
+  if (!value) return undefined;
+  const seconds = Number(value);
+  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -2,7 +2,7 @@
 export { createApiClient, dataOf } from "./client.ts";
 export type { ApiClient, ClientOptions } from "./client.ts";
 export { ApiError, isApiError } from "./errors.ts";
-export type { ApiErrorKind } from "./errors.ts";
+export type { ApiErrorDetails, ApiErrorKind } from "./errors.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { isDeliveryWindows, isMerchant, isOrder, isOrderPage, isRates } from "./shapes.ts";
 export type * from "./generated/portal-v1.ts";

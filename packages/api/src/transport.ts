@@ -2,7 +2,7 @@
  * How a request travels: the session token on it, a time limit, one repeat after a renewed session, and reads tried
  * again when the trouble is likely to pass. Writes are never repeated silently.
  */
-import { ApiError, httpError } from "./errors.ts";
+import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 
 export interface TransportOptions {
   /** The session token for the `Authorization` header; `undefined` sends none. */
@@ -66,7 +66,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
       try {
         const response = await withSession(request.clone());
         if (response.ok) return response;
-        pause = Math.max(pause, retryAfterMs(response));
+        pause = Math.max(pause, retryAfterOf(response) ?? 0);
         if (last || !passing.has(response.status) || pause > longestPauseMs)
           throw await httpError(response, request.method);
       } catch (error) {
@@ -82,15 +82,6 @@ const sentences = {
   timeout: "The server did not answer in time.",
   network: "The server could not be reached.",
 } as const;
-
-/** `Retry-After` in seconds or as a date; 0 when absent. */
-function retryAfterMs(response: Response): number {
-  const value = response.headers.get("retry-after");
-  if (!value) return 0;
-  const seconds = Number(value);
-  const ms = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(value) - Date.now();
-  return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
-}
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

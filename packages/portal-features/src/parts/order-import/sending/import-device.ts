@@ -1,0 +1,74 @@
+/** Where runs of imports are kept, so that each order is created once whatever happens to the page. */
+import type { ImportRun } from "./import-run.ts";
+
+/** What is kept together with a run, in the same step. */
+export interface RunChange {
+  /** The body of the batch that is sent next or under way; null: there is none any more. */
+  body?: string | null;
+  /** The references of a batch, by its place in the run; null: none of them was created. */
+  references?: { batch: number; are: readonly string[] | null };
+}
+
+export interface ImportDevice {
+  /** Newest first. */
+  runs(): Promise<readonly ImportRun[]>;
+  run(id: string): Promise<ImportRun | undefined>;
+  /** Kept when it resolves; false: by this page alone, because the device refuses. */
+  save(run: ImportRun, change?: RunChange): Promise<boolean>;
+  /** The body that was kept with a run last. */
+  body(id: string): Promise<string | undefined>;
+  /** References of the orders that were created, or may have been; of one batch where it is named. */
+  references(id: string, batch?: number): Promise<readonly string[]>;
+  forget(id: string): Promise<void>;
+  /** Hears that something was changed, here or in another tab. */
+  subscribe(hear: () => void): () => void;
+}
+
+/** So many are kept. */
+export const mostRuns = 20;
+
+/** The runs that go when there are too many: the oldest, those that are over first. */
+export function runsToForget(runs: readonly ImportRun[]): readonly ImportRun[] {
+  const rank = (run: ImportRun) => (run.endedAt === undefined ? 1 : 0);
+  return runs.toSorted((one, other) => rank(other) - rank(one) || other.startedAt - one.startedAt).slice(mostRuns);
+}
+
+/** Lasts as long as the page. */
+export function pageImportDevice(): ImportDevice {
+  const kept = new Map<
+    string,
+    { run: ImportRun; body: string | undefined; references: Map<number, readonly string[]> }
+  >();
+  const hearers = new Set<() => void>();
+  const tell = () => {
+    for (const hear of hearers) hear();
+  };
+  const newestFirst = () =>
+    [...kept.values()].map(({ run }) => run).toSorted((one, other) => other.startedAt - one.startedAt);
+  return {
+    runs: async () => newestFirst(),
+    run: async (id) => kept.get(id)?.run,
+    async save(run, { body, references } = {}) {
+      const before = kept.get(run.id) ?? { run, body: undefined, references: new Map<number, readonly string[]>() };
+      if (references?.are) before.references.set(references.batch, references.are);
+      else if (references) before.references.delete(references.batch);
+      kept.set(run.id, { ...before, run, body: body === undefined ? before.body : (body ?? undefined) });
+      for (const { id } of runsToForget(newestFirst())) kept.delete(id);
+      tell();
+      return false;
+    },
+    body: async (id) => kept.get(id)?.body,
+    async references(id, batch) {
+      const all = kept.get(id)?.references;
+      return batch === undefined ? [...(all?.values() ?? [])].flat() : (all?.get(batch) ?? []);
+    },
+    async forget(id) {
+      kept.delete(id);
+      tell();
+    },
+    subscribe(hear) {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+  };
+}

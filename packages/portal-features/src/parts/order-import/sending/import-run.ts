@@ -1,0 +1,138 @@
+/** What has become of an import that is sent batch by batch, as it is kept on the device. Plain data. */
+import type { ApiErrorDetails } from "@merchant-portal/api";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { UploadFault } from "./upload-faults.ts";
+
+/** `good`: only the good rows, and a refused batch does not hold up the others. `all`: after a refusal nothing more is sent. */
+export type SendChoice = "good" | "all";
+
+/** One call of `POST /orders/csv_upload`. */
+export interface RunBatch {
+  /** Made once, before it is sent for the first time, and sent with every attempt. */
+  key: string;
+  /** SHA-256 of the body; empty where the browser has no way to make one. */
+  hash: string;
+  /** Where it begins in the import. */
+  from: number;
+  /** Orders. */
+  count: number;
+  /** References of its first and last order. */
+  ends: readonly [first: string, last: string];
+  /**
+   * `ready`: not sent yet. `open`: sent, and nothing proves whether it was taken. `taken`: its orders are created. `refused`: none of
+   * them is.
+   */
+  at: "ready" | "open" | "taken" | "refused";
+  /** Epoch ms: first sent. */
+  sentAt?: number | undefined;
+  /** What the last attempt rejected with. */
+  failure?: ApiErrorDetails | undefined;
+  /** What the server names, by row. */
+  faults?: readonly UploadFault[] | undefined;
+}
+
+/** Why sending has stopped although there is more to send. */
+export type StopReason =
+  | "paused"
+  /** No answer, or none that proves anything: the batch may have been taken. */
+  | "unknown"
+  /** The session has ended: the batch was not taken. */
+  | "session"
+  /** The server asked to wait for longer than somebody waits. */
+  | "busy"
+  /** Nothing of an open batch is on the server yet; the server knows no keys, so only the person may send it again. */
+  | "notFound"
+  /** The files, or the body of an open batch, are not on this device any more. */
+  | "lost";
+
+export interface ImportRun {
+  id: string;
+  files: Readonly<Record<FileSlot, string>>;
+  /** Epoch ms. */
+  startedAt: number;
+  /** Orders that were to be sent when it began. */
+  total: number;
+  choice: SendChoice;
+  /** Most orders of a batch: fewer once the server found one too large. */
+  most: number;
+  /** Where the next batch begins; absent when there is none. */
+  next?: number | undefined;
+  batches: readonly RunBatch[];
+  /** References that are created although the server has orders of that name: finding those proves nothing. */
+  onPurpose: readonly string[];
+  stopped?: StopReason | undefined;
+  /** Epoch ms; present when nothing more is sent. */
+  endedAt?: number;
+}
+
+/** Each order is in one of them; `left`: not sent. */
+export interface RunCount {
+  total: number;
+  taken: number;
+  refused: number;
+  open: number;
+  left: number;
+}
+
+export function countRun({ batches, total }: ImportRun): RunCount {
+  const sum = (at: RunBatch["at"]) =>
+    batches.reduce((orders, batch) => orders + (batch.at === at ? batch.count : 0), 0);
+  const [taken, refused, open] = [sum("taken"), sum("refused"), sum("open")];
+  // Rows may have been mended since it began.
+  const all = Math.max(total, taken + refused + open);
+  return { total: all, taken, refused, open, left: all - taken - refused - open };
+}
+
+/** `interrupted`: it is not over, and nobody sends it now. */
+export type RunStatus = "sending" | "interrupted" | "done" | "doneWithFailures" | "failed";
+
+/** `isSending`: some tab of this device sends it now. */
+export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
+  if (run.endedAt === undefined) return isSending ? "sending" : "interrupted";
+  const { total, taken, open } = countRun(run);
+  if (taken === total) return "done";
+  return taken + open > 0 ? "doneWithFailures" : "failed";
+}
+
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+const isMaybe = (value: unknown, isOne: (value: unknown) => boolean) => value === undefined || isOne(value);
+const isText = (value: unknown) => typeof value === "string";
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+function isBatch(value: unknown): boolean {
+  return (
+    isThing(value) &&
+    isText(value["key"]) &&
+    isText(value["hash"]) &&
+    isCount(value["count"]) &&
+    isCount(value["from"]) &&
+    isTexts(value["ends"]) &&
+    ["ready", "open", "taken", "refused"].includes(value["at"] as string) &&
+    isMaybe(value["sentAt"], Number.isFinite) &&
+    isMaybe(value["failure"], isThing) &&
+    isMaybe(value["faults"], Array.isArray)
+  );
+}
+
+/** Whether what was found on the device is a run of this version: anything else is left alone and never sent. */
+export function isImportRun(value: unknown): value is ImportRun {
+  if (!isThing(value) || !isThing(value["files"])) return false;
+  const { files, batches } = value;
+  return (
+    isText(value["id"]) &&
+    isText((files as Record<string, unknown>)["orders"]) &&
+    isText((files as Record<string, unknown>)["packages"]) &&
+    Number.isFinite(value["startedAt"]) &&
+    isCount(value["total"]) &&
+    ["good", "all"].includes(value["choice"] as string) &&
+    isCount(value["most"]) &&
+    isMaybe(value["next"], isCount) &&
+    Array.isArray(batches) &&
+    batches.every(isBatch) &&
+    isTexts(value["onPurpose"]) &&
+    isMaybe(value["stopped"], isText) &&
+    isMaybe(value["endedAt"], Number.isFinite)
+  );
+}

@@ -1,0 +1,266 @@
+/**
+ * Sends an import batch by batch in the order of the file (Spec §7 `POST /orders/csv_upload`), so that each order is created once
+ * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
+ * that may have been taken holds up all that follow until it is known. Plain TypeScript.
+ */
+import { isApiError, newIdempotencyKey, type ApiClient } from "@merchant-portal/api";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { OrderImport } from "#parts/order-import/order-import.ts";
+import type { ImportDevice, RunChange } from "./import-device.ts";
+import type { ImportRun, RunBatch, SendChoice, StopReason } from "./import-run.ts";
+import { isThere } from "./is-there.ts";
+import { batchBounds, hashOf, nextBatch, withoutReferences } from "./upload-body.ts";
+import { uploadFaults } from "./upload-faults.ts";
+import { keptFailure, outcomeOf } from "./upload-outcome.ts";
+import { uploadOrders } from "./uploads.api.ts";
+
+export interface SenderOptions {
+  api: ApiClient;
+  device: ImportDevice;
+  /** Work that one tab does and no other. False, and it is not begun, when another does it. */
+  tryLock: (work: () => Promise<void>) => Promise<boolean>;
+  /** Epoch ms. */
+  now: () => number;
+  /** Resolves after so many milliseconds, or when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export interface SendPlan {
+  id: string;
+  files: Readonly<Record<FileSlot, string>>;
+  /** Orders that will be sent. */
+  total: number;
+  choice: SendChoice;
+  /** References that the server has, and that are created all the same. */
+  onPurpose: readonly string[];
+}
+
+/** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
+export type SendPause = "inFlight" | "busy" | "lookUp";
+
+/** `isKept`: the device has what a reload needs. */
+export type SendState =
+  | { at: "idle" }
+  | { at: "sending"; run: ImportRun; isKept: boolean; isStopping: boolean; waits: SendPause | undefined }
+  | { at: "stopped" | "ended"; run: ImportRun; isKept: boolean };
+
+/** What the batches of an import are taken from. */
+export type OrderSource = Pick<OrderImport, "batch">;
+/** Where the files are gone, what is under way can still be gone on with. */
+type MaybeSource = OrderSource | undefined;
+
+/** How often, and at first how long, it is waited before the same is asked again. */
+const again = { times: 6, ms: 1_000, longest: 60_000 };
+
+export type Sender = ReturnType<typeof createSender>;
+
+export function createSender({ api, device, tryLock, now, wait }: SenderOptions) {
+  let state: SendState = { at: "idle" };
+  let stopper = new AbortController();
+  let stopAs: "pause" | "end" | undefined;
+  let isKept = false;
+  const listeners = new Set<() => void>();
+  const become = (next: SendState) => {
+    state = next;
+    for (const tell of listeners) tell();
+  };
+  const show = (run: ImportRun, waits?: SendPause) =>
+    become({ at: "sending", run, isKept, isStopping: stopAs !== undefined, waits });
+  const keep = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
+    isKept = await device.save(run, change);
+    show(run, state.at === "sending" ? state.waits : undefined);
+    return run;
+  };
+
+  /** The last batch is another now. */
+  const amend = (run: ImportRun, by: Partial<RunBatch>): ImportRun => ({
+    ...run,
+    batches: run.batches.map((batch, at) => (at === run.batches.length - 1 ? { ...batch, ...by } : batch)),
+  });
+
+  /** Sends the last batch until it is known what became of it; a reason when sending has to stop before. */
+  async function settle(begun: ImportRun, body: string, insists: boolean): Promise<[ImportRun, StopReason?]> {
+    let run = begun;
+    const place = run.batches.length - 1;
+    for (let tries = 0; ; tries++) {
+      const before = run.batches[place] as RunBatch;
+      const wasOpen = before.at === "open";
+      if (wasOpen && !api.idempotencyKeys && !(insists && tries === 0)) {
+        show(run, "lookUp");
+        const found = await isThere(api, device, run).catch(() => undefined);
+        if (found) return [await keep(amend(run, { at: "taken" }), { body: null })];
+        return [run, found === undefined ? "unknown" : "notFound"];
+      }
+      // On the device before it is on its way: whoever comes next knows that it may have been taken.
+      run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
+      try {
+        await uploadOrders(api, body, before.count, before.key);
+        return [await keep(amend(run, { at: "taken", failure: undefined }), { body: null })];
+      } catch (error) {
+        const failure = keptFailure(error);
+        const faults = uploadFaults(isApiError(error) ? error.fields : {}, body);
+        const namesRows = faults.some(({ reference }) => reference !== undefined);
+        const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen, namesRows });
+        if (outcome === "refused" || (outcome === "tooLarge" && before.count === 1)) {
+          const refused = amend(run, { at: "refused", failure, ...(faults.length > 0 && { faults }) });
+          return [await keep(refused, { body: null, references: { batch: place, are: null } })];
+        }
+        if (outcome === "tooLarge") {
+          const smaller = { most: Math.floor(before.count / 2), next: before.from, batches: run.batches.slice(0, -1) };
+          return [await keep({ ...run, ...smaller }, { body: null, references: { batch: place, are: null } })];
+        }
+        // What was not taken now is as it was before.
+        const isAsBefore = outcome === "session" || outcome === "busy";
+        run = await keep(amend(run, isAsBefore ? { at: before.at, sentAt: before.sentAt, failure } : { failure }));
+        if (outcome === "session") return [run, "session"];
+        if (outcome === "open" && api.idempotencyKeys) return [run, "unknown"];
+        if (outcome === "open") continue;
+        const pause = Math.max(isApiError(error) ? (error.retryAfterMs ?? 0) : 0, again.ms * 2 ** tries);
+        const isLast = tries + 1 >= again.times || pause > again.longest || stopAs !== undefined;
+        if (!isLast) {
+          show(run, outcome);
+          await wait(pause, stopper.signal);
+          show(run);
+        }
+        if (isLast || stopAs !== undefined) return [run, outcome === "busy" ? "busy" : "unknown"];
+      }
+    }
+  }
+
+  /** The next batch with its key, kept; without one the run has nothing left to send. */
+  async function prepare(run: ImportRun, source: OrderSource): Promise<[ImportRun, string?]> {
+    const sent = new Set(await device.references(run.id));
+    let from = run.next;
+    while (from !== undefined) {
+      const next = await nextBatch(source, from, run.most, batchBounds[run.choice].bytes);
+      const batch = next && withoutReferences(next, sent);
+      const { references, body } = batch ?? { references: [], body: "" };
+      const [first, last] = [references[0], references.at(-1)];
+      if (first !== undefined && last !== undefined) {
+        const one: RunBatch = {
+          key: newIdempotencyKey(),
+          hash: await hashOf(body),
+          from,
+          count: references.length,
+          ends: [first, last],
+          at: "ready",
+        };
+        const begun = { ...run, next: next?.next, batches: [...run.batches, one] };
+        return [await keep(begun, { body, references: { batch: run.batches.length, are: references } }), body];
+      }
+      from = next?.next;
+    }
+    return [{ ...run, next: undefined }];
+  }
+
+  const end = async (run: ImportRun) => {
+    const ended = await keep({ ...run, stopped: undefined, endedAt: now() }, { body: null });
+    become({ at: "ended", run: ended, isKept });
+  };
+  const stop = async (run: ImportRun, stopped: StopReason) => {
+    const kept = await keep({ ...run, stopped });
+    become({ at: "stopped", run: kept, isKept });
+  };
+
+  async function drive(begun: ImportRun, source: MaybeSource, insists: boolean): Promise<void> {
+    let run = begun;
+    let body: string | undefined;
+    for (;;) {
+      const last = run.batches.at(-1);
+      if (last?.at === "ready" || last?.at === "open") {
+        if (stopAs === "end" && last.at === "open") return end(run);
+        if (stopAs && last.at === "ready") run = await dropReady(run);
+        else {
+          body ??= await bodyOf(run, last, source);
+          if (body === undefined && last.at === "ready") run = await dropReady(run);
+          else if (body === undefined) return stop(run, "lost");
+          else {
+            const [after, reason] = await settle(run, body, insists);
+            run = after;
+            if (reason) return stopAs === "end" ? end(run) : stop(run, reason);
+            body = undefined;
+          }
+        }
+      }
+      const isRefused = run.choice === "all" && run.batches.some(({ at }) => at === "refused");
+      if (run.next === undefined || isRefused || stopAs === "end") return end(run);
+      if (stopAs) return stop(run, "paused");
+      if (!source) return stop(run, "lost");
+      [run, body] = await prepare(run, source);
+    }
+  }
+
+  /** A batch that was never sent, made anew when it is its turn. */
+  const dropReady = (run: ImportRun) => {
+    const { from } = run.batches.at(-1) as RunBatch;
+    const batches = run.batches.slice(0, -1);
+    return keep({ ...run, batches, next: from }, { body: null, references: { batch: batches.length, are: null } });
+  };
+
+  /** What was kept, if it is whole; else the same batch of the same files. */
+  async function bodyOf(run: ImportRun, batch: RunBatch, source: MaybeSource): Promise<string | undefined> {
+    const kept = await device.body(run.id);
+    if (kept !== undefined && (await hashOf(kept)) === batch.hash) return kept;
+    const made = await source?.batch(batch.from, batch.count);
+    return made && batch.hash !== "" && (await hashOf(made.body)) === batch.hash ? made.body : undefined;
+  }
+
+  /** Does it alone. False: another tab is at it, or this one. */
+  async function alone(work: () => Promise<void>): Promise<boolean> {
+    if (state.at === "sending") return false;
+    return tryLock(async () => {
+      stopAs = undefined;
+      stopper = new AbortController();
+      try {
+        await work();
+      } finally {
+        // The files could not be read: what is under way is kept as it was.
+        if (state.at === "sending") become({ at: "stopped", run: { ...state.run, stopped: "lost" }, isKept });
+      }
+    });
+  }
+  /** A run as the device has it: another tab may have gone on with it. */
+  const resume = async (id: string, act: (run: ImportRun) => Promise<void>) => {
+    const run = await device.run(id);
+    if (!run) return;
+    if (run.endedAt !== undefined) return become({ at: "ended", run, isKept: true });
+    const begun = { ...run, stopped: undefined };
+    show(begun);
+    await act(begun);
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (onChange: () => void) => {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    /** Sends a new import. Resolves when it is over or has stopped; false when another tab is sending. Never rejects for a call. */
+    start: ({ onPurpose, ...plan }: SendPlan, source: OrderSource): Promise<boolean> =>
+      alone(async () => {
+        const most = batchBounds[plan.choice].orders;
+        const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [] };
+        await drive(await keep(run), source, false);
+      }),
+    /**
+     * Goes on with one that has stopped, the same batch with the same key first. `insists`: where the server knows no keys, and nothing of
+     * the batch was found, it is sent again all the same.
+     */
+    goOn: (id: string, source: MaybeSource, insists = false): Promise<boolean> =>
+      alone(() => resume(id, (run) => drive(run, source, insists))),
+    /** Gives up what has not been sent. What may have been taken stays so. */
+    giveUp: (id: string): Promise<boolean> =>
+      alone(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropReady(run) : run))),
+    /** Stops once it is known what became of the batch under way: to be gone on with, or for good. */
+    stop: (as: "pause" | "end") => {
+      if (state.at !== "sending") return;
+      stopAs = as;
+      stopper.abort();
+      show(state.run, state.waits);
+    },
+    /** Lets go of what has ended or stopped. */
+    reset: () => {
+      if (state.at !== "sending") become({ at: "idle" });
+    },
+  };
+}

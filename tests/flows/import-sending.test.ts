@@ -1,0 +1,277 @@
+/**
+ * Each order of an import once, whatever happens while it is sent: the sender and the client against the sandbox in one process, with
+ * the page going away at any point. What it shows of that is in its stories; two tabs of a real browser are in `tests/e2e`.
+ */
+import { createApiClient, type CsvUpload } from "@merchant-portal/api";
+import { pageImportDevice, type ImportDevice } from "@merchant-portal/portal-features/parts/order-import/import-device";
+import {
+  countRun,
+  type ImportRun,
+  type SendChoice,
+} from "@merchant-portal/portal-features/parts/order-import/import-run";
+import { createSender, type OrderSource } from "@merchant-portal/portal-features/parts/order-import/send-import";
+import type { FaultInput } from "@merchant-portal/sandbox/faults";
+import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+let rig: Rig;
+let token: string;
+let count = 0;
+beforeAll(async () => {
+  rig = await startRig({ orders: 3 });
+  ({ IdToken: token } = await signIn(rig.ask, "merchant@example.com"));
+}, 60_000);
+afterEach(() => rig.ask("DELETE", "/sandbox/faults"));
+afterAll(() => rig.stop());
+
+const rowOf = (order_ref_number: string) => ({
+  order_ref_number,
+  recipient_name: "Zoé Tremblay",
+  recipient_phone: "+15145550142",
+  recipient_street: "1250 Boulevard René-Lévesque Ouest",
+  recipient_city: "Montréal",
+  recipient_province: "QC",
+  recipient_postal_code: "H3B 4W8",
+  recipient_country: "CA",
+  origin_street: "4200 Rue Saint-Denis",
+  origin_city: "Montréal",
+  origin_province: "QC",
+  origin_postal_code: "H2J 2K8",
+  origin_country: "CA",
+  package_count: 1,
+  service: "NEXTDAY" as const,
+});
+const referencesOf = (prefix: string, orders: number) => Array.from({ length: orders }, (_, at) => `${prefix}-${at}`);
+
+/** An import of these orders, at most `size` in a batch. */
+const importOf = (references: readonly string[], size: number): OrderSource => ({
+  batch: async (from, most) => {
+    const some = references.slice(from, from + Math.min(most, size));
+    if (some.length === 0) return undefined;
+    const upload: CsvUpload = { orders_csv: some.map(rowOf), order_packages_csv: [] };
+    const next = from + some.length;
+    return { body: JSON.stringify(upload), references: some, ...(next < references.length && { next }) };
+  },
+});
+
+/** What happens to one upload: a trouble of the network or the server, or the page going away before or after it is carried out. */
+type Cut = { trouble: NonNullable<FaultInput["preset"]> } | "gone before" | "gone after" | "fine";
+
+/** A device with its pages: one at a time, each loaded when the one before has gone. */
+function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: boolean } = {}) {
+  const left = [...cuts];
+  const device: ImportDevice = pageImportDevice();
+  let isLocked = false;
+  const load = () => {
+    isLocked = false;
+    const gone = Promise.withResolvers<"gone">();
+    const api = createApiClient({
+      baseUrl: "http://127.0.0.1:4173/v1",
+      getToken: () => token,
+      backoffMs: () => 0,
+      ...options,
+      fetch: async (request) => {
+        if (request.method !== "POST") return rig.sandbox.fetch(request);
+        const cut = left.shift() ?? "fine";
+        const leave = () => {
+          gone.resolve("gone");
+          return new Promise<never>(() => undefined);
+        };
+        if (cut === "gone before") return leave();
+        if (typeof cut === "object") {
+          const fault = { method: "POST", path: "/v1/orders/csv_upload", times: 1, preset: cut.trouble };
+          await rig.ask("POST", "/sandbox/faults", { body: fault });
+        }
+        const answer = rig.sandbox.fetch(request);
+        if (cut !== "gone after") return answer.finally(async () => void (await rig.ask("DELETE", "/sandbox/faults")));
+        await answer;
+        return leave();
+      },
+    });
+    const sender = createSender({
+      api,
+      device,
+      tryLock: async (work) => {
+        if (isLocked) return false;
+        isLocked = true;
+        try {
+          await work();
+        } finally {
+          isLocked = false;
+        }
+        return true;
+      },
+      now: () => rig.sandbox.clock.now(),
+      wait: () => Promise.resolve(),
+    });
+    return { sender, gone: gone.promise };
+  };
+  return { device, load };
+}
+
+/** Sends until it is over, through every reload: the person goes on each time. Answers the run as it is told at the end. */
+async function sendWhole(
+  { device, load }: ReturnType<typeof openDevice>,
+  plan: { id: string; total: number; choice: SendChoice },
+  source: OrderSource,
+): Promise<ImportRun> {
+  let page = load();
+  for (let tries = 0; ; tries++) {
+    const known = await device.run(plan.id);
+    if (known?.endedAt !== undefined) return known;
+    if (tries > 60) throw new Error(`It never ends: ${JSON.stringify(known)}`);
+    const files = { orders: "orders.csv", packages: "packages.csv" };
+    const sending = known
+      ? page.sender.goOn(plan.id, source, known.stopped === "notFound")
+      : page.sender.start({ ...plan, files, onPurpose: [] }, source);
+    if ((await Promise.race([sending, page.gone])) === "gone") page = load();
+  }
+}
+
+/** How often each reference is an order, a while later. */
+async function created(prefix: string): Promise<Map<string, number>> {
+  const ask = await rig.as("merchant@example.com");
+  rig.sandbox.clock.advance(3_600_000);
+  await rig.sandbox.background.runDue();
+  rig.sandbox.clock.reset();
+  const found = new Map<string, number>();
+  const { json } = await ask("GET", `/v1/orders?limit=100&freeSearch=${prefix}-`);
+  for (const { refNumber } of json.orders as { refNumber: string }[]) {
+    if (refNumber.startsWith(`${prefix}-`)) found.set(refNumber, (found.get(refNumber) ?? 0) + 1);
+  }
+  return found;
+}
+
+const troubles = (
+  "refuse lostAnswer lostInGateway cutAnswer unauthenticated badRequest forbidden conflict unprocessable tooManyRequests " +
+  "serverError badGateway unavailable htmlAnswer emptyAnswer nullAnswer missingField otherType"
+).split(" ") as NonNullable<FaultInput["preset"]>[];
+
+describe("T57, T65: an import that is cut at any point, and gone on with", () => {
+  const anyCut = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ trouble: fc.constantFrom(...troubles) }) },
+    { weight: 3, arbitrary: fc.constantFrom<Cut>("gone before", "gone after") },
+    { weight: 2, arbitrary: fc.constant<Cut>("fine") },
+  );
+
+  test.each([true, false])(
+    "creates each order once, and the counts say what was created (keys: %s)",
+    async (idempotencyKeys) => {
+      const plans = fc.record({
+        cuts: fc.array(anyCut, { maxLength: 8 }),
+        orders: fc.integer({ min: 1, max: 9 }),
+        size: fc.integer({ min: 1, max: 4 }),
+        choice: fc.constantFrom<SendChoice>("good", "all"),
+      });
+      await fc.assert(
+        fc.asyncProperty(plans, async ({ cuts, orders, size, choice }) => {
+          const id = `T65x${(count += 1)}`;
+          const references = referencesOf(id, orders);
+          const device = openDevice(cuts, { idempotencyKeys });
+          // Where the server knows no keys a person sends again what was not found: only that can create an order twice, so nobody does.
+          const run = idempotencyKeys
+            ? await sendWhole(device, { id, total: orders, choice }, importOf(references, size))
+            : await sendUnlessOpen(device, { id, total: orders, choice }, importOf(references, size));
+          const found = await created(id);
+          expect([...found.values()].every((times) => times === 1)).toBe(true);
+          const told = countRun(run);
+          expect(told.taken + told.refused + told.open + told.left).toBe(orders);
+          expect(!idempotencyKeys || told.open === 0).toBe(true);
+          expect(found.size).toBeGreaterThanOrEqual(told.taken);
+          expect(found.size).toBeLessThanOrEqual(told.taken + told.open);
+          const isRefused = run.batches.some(({ at }) => at === "refused");
+          const isWhole = run.endedAt !== undefined && (choice === "good" || !isRefused);
+          expect(isWhole ? told.left : 0).toBe(0);
+          // T58: what the device says of the import is in the list that is filtered to it.
+          const listed = new Set(await device.device.references(id));
+          expect([...found.keys()].every((reference) => listed.has(reference))).toBe(true);
+        }),
+        { numRuns: 40 },
+      );
+    },
+    120_000,
+  );
+
+  test("T57: a call that times out after the server took it is sent again with its key", async () => {
+    const id = `T57x${(count += 1)}`;
+    const device = openDevice([{ trouble: "lostAnswer" }, { trouble: "lostInGateway" }, "gone after"]);
+    const references = referencesOf(id, 4);
+    const run = await sendWhole(device, { id, total: 4, choice: "good" }, importOf(references, 2));
+    expect(run.batches.map(({ at }) => at)).toEqual(["taken", "taken"]);
+    expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
+  });
+
+  test("all or nothing: after a refusal nothing more is sent, and what was created before is told", async () => {
+    const id = `T65x${(count += 1)}`;
+    const references = referencesOf(id, 6);
+    const source = importOf(references, 2);
+    const broken: OrderSource = {
+      batch: async (from, most) => {
+        const batch = await source.batch(from, most);
+        return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "V6B 1A1") } : batch;
+      },
+    };
+    const run = await sendWhole(openDevice(), { id, total: 6, choice: "all" }, broken);
+    expect(countRun(run)).toEqual({ total: 6, taken: 2, refused: 2, open: 0, left: 2 });
+    expect(run.batches[1]?.faults).toMatchObject([
+      { slot: "orders", reference: `${id}-2`, column: "recipient_postal_code" },
+    ]);
+    expect((await created(id)).size).toBe(2);
+    const others = `T65x${(count += 1)}`;
+    const good = await sendWhole(
+      openDevice(),
+      { id: others, total: 6, choice: "good" },
+      {
+        batch: async (from, most) => {
+          const batch = await importOf(referencesOf(others, 6), 2).batch(from, most);
+          return batch && from === 2 ? { ...batch, body: batch.body.replace("H3B 4W8", "V6B 1A1") } : batch;
+        },
+      },
+    );
+    expect(countRun(good)).toMatchObject({ taken: 4, refused: 2, left: 0 });
+  });
+
+  test("what was sent is never sent again, whatever the files hold when it goes on", async () => {
+    const id = `T65x${(count += 1)}`;
+    const references = referencesOf(id, 6);
+    const device = openDevice(["fine", { trouble: "unauthenticated" }]);
+    const { sender } = device.load();
+    const files = { orders: "orders.csv", packages: "packages.csv" };
+    await sender.start({ id, files, total: 6, choice: "good", onPurpose: [] }, importOf(references, 2));
+    expect(sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "session" } });
+    // Rows were taken out and put in meanwhile: every order stands elsewhere.
+    const moved = ["X", ...references.toReversed()].map((reference) => (reference === "X" ? `${id}-x` : reference));
+    await device.load().sender.goOn(id, importOf(moved, 2));
+    const found = await created(id);
+    expect([...found.values()].every((times) => times === 1)).toBe(true);
+  });
+});
+
+/** As `sendWhole`, but it stops where only a person can know: nothing of what was sent is there. */
+async function sendUnlessOpen(...[opened, plan, source]: Parameters<typeof sendWhole>): Promise<ImportRun> {
+  let page = opened.load();
+  for (;;) {
+    const known = await opened.device.run(plan.id);
+    if (known && (known.endedAt !== undefined || known.stopped === "notFound")) return known;
+    // Somebody looks a while later.
+    if (known?.batches.at(-1)?.at === "open") await created(plan.id);
+    const files = { orders: "orders.csv", packages: "packages.csv" };
+    const sending = known
+      ? page.sender.goOn(plan.id, source)
+      : page.sender.start({ ...plan, files, onPurpose: [] }, source);
+    if ((await Promise.race([sending, page.gone])) === "gone") page = opened.load();
+  }
+}
+
+test("T60: of two tabs one sends; the other says so", async () => {
+  const id = `T60x${(count += 1)}`;
+  const { device, load } = openDevice();
+  const { sender } = load();
+  const source = importOf(referencesOf(id, 4), 1);
+  const plan = { id, files: { orders: "o", packages: "p" }, total: 4, choice: "good" as const, onPurpose: [] };
+  const both = await Promise.all([sender.start(plan, source), sender.start({ ...plan, id: `${id}b` }, source)]);
+  expect(both).toEqual([true, false]);
+  expect((await device.runs()).map((run) => run.id)).toEqual([id]);
+  expect([...(await created(id)).values()]).toEqual([1, 1, 1, 1]);
+});
