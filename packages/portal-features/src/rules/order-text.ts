@@ -1,5 +1,5 @@
 /** What the texts of an order must keep to, wherever they come from: a form, or a row of a file (Spec §5). */
-import { isEmail } from "./email.ts";
+import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";
 import { isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 
@@ -43,5 +43,5 @@ export const phoneRules = (isOptional: boolean) =>
   ] as const satisfies TextRule[];
 
 export const emailRules = [
-  { key: "invalidEmail", holds: (email) => isBlank(email) || isEmail(email.trim()) },
+  { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(email.trim()) },
 ] as const satisfies TextRule[];

@@ -2,6 +2,27 @@
 
 export const weightUnits = ["lb", "kg"] as const;
 export const sizeUnits = ["inch", "cm"] as const;
+export type WeightUnit = (typeof weightUnits)[number];
+export type SizeUnit = (typeof sizeUnits)[number];
+
+const byWord = <Unit extends string>(words: Readonly<Record<Unit, string>>) =>
+  new Map(
+    (Object.keys(words) as Unit[]).flatMap((unit) => words[unit].split(" ").map((word) => [word, unit] as const)),
+  );
+const weightWords = byWord<WeightUnit>({
+  lb: "lb lbs pound pounds livre livres",
+  kg: "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes",
+});
+const sizeWords = byWord<SizeUnit>({
+  inch: "in ins inch inches po pouce pouces \" ″ ” ''",
+  cm: "cm cms centimeter centimeters centimetre centimetres centimètre centimètres",
+});
+const unitWord = (text: string): string => (text.length > 20 ? "" : text.trim().toLowerCase().replace(/\.$/, ""));
+
+/** `kg`, `Kilos`, `lbs`, `livres` → the unit; undefined for what is none that can be sent. */
+export const weightUnitOf = (text: string): WeightUnit | undefined => weightWords.get(unitWord(text));
+/** `inch`, `po`, `"`, `centimètres` → the unit; undefined for what is none that can be sent. */
+export const sizeUnitOf = (text: string): SizeUnit | undefined => sizeWords.get(unitWord(text));
 
 /** The largest weight or length that can be told, in its unit: what the contract takes (`Measure`). */
 export const mostMeasure = 100_000;

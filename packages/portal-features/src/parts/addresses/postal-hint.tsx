@@ -1,6 +1,6 @@
 import { Button, formFields } from "@merchant-portal/ui";
 import { isCountryCode, provinces } from "#rules/address.ts";
-import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
+import { formatPostalCode, isCompletePostalCode, postalRegion, provincesOfCode } from "#rules/postal-code.ts";
 import type { AddressValues } from "./address-values.ts";
 import { useAddressWords } from "./use-address-words.ts";
 
@@ -37,12 +37,13 @@ export function PostalHint({ name }: { name: Place }) {
   );
 }
 
-/** Where the code lies, when that is not where the address is said to be. The digits of a ZIP tell no state. */
+/** Where the code lies, when that is not where the address is said to be. */
 function elsewhere({ country, province, postalCode }: AddressValues) {
   const region = isCompletePostalCode(postalCode) ? postalRegion(postalCode) : undefined;
   if (!region || !isCountryCode(country)) return undefined;
-  if (region.country !== country) return region;
+  const place = { country: region.country, provinces: provincesOfCode(postalCode) };
+  if (place.country !== country) return place;
   // A province that is none of the list is the merchant's own spelling.
-  const isOther = provinces[country].includes(province) && !region.provinces.includes(province);
-  return region.provinces.length > 0 && isOther ? region : undefined;
+  const isOther = provinces[country].includes(province) && !place.provinces.includes(province);
+  return place.provinces.length > 0 && isOther ? place : undefined;
 }

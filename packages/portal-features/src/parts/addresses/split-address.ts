@@ -1,35 +1,14 @@
 /** A whole address that was pasted as one text, in its parts. Pure; Canada and the United States. */
-import { countries, provinces, type CountryCode } from "#rules/address.ts";
+import type { CountryCode } from "#rules/address.ts";
+import { countryOf, countryOfProvince, provinceOf } from "#rules/place-names.ts";
 import { formatPostalCode, postalRegion } from "#rules/postal-code.ts";
 import type { AddressValues } from "./address-values.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
 
 export type SplitAddress = Pick<AddressValues, "street" | "unit" | "city" | "province" | "country" | "postalCode">;
 
 const code = /(?:^|[\s,(])([A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?)$/i;
 const unitAfter =
   /^(.+?)[\s,]+(?:(?:apt|app|unit|unité|suite|bureau|appartement|apartment)(?=[\s.\d])\.?|#)\s*([\w-]+)$/iu;
-
-const folded = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\p{M}.()]/gu, "")
-    .trim()
-    .toLowerCase();
-
-const namesOf = (places: Readonly<Record<string, string>>, of: string) => [of, places[of] ?? ""].map(folded);
-const provinceNames = countries.flatMap((country) =>
-  provinces[country].map((id) => ({
-    id,
-    country,
-    names: [...namesOf(en.provinces, id), ...namesOf(fr.provinces, id)],
-  })),
-);
-const countryNames: readonly { id: CountryCode; names: readonly string[] }[] = [
-  { id: "CA", names: ["canada", "can", "ca"] },
-  { id: "US", names: ["united states", "united states of america", "usa", "us", "etats-unis", "etats-unis damerique"] },
-];
 
 /**
  * Street, unit, city, province, country and postal code of a text such as
@@ -76,32 +55,29 @@ function partsOf(
 
 /** `…, Canada` → the rest and `CA`. `CA` alone ends an address only after its postal code: before one it is California. */
 function withoutCountry(line: string): [rest: string, country: CountryCode | undefined] {
-  for (const { id, names } of countryNames) {
-    const rest = endingWith(line, names);
-    if (rest !== undefined && code.test(rest)) return [rest, id];
-  }
-  return [line, undefined];
+  const [rest, country] = withoutEnd(line, countryOf);
+  return country !== undefined && code.test(rest) ? [rest, country] : [line, undefined];
 }
 
-function withoutProvince(text: string, country: CountryCode): [rest: string, province: string | undefined] {
-  // The longest name first: `West Virginia` ends with `Virginia`.
-  const found = provinceNames
-    .filter((one) => one.country === country)
-    .flatMap(({ id, names }) => names.map((name) => ({ id, name })))
-    .sort((one, other) => other.name.length - one.name.length)
-    .find(({ name }) => endingWith(text, [name]) !== undefined);
-  return found ? [endingWith(text, [found.name]) ?? text, found.id] : [text, undefined];
-}
+const withoutProvince = (text: string, country: CountryCode) =>
+  withoutEnd(text, (name) => {
+    const province = provinceOf(name);
+    return province !== undefined && countryOfProvince(province) === country ? province : undefined;
+  });
 
-/** What stands before one of the names, if the text ends with it as a word of its own. */
-function endingWith(text: string, names: readonly string[]): string | undefined {
+/** What stands before the name that a text ends with, and what it is the name of. The longest first: `West Virginia`, not `Virginia`. */
+function withoutEnd<Found>(text: string, find: (name: string) => Found | undefined): [rest: string, found?: Found] {
   const words = text.split(" ");
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
-    if (names.includes(folded(words.slice(-count).join(" "))))
-      return words
-        .slice(0, -count)
-        .join(" ")
-        .replace(/[\s,]+$/, "");
+    const found = find(words.slice(-count).join(" "));
+    if (found !== undefined)
+      return [
+        words
+          .slice(0, -count)
+          .join(" ")
+          .replace(/[\s,]+$/, ""),
+        found,
+      ];
   }
-  return undefined;
+  return [text];
 }

@@ -1,0 +1,51 @@
+/** Names of provinces, states and the two countries, as people write them in English and in French. */
+import { countries, provinces, type CountryCode } from "./address.ts";
+import { foldWord } from "./folded-word.ts";
+
+/** English; French where it differs; then short forms that are not a code of another place. */
+const names: Readonly<Record<CountryCode, string>> = {
+  CA: `AB=Alberta,Alta,Alb BC=British Columbia,Colombie-Britannique,CB MB=Manitoba,Man NB=New Brunswick,Nouveau-Brunswick
+    NL=Newfoundland and Labrador,Terre-Neuve-et-Labrador,Newfoundland,Labrador,Terre-Neuve,TNL,NFLD,NF NS=Nova Scotia,Nouvelle-Écosse
+    NT=Northwest Territories,Territoires du Nord-Ouest,TNO,NWT NU=Nunavut,Nvt ON=Ontario,Ont
+    PE=Prince Edward Island,Île-du-Prince-Édouard,PEI,IPE QC=Quebec,Province de Québec,Que,PQ SK=Saskatchewan,Sask
+    YT=Yukon,Yukon Territory,Territoire du Yukon,YK`,
+  US: `AL=Alabama,Ala AK=Alaska AZ=Arizona,Ariz AR=Arkansas,Ark CA=California,Californie,Calif CO=Colorado,Colo CT=Connecticut,Conn
+    DE=Delaware DC=District of Columbia,District de Columbia FL=Florida,Floride,Fla GA=Georgia,Géorgie HI=Hawaii,Hawaï
+    ID=Idaho IL=Illinois,Ill IN=Indiana,Ind IA=Iowa KS=Kansas,Kans KY=Kentucky LA=Louisiana,Louisiane ME=Maine MD=Maryland
+    MA=Massachusetts,Mass MI=Michigan,Mich MN=Minnesota,Minn MS=Mississippi,Miss MO=Missouri MT=Montana,Mont NE=Nebraska,Nebr
+    NV=Nevada,Nev NH=New Hampshire NJ=New Jersey NM=New Mexico,Nouveau-Mexique NY=New York,New York State,État de New York
+    NC=North Carolina,Caroline du Nord ND=North Dakota,Dakota du Nord OH=Ohio OK=Oklahoma,Okla OR=Oregon,Ore
+    PA=Pennsylvania,Pennsylvanie,Penn RI=Rhode Island SC=South Carolina,Caroline du Sud SD=South Dakota,Dakota du Sud
+    TN=Tennessee,Tenn TX=Texas,Tex UT=Utah VT=Vermont VA=Virginia,Virginie WA=Washington,Washington State,Wash
+    WV=West Virginia,Virginie-Occidentale WI=Wisconsin,Wis WY=Wyoming,Wyo`,
+};
+
+const codeByName = new Map<string, string>();
+const countryByCode = new Map<string, CountryCode>();
+for (const country of countries) {
+  for (const code of provinces[country]) {
+    countryByCode.set(code, country);
+    codeByName.set(foldWord(code), code);
+  }
+  for (const [, code = "", all = ""] of names[country].matchAll(/\b([A-Z]{2})=(.*?)(?=\s+[A-Z]{2}=|$)/gs))
+    for (const name of all.split(",")) codeByName.set(foldWord(name), code);
+}
+
+const countryByName = new Map<string, CountryCode>([
+  ...["CA", "CAN", "Canada"].map((name) => [foldWord(name), "CA"] as const),
+  ...[
+    ["US", "USA", "United States", "United States of America", "America"],
+    ["États-Unis", "États-Unis d'Amérique", "É.-U.", "É.-U. A."],
+  ]
+    .flat()
+    .map((name) => [foldWord(name), "US"] as const),
+]);
+
+/** `Québec`, `quebec`, `QC`, `Colombie-Britannique` → the two letters of a province or state; undefined for what is none. */
+export const provinceOf = (text: string): string | undefined => codeByName.get(foldWord(text));
+
+/** `Canada`, `CAN`, `USA`, `États-Unis` → the two letters of a country; undefined for what is neither. */
+export const countryOf = (text: string): CountryCode | undefined => countryByName.get(foldWord(text));
+
+/** The country that has a province or state of this code. No two have the same. */
+export const countryOfProvince = (code: string): CountryCode | undefined => countryByCode.get(code);

@@ -1,0 +1,37 @@
+/** Services and delivery services as people write them: their codes, and words in English and in French. */
+import type { DeliveryService, Service } from "@merchant-portal/api";
+import { deliveryServices, services } from "./delivery-service.ts";
+import { foldWord } from "./folded-word.ts";
+
+const serviceWords: Readonly<Record<Service, string>> = {
+  NEXTDAY: "next day delivery, tomorrow, le lendemain, lendemain, livraison le lendemain, jour suivant",
+  SAMEDAY: "same day delivery, today, le jour même, jour même, livraison le jour même, même jour",
+  SCHEDULED: "scheduled delivery, planifiée, planifié, livraison planifiée, programmée",
+  STANDARD: "standard delivery, regular, ordinaire, régulier, livraison ordinaire, livraison standard",
+  CUSTOMER_BOOKING: "booking, sur rendez-vous, rendez-vous, livraison sur rendez-vous",
+  FLEX: "flexible, flex delivery, livraison flexible",
+};
+
+const deliveryServiceWords: Readonly<Record<DeliveryService, string>> = {
+  TO_THE_DOOR: "door, to door, at the door, front door, à la porte, porte, jusqu'à la porte",
+  THRESHOLD: "over the threshold, to the threshold, au seuil, seuil",
+  ROOM_OF_CHOICE: "room, pièce au choix, pièce de votre choix, à la pièce",
+  WHITE_GLOVE: "white gloves, white glove service, gants blancs, service gants blancs",
+};
+
+function byName<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>) {
+  const named = codes.flatMap((code) =>
+    [code, ...words[code].split(",")].map((word) => [foldWord(word), code] as const),
+  );
+  return new Map<string, Code>(named);
+}
+
+const serviceByName = byName(services, serviceWords);
+const deliveryServiceByName = byName(deliveryServices, deliveryServiceWords);
+
+/** `NEXTDAY`, `next day`, `jour même` → the service; undefined for what is none. */
+export const serviceOf = (text: string): Service | undefined => serviceByName.get(foldWord(text));
+
+/** `TO_THE_DOOR`, `to the door`, `à la porte` → the delivery service; undefined for what is none. */
+export const deliveryServiceOf = (text: string): DeliveryService | undefined =>
+  deliveryServiceByName.get(foldWord(text));
