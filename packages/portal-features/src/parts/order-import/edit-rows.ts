@@ -1,0 +1,174 @@
+/** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
+import type { FileSlot } from "./import-columns.ts";
+import type { Joined, KnownChoice } from "./joined-files.ts";
+import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
+import { none, rowsOf } from "./references.ts";
+import { columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
+
+/** What a step has changed, to be put back. */
+interface Step {
+  /** As it can be done again: rows instead of 'all that are faulty'. */
+  edits: Edit[];
+  cells: { row: RowId; column: number; before: string }[];
+  removed: RowId[];
+  /** Rows of which no cell had been set before. */
+  settled: RowId[];
+  choice: KnownChoice;
+}
+
+type Changed = Record<FileSlot, Set<number>>;
+const nothingChanged = (): Changed => ({ orders: new Set(), packages: new Set() });
+
+export function openEdits(files: Joined) {
+  const { sheets, references } = files;
+  const done: Step[] = [];
+  let undone: Step[] = [];
+
+  const isThere = (row: RowId): boolean => indexOf(row) < sheets[slotOf(row)].table.rows.length;
+  const isLeft = (row: RowId): boolean => isThere(row) && sheets[slotOf(row)].removed[indexOf(row)] === 0;
+
+  function setCell(step: Step, changed: Changed, row: RowId, column: number, text: string): void {
+    const sheet = sheets[slotOf(row)];
+    const index = indexOf(row);
+    if (column < 0 || !isLeft(row) || textAt(sheet, index, column) === text) return;
+    step.cells.push({ row, column, before: setText(sheet, index, column, text) });
+    changed[sheet.slot].add(index);
+  }
+
+  function remove(step: Step, changed: Changed, rows: readonly RowId[]): void {
+    const numbers = new Set<number>();
+    const take = (row: RowId) => {
+      if (!isLeft(row)) return;
+      setRemoved(sheets[slotOf(row)], indexOf(row), true);
+      step.removed.push(row);
+      changed[slotOf(row)].add(indexOf(row));
+    };
+    for (const row of rows) {
+      if (slotOf(row) === "orders" && isLeft(row)) numbers.add(references.orders.of[indexOf(row)] ?? none);
+      take(row);
+    }
+    for (const number of numbers) {
+      // Where another order has the same reference, the packages are now its own.
+      const isOne = [...rowsOf(references.orders, number)].every((row) => sheets.orders.removed[row] === 1);
+      if (isOne) for (const row of rowsOf(references.packages, number)) take(rowId("packages", row));
+    }
+  }
+
+  function faultyOrders(): RowId[] {
+    const { good, skipped } = files.marks;
+    const rows: RowId[] = [];
+    for (let row = 0; row < good.has.length; row += 1) {
+      if (sheets.orders.removed[row] === 0 && good.has[row] === 0 && skipped.has[row] === 0)
+        rows.push(rowId("orders", row));
+    }
+    return rows;
+  }
+
+  function replaceAll(
+    step: Step,
+    changed: Changed,
+    { slot, column, find, by, isWhole }: Edit & { do: "replace" },
+  ): void {
+    const sheet = sheets[slot];
+    const at = columnIndex(sheet, column);
+    const sought = find.trim();
+    if (at < 0 || (sought === "" && !isWhole)) return;
+    const within = new RegExp(RegExp.escape(sought), "giu");
+    const whole = sought.toLowerCase();
+    for (let row = 0; row < sheet.removed.length; row += 1) {
+      const text = textAt(sheet, row, at);
+      if (isWhole ? text.trim().toLowerCase() !== whole : text === "") continue;
+      setCell(step, changed, rowId(slot, row), at, isWhole ? by : text.replace(within, () => by));
+    }
+  }
+
+  /** @returns the edit as it can be done again */
+  function doEdit(step: Step, edit: Edit): Edit {
+    const changed = nothingChanged();
+    let asDone = edit;
+    switch (edit.do) {
+      case "set": {
+        const sheet = sheets[slotOf(edit.row)];
+        if (!isLeft(edit.row)) break;
+        if (!sheet.settled.has(indexOf(edit.row))) {
+          sheet.settled.add(indexOf(edit.row));
+          step.settled.push(edit.row);
+        }
+        changed[sheet.slot].add(indexOf(edit.row));
+        setCell(step, changed, edit.row, columnIndex(sheet, edit.column), edit.text);
+        break;
+      }
+      case "fill":
+        for (const row of edit.rows)
+          setCell(step, changed, row, columnIndex(sheets[slotOf(row)], edit.column), edit.text);
+        break;
+      case "replace":
+        replaceAll(step, changed, edit);
+        break;
+      case "remove":
+        remove(step, changed, edit.rows);
+        break;
+      case "removeFaulty":
+        asDone = { do: "remove", rows: faultyOrders() };
+        remove(step, changed, asDone.rows);
+        break;
+      case "known":
+        choose(edit.are, changed);
+        break;
+    }
+    files.refresh(changed);
+    return asDone;
+  }
+
+  function choose(choice: KnownChoice, changed: Changed): void {
+    files.choice = choice;
+    for (const text of files.known) {
+      const number = references.numbers.get(text);
+      if (number !== undefined) for (const row of rowsOf(references.orders, number)) changed.orders.add(row);
+    }
+  }
+
+  function perform(edits: readonly Edit[]): Step {
+    const step: Step = { edits: [], cells: [], removed: [], settled: [], choice: files.choice };
+    for (const edit of edits) step.edits.push(doEdit(step, edit));
+    return step;
+  }
+
+  function takeBack({ cells, removed, settled, choice }: Step): void {
+    const changed = nothingChanged();
+    for (const row of removed) {
+      setRemoved(sheets[slotOf(row)], indexOf(row), false);
+      changed[slotOf(row)].add(indexOf(row));
+    }
+    for (const { row, column, before } of cells.toReversed()) {
+      setText(sheets[slotOf(row)], indexOf(row), column, before);
+      changed[slotOf(row)].add(indexOf(row));
+    }
+    for (const row of settled) {
+      sheets[slotOf(row)].settled.delete(indexOf(row));
+      changed[slotOf(row)].add(indexOf(row));
+    }
+    if (files.choice !== choice) choose(choice, changed);
+    files.refresh(changed);
+  }
+
+  return {
+    edit(edits: readonly Edit[]): void {
+      done.push(perform(edits));
+      undone = [];
+    },
+    undo(): void {
+      const step = done.pop();
+      if (!step) return;
+      takeBack(step);
+      undone.push(step);
+    },
+    redo(): void {
+      const step = undone.pop();
+      if (step) done.push(perform(step.edits));
+    },
+    canUndo: () => done.length > 0,
+    canRedo: () => undone.length > 0,
+    edits: (): readonly (readonly Edit[])[] => done.map(({ edits }) => edits),
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * The two files as one: what is wrong with each row by itself, and with the rows of one reference together. A reference is judged as a
+ * whole, so that a change costs what its reference has of rows, however long the files are.
+ */
+import type { FileSlot } from "./import-columns.ts";
+import { openFaultBook, type FaultBook } from "./fault-book.ts";
+import type { Fault, ImportSettings } from "./order-import.ts";
+import { openNearReferences } from "./near-references.ts";
+import { openOrderRows, type OrderRows } from "./order-row.ts";
+import { openPackageRows, type PackageRows } from "./package-row.ts";
+import { errorAt, shown, warningAt } from "./reading.ts";
+import { firstOf, moveRows, none, numberOf, openReferences, rowsOf, type References } from "./references.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
+export type KnownChoice = "skipped" | "created" | undefined;
+
+interface JoinedFiles {
+  sheets: Readonly<Record<FileSlot, Sheet>>;
+  references: References;
+  book: FaultBook;
+  orders: OrderRows;
+  packages: PackageRows;
+  /** What is wrong with a row by itself. Rows without a fault are not in it. */
+  ownFaults: Readonly<Record<FileSlot, Map<number, Fault[]>>>;
+  /** References that are on the server. */
+  known: Set<string>;
+  choice: KnownChoice;
+  /** Of each order: whether it is good, skipped, known. */
+  marks: { good: Marks; skipped: Marks; known: Marks };
+}
+
+/** A mark on some rows, counted. */
+export interface Marks {
+  count: number;
+  has: Uint8Array;
+}
+const openMarks = (rows: number): Marks => ({ count: 0, has: new Uint8Array(rows) });
+function mark(marks: Marks, row: number, isMarked: boolean): void {
+  marks.count += Number(isMarked) - (marks.has[row] ?? 0);
+  marks.has[row] = Number(isMarked);
+}
+
+export type Joined = ReturnType<typeof joinFiles>;
+
+export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSettings) {
+  const rows = { orders: sheets.orders.table.rows.length, packages: sheets.packages.table.rows.length };
+  const files: JoinedFiles = {
+    sheets,
+    references: openReferences(rows.orders, rows.packages),
+    book: openFaultBook(),
+    orders: openOrderRows(sheets.orders, settings),
+    packages: openPackageRows(sheets.packages, settings),
+    ownFaults: { orders: new Map(), packages: new Map() },
+    known: new Set(),
+    choice: undefined,
+    marks: { good: openMarks(rows.orders), skipped: openMarks(rows.orders), known: openMarks(rows.orders) },
+  };
+  const { references, book, ownFaults, marks } = files;
+  const near = openNearReferences(references);
+  const own = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? [];
+  const lineOf = (slot: FileSlot, row: number): number => sheets[slot].table.lines[row] ?? 0;
+
+  /** Reads a row anew. @returns the number of its reference, `none` when it is removed or has no reference */
+  function readRow(slot: FileSlot, row: number): number {
+    if (sheets[slot].removed[row] === 1) {
+      ownFaults[slot].delete(row);
+      return none;
+    }
+    const faults = files[slot].faults(row);
+    if (faults.length > 0) ownFaults[slot].set(row, faults);
+    else ownFaults[slot].delete(row);
+    return numberOf(references, files[slot].reference(row));
+  }
+
+  function judgeOrder(row: number, number: number, packages: number): void {
+    const text = references.texts[number] ?? "";
+    const isKnown = files.known.has(text);
+    const isSkipped = isKnown && files.choice === "skipped";
+    mark(marks.known, row, isKnown);
+    mark(marks.skipped, row, isSkipped);
+    if (isSkipped)
+      return book.put("orders", row, [warningAt("knownSkipped", "order_ref_number", { value: shown(text) })]);
+    const together: Fault[] = [];
+    const first = firstOf(references.orders, number);
+    const value = shown(text);
+    if (first !== row) {
+      together.push(errorAt("duplicateReference", "order_ref_number", { value, line: lineOf("orders", first) }));
+    }
+    if (isKnown && files.choice === undefined) together.push(errorAt("knownReference", "order_ref_number", { value }));
+    if (isKnown && files.choice === "created") together.push(warningAt("knownCreated", "order_ref_number", { value }));
+    if (first === row) together.push(...countFaults(row, packages));
+    const faults = own("orders", row);
+    book.put("orders", row, together.length === 0 ? faults : [...faults, ...together]);
+  }
+
+  /** An order says how many packages it has; its rows of packages say it again, or there are none. */
+  function countFaults(row: number, packages: number): Fault[] {
+    if (packages === 0) return [warningAt("noPackages", "package_count")];
+    const value = files.orders.packageCount(row);
+    return value === undefined || value === packages
+      ? []
+      : [errorAt("packageCount", "package_count", { value, rows: packages })];
+  }
+
+  function judgePackage(row: number, number: number, tracked: Map<string, number>): void {
+    const order = firstOf(references.orders, number);
+    if (order !== none && marks.skipped.has[order] === 1) return book.put("packages", row, []);
+    const together: Fault[] = order === none ? [orphanFault(number)] : [];
+    const tracking = files.packages.trackingNumber(row);
+    const same = tracking === "" ? undefined : tracked.get(tracking);
+    if (same === undefined) tracked.set(tracking, row);
+    else {
+      const params = { value: shown(tracking), line: lineOf("packages", same) };
+      together.push(errorAt("repeatedTracking", "package_tracking_number", params));
+    }
+    const faults = own("packages", row);
+    book.put("packages", row, together.length === 0 ? faults : [...faults, ...together]);
+  }
+
+  function orphanFault(number: number): Fault {
+    const value = shown(references.texts[number] ?? "");
+    const order = near.orderNear(number);
+    if (order === none) return errorAt("orphanPackage", "order_ref_number", { value });
+    const found = shown(files.orders.reference(order));
+    return errorAt("nearReference", "order_ref_number", { value, found, line: lineOf("orders", order) });
+  }
+
+  /** Judges all rows of a reference. */
+  function judge(number: number): void {
+    let packages = 0;
+    for (const _ of rowsOf(references.packages, number)) packages += 1;
+    for (const row of rowsOf(references.orders, number)) judgeOrder(row, number, packages);
+    const tracked = new Map<string, number>();
+    let isEvery = true;
+    for (const row of rowsOf(references.packages, number)) {
+      judgePackage(row, number, tracked);
+      isEvery &&= !book.hasError("packages", row);
+    }
+    const first = firstOf(references.orders, number);
+    for (const row of rowsOf(references.orders, number)) {
+      const isGood = marks.skipped.has[row] !== 1 && !book.hasError("orders", row) && (row !== first || isEvery);
+      mark(marks.good, row, isGood);
+    }
+  }
+
+  /** Judges a row that has no reference, or is there no more. */
+  function judgeAlone(slot: FileSlot, row: number): void {
+    book.put(slot, row, own(slot, row));
+    if (slot === "packages") return;
+    for (const marked of Object.values(marks)) mark(marked, row, false);
+  }
+
+  /** Reads rows anew whose cells have changed or that were removed or brought back, and judges what they touch. */
+  function refresh(changed: Readonly<Record<FileSlot, ReadonlySet<number>>>): void {
+    const numbers = new Set<number>();
+    for (const slot of ["orders", "packages"] as const) {
+      const moves = new Map([...changed[slot]].map((row) => [row, readRow(slot, row)] as const));
+      for (const number of moveRows(references[slot], moves)) numbers.add(number);
+      for (const [row, number] of moves) if (number === none) judgeAlone(slot, row);
+    }
+    const like = [...numbers].flatMap((number) => near.like(number));
+    for (const number of like) numbers.add(number);
+    for (const number of numbers) judge(number);
+  }
+
+  return Object.assign(files, { readRow, judge, judgeAlone, refresh });
+}

@@ -1,0 +1,98 @@
+/** Rows of orders: the rules that take more than one cell, and what is sent (`OrderCsvRow`). Spec §5. */
+import type { DeliveryService, OrderCsvRow, Service } from "@merchant-portal/api";
+import { deliveryServicesFor } from "#rules/delivery-service.ts";
+import { longest } from "#rules/order-text.ts";
+import { countryOfProvince } from "#rules/place-names.ts";
+import { cleanNotes, cleanText } from "./cell-text.ts";
+import { orderColumns, type OrderColumn } from "./import-columns.ts";
+import type { Fault, ImportSettings } from "./order-import.ts";
+import { openRowReader } from "./read-row.ts";
+import { errorAt, nothing, type Reading } from "./reading.ts";
+import { orderReaders } from "./readers.ts";
+import { textAt, type Sheet } from "./sheet.ts";
+
+const at = Object.fromEntries(orderColumns.map((column, index) => [column, index])) as Record<OrderColumn, number>;
+
+const recipient = {
+  province: "recipient_province",
+  postalCode: "recipient_postal_code",
+  country: "recipient_country",
+} as const;
+const origin = { province: "origin_province", postalCode: "origin_postal_code", country: "origin_country" } as const;
+
+export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
+  const readers = orderReaders();
+  const reader = openRowReader(sheet, readers, settings);
+  const { found, texts } = reader;
+  const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
+  const text = (column: OrderColumn): string => texts[at[column]] ?? "";
+
+  /** An address that contradicts itself, at the part that stands alone. */
+  function addressFault({ province, postalCode, country }: typeof recipient | typeof origin): Fault | undefined {
+    const code = reading(postalCode).value as string | undefined;
+    const region = reading(province).value as string | undefined;
+    const land = reading(country).value as string | undefined;
+    if (code === undefined || region === undefined || land === undefined) return undefined;
+    const codeLand = code.charCodeAt(0) < 65 ? "US" : "CA";
+    const regionLand = countryOfProvince(region);
+    if (codeLand === regionLand && regionLand !== land) {
+      return errorAt("countryElsewhere", country, { value: land, postalCode: code, place: regionLand });
+    }
+    if (codeLand !== land) return errorAt("postalCodeOfOtherCountry", postalCode, { value: code, country: land });
+    if (regionLand !== land) return errorAt("provinceElsewhere", province, { value: region, country: land });
+    const places = reading(postalCode).places ?? [];
+    if (places.length === 0 || places.includes(region)) return undefined;
+    return errorAt("postalCodeElsewhere", postalCode, { value: code, places: places.join(", "), province: region });
+  }
+
+  function deliveryServiceFault(): Fault | undefined {
+    const service = reading("service").value as Service | undefined;
+    const chosen = reading("delivery_service").value as DeliveryService | undefined;
+    if (service === undefined || chosen === undefined) return undefined;
+    const offered = deliveryServicesFor(service);
+    if (offered.includes(chosen)) return undefined;
+    return errorAt("deliveryServiceNotOffered", "delivery_service", {
+      value: chosen,
+      service,
+      offered: offered.join(", "),
+    });
+  }
+
+  /** An order has one text of notes: those to the order, then those to the recipient, each once. */
+  function notesFault(): Fault | undefined {
+    if (text("notes").length + text("recipient_notes").length < longest.notes) return undefined;
+    if (reading("notes").fault || reading("recipient_notes").fault) return undefined;
+    const both = new Set([cleanNotes(text("notes")), cleanNotes(text("recipient_notes"))]);
+    const { length } = [...both].filter((notes) => notes !== "").join("\n");
+    return length > longest.notes
+      ? errorAt("notesTooLong", "recipient_notes", { length, most: longest.notes })
+      : undefined;
+  }
+
+  return {
+    /** What is wrong with a row by itself. */
+    faults(row: number): Fault[] {
+      const faults = reader.read(row) ?? [];
+      const tell = (fault: Fault | undefined) => fault && faults.push(fault);
+      tell(addressFault(recipient));
+      tell(addressFault(origin));
+      tell(deliveryServiceFault());
+      tell(notesFault());
+      return faults;
+    },
+    /** How many packages it says that it has. Undefined when the cell is wrong. */
+    packageCount: (row: number): number | undefined =>
+      readers.package_count(textAt(sheet, row, at.package_count)).value,
+    reference: (row: number): string => cleanText(textAt(sheet, row, at.order_ref_number)),
+    /** What is sent for a row without a fault. Empty cells are left out. */
+    toSend(row: number): OrderCsvRow {
+      reader.read(row);
+      const values = orderColumns.flatMap((column) => {
+        const one = reading(column);
+        return one === nothing ? [] : [[column, one.value ?? text(column)]];
+      });
+      return Object.fromEntries(values) as OrderCsvRow;
+    },
+  };
+}
+export type OrderRows = ReturnType<typeof openOrderRows>;

@@ -1,0 +1,104 @@
+/** Readers of columns that hold numbers and units. */
+import { isDate, isScientific } from "#rules/damaged-text.ts";
+import { mostPackages } from "#rules/package-count.ts";
+import {
+  isWeight,
+  mostMeasure,
+  sizeUnitOf,
+  weightUnitOf,
+  type SizeUnit,
+  type WeightUnit,
+} from "#rules/package-measure.ts";
+import { readNumber } from "#rules/written-number.ts";
+import { cleanText } from "./cell-text.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import type { Fault } from "./order-import.ts";
+import { damageAt } from "./read-texts.ts";
+import { errorAt, nothing, remembering, shown, type Reader, type Reading } from "./reading.ts";
+
+/** A number, a space or none, and a word: `2,5 kg`, `10"`. */
+const withUnit = /^([+\-\u2212]?[\d., ’']*\d[.,]?) ?([^\d\s.,][^\d]{0,20})$/u;
+
+/** A weight or a length, not negative, with the unit if one stands behind it. A weight is more than nothing. */
+function measureReader(
+  column: ImportColumn,
+  unitOf: (word: string) => string | undefined,
+  units: string,
+  isZeroWrong: boolean,
+) {
+  const read = (clean: string): Reading<number> => {
+    const [, digits = clean, word] = clean.length <= 60 ? (withUnit.exec(clean) ?? []) : [];
+    const unit = word === undefined ? undefined : unitOf(word);
+    if (word !== undefined && unit === undefined && isNumber(digits)) {
+      return { fault: errorAt("unknownUnit", column, { value: shown(word.trim()), units }) };
+    }
+    const value = readNumber(unit === undefined ? clean : digits);
+    const fault = numberFault(column, clean, value) ?? measureFault(column, clean, Number(value), isZeroWrong);
+    if (fault) return { fault };
+    return { value: Number(value), ...(unit !== undefined && { unit }) };
+  };
+  return remembering<number>((text) => {
+    const clean = cleanText(text);
+    return clean === "" ? nothing : read(clean);
+  });
+}
+
+const isNumber = (text: string): boolean => readNumber(text) !== "none";
+
+function numberFault(column: ImportColumn, clean: string, value: ReturnType<typeof readNumber>): Fault | undefined {
+  if (value === "ambiguous") {
+    const digits = clean.replace(/[^\d,]/g, "");
+    return errorAt("ambiguousNumber", column, {
+      value: shown(clean),
+      whole: digits.replace(",", ""),
+      decimal: digits.replace(",", "."),
+    });
+  }
+  if (value !== "none") return undefined;
+  if (isScientific(clean)) return errorAt("scientific", column, { value: clean });
+  if (isDate(clean)) return errorAt("date", column, { value: clean });
+  return damageAt(column, clean) ?? errorAt("notANumber", column, { value: shown(clean) });
+}
+
+function measureFault(column: ImportColumn, clean: string, value: number, isZeroWrong: boolean): Fault | undefined {
+  if (value < 0) return errorAt("negative", column, { value: shown(clean) });
+  if (value > mostMeasure) return errorAt("tooBig", column, { value: shown(clean), most: mostMeasure });
+  return isZeroWrong && !isWeight(value) ? errorAt("weightZero", column, { value: shown(clean) }) : undefined;
+}
+
+export const weightReader = (column: ImportColumn): Reader<number> =>
+  measureReader(column, weightUnitOf, "lb, kg", true);
+export const sizeReader = (column: ImportColumn): Reader<number> =>
+  measureReader(column, sizeUnitOf, "inch, cm", false);
+
+function unitReader<Unit extends string>(
+  column: ImportColumn,
+  unitOf: (word: string) => Unit | undefined,
+  units: string,
+) {
+  return remembering<Unit>((text) => {
+    const clean = cleanText(text);
+    if (clean === "") return nothing;
+    const value = unitOf(clean);
+    if (value !== undefined) return { value };
+    return { fault: damageAt(column, clean) ?? errorAt("unknownUnit", column, { value: shown(clean), units }) };
+  });
+}
+export const weightUnitReader = (column: ImportColumn): Reader<WeightUnit> =>
+  unitReader(column, weightUnitOf, "lb, kg");
+export const sizeUnitReader = (column: ImportColumn): Reader<SizeUnit> => unitReader(column, sizeUnitOf, "inch, cm");
+
+/** A whole number from 1 to the most packages of an order; `3.0` is 3, as spreadsheets write it. */
+export const countReader = (column: ImportColumn): Reader<number> =>
+  remembering((text) => {
+    const clean = cleanText(text);
+    if (clean === "") return nothing;
+    const value = readNumber(clean);
+    const fault = numberFault(column, clean, value);
+    if (fault) return { fault };
+    const count = Number(value);
+    if (!Number.isInteger(count)) return { fault: errorAt("notWhole", column, { value: shown(clean) }) };
+    if (count < 1) return { fault: errorAt("tooSmall", column, { value: shown(clean), least: 1 }) };
+    if (count > mostPackages) return { fault: errorAt("tooBig", column, { value: shown(clean), most: mostPackages }) };
+    return { value: count };
+  });

@@ -1,0 +1,55 @@
+/** Reads the cells of one row after another. What was found stays until the next row is read: no object is made for a cell. */
+import { requiredColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import type { Fault, ImportSettings } from "./order-import.ts";
+import { errorAt, nothing, type Reader, type Reading } from "./reading.ts";
+import { extraCells, textAt, type Sheet } from "./sheet.ts";
+
+export interface RowReader {
+  /** Reads a row. @returns what is wrong with its cells, each for itself; undefined for nothing */
+  read(row: number): Fault[] | undefined;
+  /** What the last row that was read has in each column, in the order of `columnsOf`. */
+  found: readonly Reading[];
+  /** Its text there: the value that is sent when it is read as a text. */
+  texts: readonly string[];
+}
+
+export function openRowReader(
+  sheet: Sheet,
+  readers: Readonly<Record<string, Reader>>,
+  settings: ImportSettings,
+): RowReader {
+  const { columns, places, table, edited } = sheet;
+  const width = table.header.length;
+  const byColumn = columns.map((column) => readers[column] ?? (() => nothing));
+  const required = columns.map((column) =>
+    isRequired(sheet.slot, column, settings) ? errorAt("required", column) : undefined,
+  );
+  const found: Reading[] = columns.map(() => nothing);
+  const texts: string[] = columns.map(() => "");
+
+  return {
+    found,
+    texts,
+    read(row) {
+      let faults: Fault[] | undefined;
+      const cells = edited.size > 0 && edited.has(row) ? undefined : table.rows[row];
+      for (let column = 0; column < byColumn.length; column += 1) {
+        const text = cells ? (cells[places[column] ?? -1] ?? "") : textAt(sheet, row, column);
+        const reading = text === "" ? nothing : (byColumn[column]?.(text) ?? nothing);
+        texts[column] = text;
+        found[column] = reading;
+        const fault = reading === nothing ? required[column] : reading.fault;
+        if (fault) (faults ??= []).push(fault);
+      }
+      if ((table.rows[row]?.length ?? 0) > width) {
+        const extra = extraCells(sheet, row);
+        if (extra > 0) (faults ??= []).push(errorAt("extraCells", undefined, { cells: width + extra, columns: width }));
+      }
+      return faults;
+    },
+  };
+}
+
+export const isRequired = (slot: FileSlot, column: ImportColumn, { phoneOptional }: ImportSettings): boolean =>
+  (requiredColumns[slot] as readonly ImportColumn[]).includes(column) ||
+  (column === "recipient_phone" && !phoneOptional);

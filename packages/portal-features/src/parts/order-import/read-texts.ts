@@ -1,0 +1,87 @@
+/** Readers of columns that hold texts: names, streets, references, notes, emails, phones. */
+import { digitsDamage, hasLostLetters, sheetDamage } from "#rules/damaged-text.ts";
+import { emailRules } from "#rules/order-text.ts";
+import { isPhone, normalisePhone } from "#rules/phone.ts";
+import { areBrokenNotes, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
+import type { ImportColumn } from "./import-columns.ts";
+import type { Fault } from "./order-import.ts";
+import { errorAt, nothing, shown, type Reader, type Reading } from "./reading.ts";
+
+/** A text that is sent as it stands. `Reading.value` is left out: it is the text. */
+const asItStands: Reading<string> = Object.freeze({});
+
+/** What no text of any column may be. */
+export function damageAt(column: ImportColumn, clean: string): Fault | undefined {
+  const damage = sheetDamage(clean);
+  if (damage) return errorAt(damage, column, { value: clean });
+  if (hasLostLetters(clean)) return errorAt("lostLetters", column, { value: shown(clean) });
+  return undefined;
+}
+
+export function textReader(column: ImportColumn, longest: number, isDigits = false): Reader<string> {
+  const faultOf = (clean: string): Fault | undefined => {
+    const damage = isDigits ? digitsDamage(clean) : undefined;
+    if (damage) return errorAt(damage, column, { value: clean });
+    if (clean.length > longest) return errorAt("tooLong", column, { most: longest, length: clean.length });
+    return damageAt(column, clean) ?? (isBroken(clean) ? errorAt("controlCharacter", column) : undefined);
+  };
+  return (text) => {
+    // Nearly every text is plain and short; only digits that name something need a second look, and those have no letters in front.
+    if (isPlain(text) && text.length <= longest && !isDigits && text.charCodeAt(0) !== 35) return asItStands;
+    const clean = cleanText(text);
+    if (clean === "") return nothing;
+    const fault = faultOf(clean);
+    if (fault) return { fault };
+    return clean === text ? asItStands : { value: clean };
+  };
+}
+
+/** Notes may have lines. */
+export function notesReader(column: ImportColumn, longest: number): Reader<string> {
+  return (text) => {
+    const clean = cleanNotes(text);
+    if (clean === "") return nothing;
+    if (clean.length > longest) return { fault: errorAt("tooLong", column, { most: longest, length: clean.length }) };
+    const fault = damageAt(column, clean) ?? (areBrokenNotes(clean) ? errorAt("controlCharacter", column) : undefined);
+    if (fault) return { fault };
+    return clean === text ? asItStands : { value: clean };
+  };
+}
+
+export function emailReader(column: ImportColumn): Reader<string> {
+  return (text) => {
+    const clean = cleanText(text);
+    if (clean === "") return nothing;
+    const damage = damageAt(column, clean);
+    if (damage) return { fault: damage };
+    if (!emailRules.every(({ holds }) => holds(clean)))
+      return { fault: errorAt("invalidEmail", column, { value: shown(clean) }) };
+    return clean === text ? asItStands : { value: clean };
+  };
+}
+
+/** Longest phone as written: one that is longer has more than a number in it. */
+const longestPhone = 40;
+const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
+
+/** Sent with a plus and digits only. What stands behind the number, such as an extension, is never dropped unseen. */
+export function phoneReader(column: ImportColumn): Reader<string> {
+  return (text) => {
+    const clean = cleanText(text);
+    if (clean === "") return nothing;
+    const damage = damageAt(column, clean) ?? damagedDigits(column, clean);
+    if (damage) return { fault: damage };
+    if (clean.length <= longestPhone && isPhone(clean)) return { value: normalisePhone(clean) };
+    const key = clean.length <= longestPhone && extension.test(clean) ? "phoneExtension" : "invalidPhone";
+    return { fault: errorAt(key, column, { value: shown(clean) }) };
+  };
+}
+
+function damagedDigits(column: ImportColumn, clean: string): Fault | undefined {
+  const damage = digitsDamage(clean);
+  if (damage) return errorAt(damage, column, { value: clean });
+  // `5142877300.0` is a number that was kept as an amount: its last zero would become a digit of the phone.
+  return clean.length <= longestPhone && /^\d+[.,]0+$/.test(clean)
+    ? errorAt("decimalEnd", column, { value: clean })
+    : undefined;
+}
