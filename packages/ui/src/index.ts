@@ -18,10 +18,10 @@ export {
   readColumnSettings,
   setColumnWidth,
 } from "./table/column-settings.ts";
-export { type CardContext, createColumns, type CellContext, type TableColumn } from "./table/columns.ts";
+export { type CardContext, createColumns, type CellContext, type OwnCellProps, type TableColumn } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
-export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState } from "./table/list-features.ts";
+export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState, TableHandle } from "./table/list-features.ts";
 export type { SelectableList } from "./table/selectable-list.ts";
 export { isSelected, noSelection, selectedKeys, type Selection, selectionCount } from "./table/selection-model.ts";
 export { useRowSelection } from "./table/use-row-selection.ts";

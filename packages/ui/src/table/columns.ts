@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 /** What a cell is told about its place, so that a control in it joins the table's single tab stop. */
 export type CellContext = {
   /** Goes on every link, button or field that the cell renders. */
   readonly tabIndex: 0 | -1;
+};
+
+/** What makes a `<td>` a cell of the grid. Its class names lay out a text; `cx(props.className, …)` adds to them. */
+export type OwnCellProps = CellContext & {
+  readonly role: "gridcell";
+  readonly "data-column": number;
+  readonly className: string;
 };
 
 /** What a card is told: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
@@ -16,6 +23,8 @@ export type CardContext<Row> = CellContext & { readonly columns: readonly TableC
 export type TableColumn<Row> = {
   readonly id: string;
   readonly header: string;
+  /** A second name under the first, where the list has rows of another kind that stand in the same columns. Read with it. */
+  readonly subheader?: string | undefined;
   readonly cell: (row: Row, context: CellContext) => ReactNode;
   /** Pixels; with `grow` the least width. */
   readonly width: number;
@@ -28,6 +37,11 @@ export type TableColumn<Row> = {
   readonly isSortable?: boolean;
   /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
   readonly isInteractive?: boolean;
+  /**
+   * The whole cell instead: a `<td>` with these props on it. For a cell that says something of itself, such as that it is invalid,
+   * or that turns into a field.
+   */
+  readonly ownCell?: (row: Row, props: OwnCellProps) => ReactElement;
   /**
    * Its elements draw from the row alone and keep nothing of their own (no draft, no open menu, no image that loads): then those
    * of a row that scrolls out are lent to one that scrolls in, which is quicker. Without it they are made anew for each row.

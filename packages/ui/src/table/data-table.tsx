@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useMemo, useRef } from "react";
 import { cx } from "#styles/cx.ts";
 import { CardList } from "./card-list.tsx";
 import { type CardContext, columnLayout, type TableColumn } from "./columns.ts";
 import { ListEnd } from "./list-end.tsx";
-import type { HeaderFeatures, ListProps } from "./list-features.ts";
+import type { HeaderFeatures, ListProps, TableHandle } from "./list-features.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { useNarrow } from "#styles/use-narrow.ts";
 import { useRowHeight } from "./use-row-height.ts";
@@ -11,6 +11,7 @@ import { useRowHeight } from "./use-row-height.ts";
 export type DataTableProps<Row> = ListProps<Row> &
   HeaderFeatures & {
     columns: readonly TableColumn<Row>[];
+    handle?: Ref<TableHandle> | undefined;
     /** `loading` is the first load; a reload keeps its rows and says `isRefreshing`. */
     status?: "loading" | "ready" | "error";
     isRefreshing?: boolean;

@@ -58,7 +58,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
           <SortMark direction={direction} />
         </button>
       ) : (
-        <span className="line-clamp-2">{column.header}</span>
+        <HeaderText column={column} />
       )}
       {onColumnResize && (
         <span
@@ -69,6 +69,21 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
         />
       )}
     </th>
+  );
+}
+
+function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
+  if (subheader === undefined) return <span className="line-clamp-2">{header}</span>;
+  return (
+    <span className="min-w-0">
+      <span className="block truncate" title={header}>
+        {header}
+      </span>
+      <span className="sr-only">, </span>
+      <span className="block truncate font-normal" title={subheader}>
+        {subheader}
+      </span>
+    </span>
   );
 }
 

@@ -52,6 +52,12 @@ export type ListEnd = {
   readonly doneLabel?: string;
 };
 
+/** What can be asked of a table, by its `handle`. Cards have no cells, and do nothing. */
+export type TableHandle = {
+  /** Goes to a cell, wherever the list is scrolled to, and takes the focus there. */
+  readonly focusCell: (row: number, column: string) => void;
+};
+
 /** What every form of the list (table, cards) is given. */
 export type ListProps<Row> = {
   /** The list's accessible name. */

@@ -1,4 +1,4 @@
-import { isValidElement, memo, type ReactNode } from "react";
+import { Fragment, isValidElement, memo, type ReactNode } from "react";
 import { CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
@@ -44,6 +44,19 @@ function Cells<Row>({ row, rowId, columns, first, stickyAt, activeColumn, tone, 
     <>
       {columns.map((column, at) => {
         const tabIndex = first + at === activeColumn ? 0 : -1;
+        if (column.ownCell !== undefined) {
+          const props = {
+            role: "gridcell",
+            "data-column": first + at,
+            tabIndex,
+            className: cellClass(column),
+          } as const;
+          return (
+            <Fragment key={column.isReusable === true ? column.id : `${column.id} ${rowId}`}>
+              {column.ownCell(row, props)}
+            </Fragment>
+          );
+        }
         const content = column.cell(row, { tabIndex });
         const hasControl = column.isInteractive === true && isValidElement(content);
         const Cell = column.isRowHeader === true ? "th" : "td";

@@ -1,7 +1,7 @@
-import { type RefObject, useCallback, useId, useMemo, useRef } from "react";
+import { type Ref, type RefObject, useCallback, useId, useImperativeHandle, useMemo, useRef } from "react";
 import { HEADER_ROW } from "./cell-position.ts";
 import { type ColumnLayout, type TableColumn } from "./columns.ts";
-import type { HeaderFeatures, ListProps } from "./list-features.ts";
+import type { HeaderFeatures, ListProps, TableHandle } from "./list-features.ts";
 import { rowGeometry } from "./row-geometry.ts";
 import { TableBody } from "./table-body.tsx";
 import { TableHeader } from "./table-header.tsx";
@@ -19,6 +19,7 @@ import { useWide } from "./use-wide.ts";
 type TableGridProps<Row> = ListProps<Row> &
   HeaderFeatures & {
     columns: readonly TableColumn<Row>[];
+    handle?: Ref<TableHandle> | undefined;
     layout: ColumnLayout;
     scroller: RefObject<HTMLElement | null>;
     /** Pixels. */
@@ -50,7 +51,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
   const leading = (selection === undefined ? 0 : 1) + (expansion === undefined ? 0 : 1);
   const pageRows = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-  const { cell, handlers } = useGridFocus({
+  const { cell, handlers, focusAt } = useGridFocus({
     grid,
     rows,
     rowKey,
@@ -60,6 +61,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     canSelect: selection !== undefined,
     hasSelected: extent !== "none",
   });
+  useImperativeHandle(
+    props.handle,
+    () => ({
+      focusCell: (row, column) => {
+        const at = columns.findIndex(({ id }) => id === column);
+        if (at >= 0 && row < rows.length) focusAt({ row, column: leading + at });
+      },
+    }),
+    [columns, rows, leading, focusAt],
+  );
   const open = useOpenRows(rows, rowKey, expanded, range.first);
   const selectAll = selection && { label: selection.selectAllLabel, state: extent };
 

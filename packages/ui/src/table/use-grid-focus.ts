@@ -41,15 +41,19 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
     focusCell(element, cell);
   });
 
-  const handlers = useMemo(() => {
+  const { handlers, focusAt } = useMemo(() => {
     const keyOf = (row: number) => {
       const { rows, rowKey } = latest.current;
       const found = rows[row];
       return found === undefined ? null : rowKey(found);
     };
+    const focusAt = (to: CellPosition) => {
+      isWanted.current = true;
+      setActive({ ...to, key: keyOf(to.row) });
+    };
     const remember = (to: CellPosition) =>
       setActive((from) => (from.row === to.row && from.column === to.column ? from : { ...to, key: keyOf(to.row) }));
-    return {
+    const handlers = {
       onFocus: (event: FocusEvent<HTMLElement>) => {
         const at = cellOf(event.currentTarget, event.target);
         if (at === null) return;
@@ -65,8 +69,7 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
         const left = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
         if (left !== null) {
           event.preventDefault();
-          isWanted.current = true;
-          setActive({ row: left, column: latest.current.cell.column, key: keyOf(left) });
+          focusAt({ row: left, column: latest.current.cell.column });
         }
         if (at === null || event.defaultPrevented || event.altKey || isTyping(event.target)) return;
         const { rows, columnCount, pageRows, acts, canSelect, hasSelected } = latest.current;
@@ -84,13 +87,13 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
         }
         event.preventDefault();
         if (event.shiftKey && canSelect && to.row !== at.row) acts.selection.extend(at.row, to.row);
-        isWanted.current = true;
-        setActive({ ...to, key: keyOf(to.row) });
+        focusAt(to);
       },
     };
+    return { handlers, focusAt };
   }, [latest]);
 
-  return { cell, handlers };
+  return { cell, handlers, focusAt };
 }
 
 /** Letters for hands that stay on them. They are heard in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */

@@ -1,0 +1,150 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useMemo, useRef, useState } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { Button } from "#actions/button.tsx";
+import { cx } from "#styles/cx.ts";
+import { t } from "#styles/story-language.tsx";
+import { createColumns, type OwnCellProps } from "./columns.ts";
+import { DataTable } from "./data-table.tsx";
+import type { TableHandle } from "./list-features.ts";
+import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
+
+const language = {
+  en: { label: "Orders", under: "Package", count: "Package count", wrong: "Enter a whole number", go: "Go to row 400" },
+  fr: {
+    label: "Commandes",
+    under: "Colis",
+    count: "Nombre de colis",
+    wrong: "Saisissez un nombre entier",
+    go: "Aller à la ligne 400",
+  },
+};
+
+/** A cell that says that it is wrong, and turns into a field. */
+function CountCell({ order, wrong, ...cell }: OwnCellProps & { order: SampleOrder; wrong: string }) {
+  const [text, setText] = useState(order.ref.endsWith("5") ? "three" : "3");
+  const [isOpen, setOpen] = useState(false);
+  const id = `wrong-${order.id}`;
+  const isWrong = !/^\d+$/.test(text);
+  return (
+    <td
+      {...cell}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? id : undefined}
+      className={cx(cell.className, "aria-invalid:bg-danger-subtle")}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        setOpen(!isOpen);
+        if (isOpen) event.currentTarget.focus();
+      }}
+    >
+      {isOpen ? (
+        <input
+          // The focus was on the cell that it takes the place of.
+          ref={(field) => field?.focus()}
+          aria-label={order.ref}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          className="w-full bg-transparent"
+        />
+      ) : (
+        text
+      )}
+      {isWrong && (
+        <span id={id} hidden>
+          {wrong}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function CountedOrders({ locale }: { locale: "en" | "fr" }) {
+  const say = language[locale];
+  const table = useRef<TableHandle>(null);
+  const rows = useMemo(() => sampleOrders(1000), []);
+  const columns = useMemo(
+    () =>
+      createColumns<SampleOrder>()([
+        { id: "ref", header: t("Order"), width: 168, isRowHeader: true, cell: (order) => order.ref },
+        {
+          id: "recipient",
+          header: t("Recipient"),
+          subheader: say.under,
+          width: 180,
+          grow: 1,
+          cell: (order) => order.recipient,
+        },
+        {
+          id: "count",
+          header: say.count,
+          width: 160,
+          cell: ({ ref }) => ref,
+          ownCell: (order, props) => <CountCell order={order} wrong={say.wrong} {...props} />,
+        },
+      ]),
+    [say],
+  );
+  return (
+    <div className="grid gap-3">
+      <Button className="justify-self-start" onClick={() => table.current?.focusCell(399, "count")}>
+        {say.go}
+      </Button>
+      <DataTable
+        handle={table}
+        label={say.label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={null}
+        maxHeight="24rem"
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: "Table/DataTable own cells",
+  component: CountedOrders,
+  args: { locale: "en" },
+  render: (args, { globals }) => <CountedOrders {...args} locale={globals["locale"] === "fr" ? "fr" : "en"} />,
+} satisfies Meta<typeof CountedOrders>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Cells that are wrong say so; one is opened and mended by keyboard; the arrows walk them as any other. */
+export const MendedInPlace: Story = {
+  play: async ({ canvas, globals }) => {
+    const say = language[globals["locale"] === "fr" ? "fr" : "en"];
+    const wrong = () => canvas.getAllByRole("gridcell").filter((cell) => cell.ariaInvalid === "true");
+    const before = wrong().length;
+    const [cell] = wrong();
+    if (!cell) throw new Error("No cell is wrong.");
+    await expect(cell).toHaveAccessibleDescription(say.wrong);
+    await userEvent.click(cell);
+    await expect(cell).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    const field = await canvas.findByRole("textbox");
+    await userEvent.clear(field);
+    await userEvent.type(field, "4{Enter}");
+    await waitFor(() => expect(cell).toHaveFocus());
+    await expect(wrong()).toHaveLength(before - 1);
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(cell).not.toHaveFocus();
+    await expect(document.activeElement).toHaveRole("gridcell");
+  },
+};
+
+/** A cell far away is gone to by its place; it is in view, and the list's tab stop. */
+export const GoneTo: Story = {
+  play: async ({ canvas, globals }) => {
+    const say = language[globals["locale"] === "fr" ? "fr" : "en"];
+    await userEvent.click(canvas.getByRole("button", { name: say.go }));
+    await waitFor(() => expect(document.activeElement?.closest("[role=row]")).toHaveAttribute("aria-rowindex", "401"));
+    await expect(document.activeElement).toHaveAttribute("tabindex", "0");
+    await expect(document.activeElement).toBeVisible();
+    await userEvent.keyboard("{ArrowUp}");
+    await waitFor(() => expect(document.activeElement?.closest("[role=row]")).toHaveAttribute("aria-rowindex", "400"));
+  },
+};
