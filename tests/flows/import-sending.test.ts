@@ -83,10 +83,10 @@ function openDevice(cuts: readonly Cut[] = [], options: { idempotencyKeys?: bool
           const fault = { method: "POST", path: "/v1/orders/csv_upload", times: 1, preset: cut.trouble };
           await rig.ask("POST", "/sandbox/faults", { body: fault });
         }
-        const answer = rig.sandbox.fetch(request);
-        if (cut !== "gone after") return answer.finally(async () => void (await rig.ask("DELETE", "/sandbox/faults")));
-        await answer;
-        return leave();
+        const answer = await rig.sandbox.fetch(request);
+        if (cut === "gone after") return leave();
+        await rig.ask("DELETE", "/sandbox/faults");
+        return answer;
       },
     });
     const sender = createSender({

@@ -13,6 +13,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { FulfillmentTabs } from "./filters/fulfillment-tabs.tsx";
 import { followDelivered, keptUnder, type KeptDelivered } from "./filters/kept-delivered.ts";
 import { isSameFilters, type ListFilters } from "./filters/list-filters.ts";
+import { useFollowImport } from "./filters/use-follow-import.ts";
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrderTable } from "./order-table.tsx";
@@ -77,7 +78,11 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const say = useOrderListWords();
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
-  const { query, asked, printed } = useOrderList(filters);
+  const { query, orders, asked, own } = useOrderList(filters);
+  const isShown = query.data !== undefined && !query.hasNextPage && !query.isFetching;
+  useFollowImport(filters.import, orders.length, () => {
+    if (isShown && query.data.pages.length <= 3) void query.refetch();
+  });
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
@@ -92,8 +97,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
-    const isOwn = filters.printed !== "any" && printed.at === "ready";
-    return { filters: asked, without: isOwn ? new Set([...getPending(), ...printed.ids]) : getPending() };
+    const { without, only } = own.at === "ready" ? own : { without: undefined, only: undefined };
+    const left = without ? new Set([...getPending(), ...without]) : getPending();
+    return { filters: asked, without: left, ...(only && { only }) };
   };
   return (
     // All of the window but the app's header and foot and the page's margins. The list takes what the rest leaves of it and scrolls
@@ -159,5 +165,5 @@ function OrderCount({ filters }: { filters: ListFilters }) {
   const count = useOrderCount(filters);
   const { query } = useOrderList(filters);
   // A no-break space keeps the line's height while nothing is known.
-  return <output className="tabular-nums">{count ?? (query.isPending ? say("counting") : "\u00A0")}</output>;
+  return <output className="tabular-nums">{count ?? (query.isLoading ? say("counting") : "\u00A0")}</output>;
 }

@@ -34,15 +34,15 @@ export function LeavingOrders() {
 
 type OrderList = ReturnType<typeof useOrderList>;
 
-/** Neither orders nor, where it is asked for, what was printed of them could be read. */
-export function ListFailure({ query, printed }: Pick<OrderList, "query" | "printed">) {
+/** Neither orders nor, where it is asked for, what this device knows of them could be read. */
+export function ListFailure({ query, own }: Pick<OrderList, "query" | "own">) {
   const say = useOrderListWords();
-  const isOurs = printed.at === "failed";
+  const isOurs = own.at === "failed";
   return (
     <LoadFailure
       title={say("error.title")}
-      error={isOurs ? printed.error : query.error}
-      onRetry={isOurs ? printed.retry : () => void query.refetch()}
+      error={isOurs ? own.error : query.error}
+      onRetry={isOurs ? own.retry : () => void query.refetch()}
       isRetrying={query.isFetching}
     />
   );

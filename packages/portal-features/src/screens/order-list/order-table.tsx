@@ -16,6 +16,7 @@ import { fetchOrderDetail, LazyOrderDetail } from "./detail/lazy-order-detail.ts
 import { cleanFilters, isSameFilters, noFilters } from "./filters/list-filters.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
 import { FirstOrder, LeavingOrders, ListFailure, NoMatch } from "./order-list-states.tsx";
+import { ImportEmpty } from "./import-empty.tsx";
 import { useCreateLikeKey } from "./use-create-like-key.ts";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOfferedFilters } from "./filters/use-offered-filters.ts";
@@ -54,7 +55,7 @@ export function OrderTable(props: OrderTableProps) {
   const say = useOrderListWords();
   const api = useApi();
   const list = useRef<HTMLDivElement>(null);
-  const { query, orders: loaded, asked, there, printed } = useOrderList(filters);
+  const { query, orders: loaded, asked, there, own } = useOrderList(filters);
   const allOrders = useAllOrders(asked);
 
   // A failed page or refresh leaves what was loaded before.
@@ -66,7 +67,7 @@ export function OrderTable(props: OrderTableProps) {
   const hasMore = query.hasNextPage;
   const sorting = useListSorting({ orders: loaded, isLoaded, hasMore, all: allOrders, sort, onSortChange, scope });
   const orders = sorting.rows;
-  const isRead = isLoaded && printed.at === "ready";
+  const isRead = isLoaded && own.at === "ready";
   const isEmpty = isRead && orders.length === 0 && !hasMore;
   const isPlain = isSameFilters(filters, noFilters);
   // With the usual filters an empty list may still hide older orders: only then is it worth a question.
@@ -76,6 +77,7 @@ export function OrderTable(props: OrderTableProps) {
   const any = useQuery({ ...hasOrders(api), enabled: isAsked });
   const isFirst = isAsked && any.data === false;
   const isAsking = isAsked && any.isPending;
+  const isOfImport = filters.import !== "";
   // All that was loaded has been deleted: the list goes on with its next page.
   const isFilling = isLoaded && orders.length === 0 && query.isFetchingNextPage;
 
@@ -84,7 +86,7 @@ export function OrderTable(props: OrderTableProps) {
   const canSelect = useCallback((order: Order) => can.select(order) || archived, [archived]);
   const isSettled = !query.isPending;
   const selection = useRowSelection({ rows: orders, rowKey, canSelect, scope, isSettled });
-  const selectAll = useSelectAll({ selection, orders, canSelect, hasMore, allOrders, scope, printed });
+  const selectAll = useSelectAll({ selection, orders, canSelect, hasMore, allOrders, scope, own });
   const { isSelected, count } = selection;
   // Whatever acts on the selection walks the list when it is pressed, never while something is drawn.
   const selected = useMemo(() => ({ count, orders: () => orders.filter(isSelected) }), [orders, count, isSelected]);
@@ -156,9 +158,9 @@ export function OrderTable(props: OrderTableProps) {
     props.onOpenChange?.(id);
   };
 
-  const isLoading = query.isPending || isAsking || isFilling || (isLoaded && printed.at === "reading");
-  const hasFailed = query.isLoadingError || printed.at === "failed";
-  const status = isLoading ? "loading" : hasFailed ? "error" : "ready";
+  const isReading = own.at === "reading" || (query.isPending && own.at === "ready");
+  const hasFailed = query.isLoadingError || own.at === "failed";
+  const status = hasFailed ? "error" : isReading || isAsking || isFilling ? "loading" : "ready";
   const end = useListEnd(query, loaded.length, allOrders.state.at === "running");
 
   return (
@@ -190,11 +192,13 @@ export function OrderTable(props: OrderTableProps) {
             <FirstOrder onCreateOrder={onCreateOrder} />
           ) : isAllHeld ? (
             <LeavingOrders />
+          ) : isOfImport ? (
+            <ImportEmpty filters={filters} onFiltersChange={onFiltersChange} onRefresh={() => void query.refetch()} />
           ) : (
             <NoMatch filters={filters} onFiltersChange={onFiltersChange} />
           )
         }
-        error={<ListFailure query={query} printed={printed} />}
+        error={<ListFailure query={query} own={own} />}
         card={renderCard}
         selection={{
           selected: selection.selected,

@@ -5,6 +5,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useHiddenOrders } from "#parts/orders/delete/use-held-deletes.ts";
 import { keepCount, useKnownCount } from "#parts/orders/known-count.ts";
 import type { ListFilters } from "./filters/list-filters.ts";
+import { isOwn } from "./filters/use-own-filter.ts";
 import { useOrderList } from "./use-order-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
@@ -18,19 +19,19 @@ export function useOrderCount(filters: ListFilters): string | undefined {
   const api = useApi();
   const queries = useQueryClient();
   const hidden = useHiddenOrders();
-  const { query, orders, asked, printed } = useOrderList(filters);
+  const { query, orders, asked, own } = useOrderList(filters);
   const { data, hasNextPage } = query;
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;
   // What this device leaves out of the list, the server does not: only what is shown can be counted.
-  const isOwnCount = filters.printed !== "any";
+  const isOwnCount = isOwn(filters);
   const list = JSON.stringify(asked);
   useEffect(() => {
     if (isWhole && !isOwnCount) keepCount(queries, api, JSON.parse(list), { count: loaded, hidden });
   }, [queries, api, list, isWhole, isOwnCount, loaded, hidden]);
   const known = useKnownCount(asked, data?.pages);
 
-  if (!data || printed.at !== "ready") return undefined;
+  if (!data || own.at !== "ready") return undefined;
   const count = isWhole ? loaded : isOwnCount ? undefined : known;
   if (count === undefined || count < loaded) return say("countSoFar", { number: format.number(loaded) });
   return say("count", { count, number: format.number(count) });

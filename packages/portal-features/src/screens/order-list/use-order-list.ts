@@ -1,4 +1,3 @@
-import type { Order } from "@merchant-portal/api";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useClock } from "#kit/clock.ts";
@@ -6,28 +5,29 @@ import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { useHiddenOrders } from "#parts/orders/delete/use-held-deletes.ts";
 import { orderList, ordersOf, withoutOrders } from "#parts/orders/orders.api.ts";
-import { usePrintedOrders } from "#parts/print-ledger/use-printed-orders.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
-
-const noOrders: readonly Order[] = [];
+import { ownOrders, useOwnFilter } from "./filters/use-own-filter.ts";
 
 /**
  * The loaded part of the list that `filters` ask for. The heading's count and the table both ask here and share one
- * answer. A new day is another list: 'today' has moved on. Orders whose deletion is held are not in it (`there`), nor, where only
- * those are wanted that were not printed, the `printed` ones; until those are known there are no `orders`.
+ * answer. A new day is another list: 'today' has moved on. Orders whose deletion is held are not in it (`there`), nor what this
+ * device leaves out of it (`own`); until that is known there are no `orders`.
  */
 export function useOrderList(filters: ListFilters) {
   const api = useApi();
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
-  const asked = toOrderFilters(filters, today, timeZone);
-  const query = useInfiniteQuery(orderList(api, asked));
+  const own = useOwnFilter(filters);
+  const named = toOrderFilters(filters, today, timeZone);
+  const since = own.at === "ready" ? own.since : undefined;
+  // An import's orders are not looked for among all that came before it.
+  const asked = since === undefined ? named : { ...named, dateFrom: Math.max(named.dateFrom ?? 0, since) };
+  const isKnown = filters.import === "" || own.at === "ready";
+  const query = useInfiniteQuery({ ...orderList(api, asked), enabled: isKnown });
   const loaded = ordersOf(query.data?.pages);
   const hidden = useHiddenOrders();
   const there = useMemo(() => withoutOrders(loaded, hidden), [loaded, hidden]);
-  const printed = usePrintedOrders(filters.printed === "no");
-  const leftOut = printed.at === "ready" ? printed.ids : undefined;
-  const orders = useMemo(() => (leftOut ? withoutOrders(there, leftOut) : noOrders), [there, leftOut]);
-  return { query, orders, asked, there, printed };
+  const orders = useMemo(() => ownOrders(there, own), [there, own]);
+  return { query, orders, asked, there, own };
 }

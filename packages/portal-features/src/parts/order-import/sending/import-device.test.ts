@@ -23,7 +23,7 @@ test("a device that is a page keeps as long as the page, and says so", async () 
   const device = pageImportDevice();
   let changes = 0;
   const stop = device.subscribe(() => (changes += 1));
-  expect(await device.save(run(1), { body: "{}", references: { batch: 0, are: ["A"] } })).toBe(false);
+  expect(await device.save(run(1), { body: "{}", references: { batch: 0, are: ["A"] } })).toBe("page");
   await device.save(run(2));
   await device.save({ ...run(1), next: 1 }, { references: { batch: 1, are: ["B"] } });
   expect((await device.runs()).map(({ id }) => id)).toEqual(["2", "1"]);

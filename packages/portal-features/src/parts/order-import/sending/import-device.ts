@@ -9,12 +9,15 @@ export interface RunChange {
   references?: { batch: number; are: readonly string[] | null };
 }
 
+/** Where something is: on the device, with this page alone, or, because the device is full, nowhere: what was kept before stands. */
+export type Kept = "device" | "page" | "nowhere";
+
 export interface ImportDevice {
   /** Newest first. */
   runs(): Promise<readonly ImportRun[]>;
   run(id: string): Promise<ImportRun | undefined>;
-  /** Kept when it resolves; false: by this page alone, because the device refuses. */
-  save(run: ImportRun, change?: RunChange): Promise<boolean>;
+  /** Kept when it resolves, all of it or nothing. Never rejects. */
+  save(run: ImportRun, change?: RunChange): Promise<Kept>;
   /** The body that was kept with a run last. */
   body(id: string): Promise<string | undefined>;
   /** References of the orders that were created, or may have been; of one batch where it is named. */
@@ -55,7 +58,7 @@ export function pageImportDevice(): ImportDevice {
       kept.set(run.id, { ...before, run, body: body === undefined ? before.body : (body ?? undefined) });
       for (const { id } of runsToForget(newestFirst())) kept.delete(id);
       tell();
-      return false;
+      return "page";
     },
     body: async (id) => kept.get(id)?.body,
     async references(id, batch) {

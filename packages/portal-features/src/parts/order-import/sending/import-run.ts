@@ -42,6 +42,8 @@ export type StopReason =
   | "busy"
   /** Nothing of an open batch is on the server yet; the server knows no keys, so only the person may send it again. */
   | "notFound"
+  /** The device has no room for what a reload would need: sending on could create orders twice. */
+  | "full"
   /** The files, or the body of an open batch, are not on this device any more. */
   | "lost";
 

@@ -6,7 +6,7 @@
 import { isApiError, newIdempotencyKey, type ApiClient } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { OrderImport } from "#parts/order-import/order-import.ts";
-import type { ImportDevice, RunChange } from "./import-device.ts";
+import type { ImportDevice, Kept, RunChange } from "./import-device.ts";
 import type { ImportRun, RunBatch, SendChoice, StopReason } from "./import-run.ts";
 import { isThere } from "./is-there.ts";
 import { batchBounds, hashOf, nextBatch, withoutReferences } from "./upload-body.ts";
@@ -58,16 +58,16 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   let state: SendState = { at: "idle" };
   let stopper = new AbortController();
   let stopAs: "pause" | "end" | undefined;
-  let isKept = false;
+  let kept: Kept = "page";
   const listeners = new Set<() => void>();
   const become = (next: SendState) => {
     state = next;
     for (const tell of listeners) tell();
   };
   const show = (run: ImportRun, waits?: SendPause) =>
-    become({ at: "sending", run, isKept, isStopping: stopAs !== undefined, waits });
+    become({ at: "sending", run, isKept: kept === "device", isStopping: stopAs !== undefined, waits });
   const keep = async (run: ImportRun, change?: RunChange): Promise<ImportRun> => {
-    isKept = await device.save(run, change);
+    kept = await device.save(run, change);
     show(run, state.at === "sending" ? state.waits : undefined);
     return run;
   };
@@ -93,6 +93,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       }
       // On the device before it is on its way: whoever comes next knows that it may have been taken.
       run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
+      if (kept === "nowhere") return [amend(run, before), "full"];
       try {
         await uploadOrders(api, body, before.count, before.key);
         return [await keep(amend(run, { at: "taken", failure: undefined }), { body: null })];
@@ -155,11 +156,11 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
 
   const end = async (run: ImportRun) => {
     const ended = await keep({ ...run, stopped: undefined, endedAt: now() }, { body: null });
-    become({ at: "ended", run: ended, isKept });
+    become({ at: "ended", run: ended, isKept: kept === "device" });
   };
   const stop = async (run: ImportRun, stopped: StopReason) => {
-    const kept = await keep({ ...run, stopped });
-    become({ at: "stopped", run: kept, isKept });
+    const rested = await keep({ ...run, stopped });
+    become({ at: "stopped", run: rested, isKept: kept === "device" });
   };
 
   async function drive(begun: ImportRun, source: MaybeSource, insists: boolean): Promise<void> {
@@ -186,7 +187,9 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       if (run.next === undefined || isRefused || stopAs === "end") return end(run);
       if (stopAs) return stop(run, "paused");
       if (!source) return stop(run, "lost");
+      const before = run;
       [run, body] = await prepare(run, source);
+      if (kept === "nowhere") return stop(before, "full");
     }
   }
 
@@ -199,8 +202,8 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
 
   /** What was kept, if it is whole; else the same batch of the same files. */
   async function bodyOf(run: ImportRun, batch: RunBatch, source: MaybeSource): Promise<string | undefined> {
-    const kept = await device.body(run.id);
-    if (kept !== undefined && (await hashOf(kept)) === batch.hash) return kept;
+    const body = await device.body(run.id);
+    if (body !== undefined && (await hashOf(body)) === batch.hash) return body;
     const made = await source?.batch(batch.from, batch.count);
     return made && batch.hash !== "" && (await hashOf(made.body)) === batch.hash ? made.body : undefined;
   }
@@ -215,7 +218,8 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
         await work();
       } finally {
         // The files could not be read: what is under way is kept as it was.
-        if (state.at === "sending") become({ at: "stopped", run: { ...state.run, stopped: "lost" }, isKept });
+        if (state.at === "sending")
+          become({ at: "stopped", run: { ...state.run, stopped: "lost" }, isKept: kept === "device" });
       }
     });
   }

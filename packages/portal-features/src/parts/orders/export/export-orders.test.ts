@@ -18,7 +18,7 @@ function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> 
         file = undefined;
         throw new Error("The worker is gone.");
       }
-      file ??= openOrdersFile(task.trackingUrl, new Set(task.do === "read" ? task.without : []));
+      file ??= openOrdersFile(task.trackingUrl, task.do === "read" ? task : {});
       if (task.do === "read") return { next: file.read(task.answer) };
       if (task.do === "addRead") return { written: file.addRead() };
       return task.do === "add" ? { written: file.add(task.orders), next: undefined } : file.finish();
@@ -73,6 +73,13 @@ describe("an export", () => {
     const { file, count } = await exported.run(never, vi.fn());
     expect(count).toBe(248);
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id).filter((id) => !without.has(id)));
+  });
+
+  test("holds only orders of the references that are wanted, where some are", async () => {
+    const only = new Set(orders.slice(99, 102).map(({ refNumber = "" }) => refNumber));
+    const { file, count } = await begin({ filters: {}, only }).run(never, vi.fn());
+    expect(count).toBe(3);
+    expect(await idsIn(file)).toEqual(orders.slice(99, 102).map(({ id }) => id));
   });
 
   test("T52: of selected orders holds these and asks the server for nothing", async () => {

@@ -7,8 +7,13 @@ import type { ExportAnswer, ExportTask } from "./export-task.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
 
-/** What is exported: these orders, or every order that matches but for some: the server still has what is about to be deleted. */
-export type ExportSource = { orders: readonly Order[] } | { filters: OrderFilters; without?: ReadonlySet<string> };
+/**
+ * What is exported: these orders, or every order that matches but for some: the server still has what is about to be deleted. `only`:
+ * those with one of these references.
+ */
+export type ExportSource =
+  | { orders: readonly Order[] }
+  | { filters: OrderFilters; without?: ReadonlySet<string>; only?: ReadonlySet<string> };
 
 export interface Exported {
   file: Blob;
@@ -26,7 +31,12 @@ export interface OrderExport {
 /** Whether two sources ask for the same file. */
 export const isSameSource = (one: ExportSource, other: ExportSource): boolean => keyOf(one) === keyOf(other);
 const keyOf = (source: ExportSource) =>
-  JSON.stringify("orders" in source ? source.orders.map(({ id }) => id) : [source.filters, ...(source.without ?? [])]);
+  JSON.stringify("orders" in source ? source.orders.map(({ id }) => id) : sourceKey(source));
+const sourceKey = ({ filters, without = new Set(), only }: Exclude<ExportSource, { orders: unknown }>) => [
+  filters,
+  [...without],
+  only && [...only],
+];
 
 /** As many orders as are sent to the worker at once: a copy of more would be felt. */
 const sliceSize = 500;
@@ -74,8 +84,12 @@ export function beginExport(
     const bytes = await (ahead ?? orderPageBytes(api, filters, from, signal));
     ahead = undefined;
     // Told once: the file is begun with it.
-    const without = pages.length === 0 && "filters" in source && source.without?.size ? [...source.without] : undefined;
-    const answer = await ask({ do: "read", answer: bytes, trackingUrl, ...(without && { without }) }, [bytes]);
+    const first = pages.length === 0 && "filters" in source ? source : undefined;
+    const narrowed = {
+      ...(first?.without?.size && { without: [...first.without] }),
+      ...(first?.only && { only: [...first.only] }),
+    };
+    const answer = await ask({ do: "read", answer: bytes, trackingUrl, ...narrowed }, [bytes]);
     if (!("next" in answer)) throw new TypeError("The worker did not say where the next page begins.");
     const { next } = answer;
     const following = next && ![...pages, from.startAt].includes(next.startAt) ? next : undefined;

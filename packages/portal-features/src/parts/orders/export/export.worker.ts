@@ -6,7 +6,7 @@ import { openOrdersFile, type OrdersFile } from "./orders-file.ts";
 let file: OrdersFile | undefined;
 
 serveWorker<ExportTask, ExportAnswer>((task) => {
-  file ??= openOrdersFile(task.trackingUrl, new Set(task.do === "read" ? task.without : []));
+  file ??= openOrdersFile(task.trackingUrl, task.do === "read" ? task : {});
   if (task.do === "read") return { next: file.read(task.answer) };
   if (task.do === "addRead") return { written: file.addRead() };
   if (task.do === "add") return { written: file.add(task.orders) };

@@ -139,7 +139,7 @@ describe("my_orders.csv", () => {
 
   test("leaves out what is about to be deleted, also where the server still sends it", async () => {
     const [one, other] = [sampleOrder(), sampleOrder({ id: "other" })];
-    const file = openOrdersFile(undefined, new Set([one.id]));
+    const file = openOrdersFile(undefined, { without: [one.id] });
     expect(file.add([one, other])).toBe(1);
     expect(await file.finish().text()).not.toContain(one.id);
   });

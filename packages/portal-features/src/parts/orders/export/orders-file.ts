@@ -21,8 +21,15 @@ export interface OrdersFile {
 /** Characters. */
 const partLength = 1_000_000;
 
-/** Begins a file. `trackingUrl` is the template of its last column; orders with the ids of `without` are left out. */
-export function openOrdersFile(trackingUrl: string | undefined, without: ReadonlySet<string> = new Set()): OrdersFile {
+/** Begins a file. `trackingUrl` is the template of its last column; orders with the ids of `without` are left out, and with `only` those of other references. */
+export function openOrdersFile(
+  trackingUrl: string | undefined,
+  narrowed: { without?: Iterable<string>; only?: Iterable<string> } = {},
+): OrdersFile {
+  const without = new Set(narrowed.without);
+  const only = narrowed.only && new Set(narrowed.only);
+  const isWanted = ({ id, refNumber }: Order) =>
+    !without.has(id) && (!only || (refNumber !== undefined && only.has(refNumber)));
   const seen = new Set<string>();
   const parts: Blob[] = [];
   /** Lines that are not in a part yet: a part for each page would be a thousand files to the browser. */
@@ -30,7 +37,7 @@ export function openOrdersFile(trackingUrl: string | undefined, without: Readonl
   let page: readonly Order[] = [];
 
   const add = (orders: readonly Order[]) => {
-    const wanted = orders.filter(({ id }) => !seen.has(id) && !without.has(id));
+    const wanted = orders.filter((order) => !seen.has(order.id) && isWanted(order));
     const fresh = new Map(wanted.map((order) => [order.id, order]));
     // Nothing counts as written before all of it is.
     lines += Array.from(fresh.values(), (order) => csvLine(orderCells(wholeOrder(order), trackingUrl))).join("");

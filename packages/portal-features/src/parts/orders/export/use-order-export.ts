@@ -83,7 +83,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       setState({ at: "ready" });
       show(false);
-      if ("filters" in source && source.without && doubts === countDoubts(queries)) {
+      if ("filters" in source && source.without && !source.only && doubts === countDoubts(queries)) {
         keepCount(queries, api, source.filters, { count, hidden: source.without });
       }
       if (count === 0) return void notify.info(say("nothing"), { id: endId, seconds: 5 });

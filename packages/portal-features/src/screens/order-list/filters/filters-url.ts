@@ -3,7 +3,15 @@ import type { DateChoice } from "#rules/date-range.ts";
 import { cleanFilters, noFilters, type ListFilters } from "./list-filters.ts";
 
 /** Filters of which the query holds the text itself, in the order in which they stand there. */
-const plain = ["service", "deliveryType", "business", "originPostalCode", "merchantDisplayName", "printed"] as const;
+const plain = [
+  "service",
+  "deliveryType",
+  "business",
+  "originPostalCode",
+  "merchantDisplayName",
+  "printed",
+  "import",
+] as const;
 
 /** `today`; days of one's own as `2026-03-01..2026-03-15`, open as `2026-03-01..`. */
 const dateText = (choice: DateChoice): string => (typeof choice === "string" ? choice : `${choice.from}..${choice.to}`);

@@ -44,6 +44,7 @@ const loose = fc.record({
   merchantDisplayName: anyText,
   fulfillment: fc.constantFrom(...fulfillments),
   printed: fc.constantFrom(...printedChoices),
+  import: fc.oneof(fc.constantFrom("", "0b9f4a52-3c1d-4f6e-9a78-2d5c6e7f8091"), anyText),
 });
 const filters: fc.Arbitrary<ListFilters> = loose.map(cleanFilters);
 const throughAddressBar = (query: URLSearchParams) =>
@@ -108,6 +109,8 @@ describe("filters in the URL", () => {
       { originPostalCode: "H2X 1Y4", merchantDisplayName: "Juniper Kids" },
     ],
     ["originPostalCode=H2X", {}],
+    ["import=0b9f4a52-3c1d", { import: "0b9f4a52-3c1d" }],
+    ["import=../1&printed=maybe", {}],
   ] satisfies [string, Partial<ListFilters>][])("read %s", (query, read) =>
     expect(parseFilterQuery(new URLSearchParams(query))).toEqual({ ...noFilters, ...read }),
   );

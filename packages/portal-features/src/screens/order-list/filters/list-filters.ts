@@ -38,6 +38,8 @@ export interface ListFilters {
    * printed ones are left out.
    */
   printed: "any" | "no";
+  /** Id of an import that was sent from this device, which alone knows its orders: only those. Empty for all. */
+  import: string;
 }
 
 /** What each control over the list is given: the filters, and whom to tell of others. */
@@ -61,6 +63,7 @@ export const noFilters: ListFilters = {
   merchantDisplayName: "",
   fulfillment: "any",
   printed: "any",
+  import: "",
 };
 
 export const deliveryTypes = ["PARCEL", "HEAVY"] as const satisfies readonly DeliveryType[];
@@ -85,6 +88,9 @@ export function cleanStatuses(names: readonly unknown[]): OrderStatus[] {
 /** Display names are compared letter for letter; what cannot be sent is not searched for. */
 export const cleanDisplayName = (typed: string): string =>
   cleanSearch(typed).slice(0, longestDisplayName).toWellFormed().trim();
+
+/** Ids of imports are short, and made by the portal. */
+const cleanImport = (raw: unknown): string => (typeof raw === "string" && /^[\w-]{1,64}$/.test(raw) ? raw : "");
 
 const textOf = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 const oneOf = <One extends string>(choices: readonly One[], raw: unknown) => choices.find((choice) => choice === raw);
@@ -112,6 +118,7 @@ export function cleanFilters(raw: unknown): ListFilters {
     merchantDisplayName: cleanDisplayName(textOf(from.merchantDisplayName)),
     fulfillment: oneOf(fulfillments, from.fulfillment) ?? "any",
     printed: oneOf(printedChoices, from.printed) ?? "any",
+    import: cleanImport(from.import),
   };
 }
 

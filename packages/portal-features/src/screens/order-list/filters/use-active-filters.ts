@@ -1,5 +1,6 @@
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
 import { noFilters, type ListFilters } from "./list-filters.ts";
 import { chosenOptions, withOption } from "./status-options.ts";
 import { useDateWords } from "./date-words.ts";
@@ -24,6 +25,7 @@ export function useActiveFilters(filters: ListFilters): ActiveFilter[] {
   const shared = useSharedWords();
   const format = useFormat();
   const dates = useDateWords();
+  const ofImport = useImportOrders(filters.import);
   const active: ActiveFilter[] = [];
   /** Tells of a filter that is set. */
   const tell = (key: keyof ListFilters, words: string, place: ActiveFilter["place"] = "chip") => {
@@ -57,6 +59,11 @@ export function useActiveFilters(filters: ListFilters): ActiveFilter[] {
   }
   if (business !== "any") tell("business", say("filters.businessIs", { value: say(`business.${business}`) }));
   if (filters.printed !== "any") tell("printed", say("printed.no"));
+  if (ofImport.at === "ready") {
+    const { startedAt, references } = ofImport.sent;
+    const counted = { count: references.size, number: format.number(references.size) };
+    tell("import", say("filters.importIs", { moment: format.dateTime(startedAt), ...counted }));
+  } else if (filters.import !== "") tell("import", say("filters.import"));
   if (originPostalCode !== "") tell("originPostalCode", say("filters.originIs", { value: originPostalCode }), "banner");
   if (merchantDisplayName !== "") {
     tell("merchantDisplayName", say("filters.displayNameIs", { value: merchantDisplayName }), "banner");

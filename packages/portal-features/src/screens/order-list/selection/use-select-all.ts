@@ -3,7 +3,7 @@ import type { Selection, useRowSelection } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
-import type { PrintedOrders } from "#parts/print-ledger/use-printed-orders.ts";
+import { ownOrders, type OwnFilter } from "#screens/order-list/filters/use-own-filter.ts";
 import type { AllOrders } from "#parts/orders/use-all-orders.ts";
 
 interface SelectAllOptions {
@@ -16,8 +16,8 @@ interface SelectAllOptions {
   allOrders: AllOrders;
   /** Names the list: the filters as text. */
   scope: string;
-  /** What the list leaves out because it was printed. */
-  printed: PrintedOrders;
+  /** What this device leaves out of the list. */
+  own: OwnFilter;
 }
 
 /** `offer`: all that is loaded is selected, and there is more. */
@@ -31,7 +31,7 @@ export type SelectAllState =
  * 'Select all orders that match'. The server does not say how many those are: they are loaded, and the ones that the list then
  * shows are selected, each by its id, so that the count is what it says and an order that comes later is not among them.
  */
-export function useSelectAll({ selection, orders, canSelect, hasMore, allOrders, scope, printed }: SelectAllOptions) {
+export function useSelectAll({ selection, orders, canSelect, hasMore, allOrders, scope, own }: SelectAllOptions) {
   const [wanted, setWanted] = useState<string>();
   const isWanted = wanted === scope;
   const { state, load, cancel } = allOrders;
@@ -39,9 +39,8 @@ export function useSelectAll({ selection, orders, canSelect, hasMore, allOrders,
   if (isWanted && state.at === "ready") setWanted(undefined);
   const deletes = useHeldDeletes();
 
-  const leftOut = printed.at === "ready" ? printed.ids : undefined;
   const take = (loaded: readonly Order[]) => {
-    const left = withoutOrders(loaded, deletes.getPending()).filter(({ id }) => !leftOut?.has(id));
+    const left = ownOrders(withoutOrders(loaded, deletes.getPending()), own);
     const free = left.filter((order) => canSelect(order) === true);
     selection.onChange({ kind: "only", keys: new Set(free.map(({ id }) => id)) });
     setWanted(undefined);

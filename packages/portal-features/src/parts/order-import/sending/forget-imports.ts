@@ -1,0 +1,52 @@
+/**
+ * Lets go of what a user's imports leave on the device of people (threat T25): files that are being mended, and a batch that is on its
+ * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
+ */
+import { importsDatabase, keysOf } from "./imports-database.ts";
+
+const hearers = new Set<(user: string) => void>();
+
+/** Hears whose imports are let go of, before they are: what the page itself is about to send or to keep, goes, too. */
+export function onForgetImports(hear: (user: string) => void): () => void {
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
+}
+
+/** Never rejects. Where there is no such database none is made. */
+export function forgetImports(user: string): Promise<void> {
+  for (const hear of hearers) hear(user);
+  return new Promise((resolve) => {
+    const asking = openOnce();
+    if (!asking) return resolve();
+    asking.onupgradeneeded = () => asking.transaction?.abort();
+    asking.onerror = () => resolve();
+    asking.onsuccess = () => {
+      const database = asking.result;
+      try {
+        const change = database.transaction(["work", "bodies"], "readwrite");
+        change.oncomplete = () => resolve();
+        // What cannot be taken out alone goes with everything else.
+        change.onabort = () => {
+          indexedDB.deleteDatabase(importsDatabase);
+          resolve();
+        };
+        change.objectStore("work").delete(keysOf(user));
+        change.objectStore("bodies").delete(keysOf(user));
+      } catch {
+        indexedDB.deleteDatabase(importsDatabase);
+        resolve();
+      } finally {
+        // Closed when the transaction has ended.
+        database.close();
+      }
+    };
+  });
+}
+
+function openOnce(): IDBOpenDBRequest | undefined {
+  try {
+    return indexedDB.open(importsDatabase, 1);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,113 @@
+/** Which references of a file are orders on the server already: looked up, never guessed. */
+import type { ApiClient } from "@merchant-portal/api";
+import { runJobs } from "#kit/run-jobs.ts";
+import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
+import { cleanSearch } from "#rules/free-search.ts";
+import type { ImportDevice } from "./import-device.ts";
+
+/** How far a look-up is: references that were asked for, or orders that were read. */
+export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };
+
+interface LookUp {
+  signal: AbortSignal;
+  onProgress?: (progress: LookUpProgress) => void;
+}
+
+/** Up to so many are searched for one by one; for more every order of the merchant is read, page after page. */
+export const searchedAtMost = 100;
+const atOnce = 6;
+/** A reference that is part of so many others' texts is not found by searching. */
+const pagesOfASearch = 3;
+
+type Pages = Parameters<typeof cursorAfter>;
+
+/**
+ * Those of `references` that an order has, letter for letter. Rejects with what a call rejected with, or with the signal's reason:
+ * a part of an answer is none.
+ */
+export async function findKnown(
+  api: ApiClient,
+  references: readonly string[],
+  lookUp: LookUp,
+): Promise<ReadonlySet<string>> {
+  const wanted = new Set(references);
+  if (wanted.size <= searchedAtMost) {
+    const found = await searchEach(api, [...wanted], lookUp);
+    if (found) return found;
+  }
+  const known = new Set<string>();
+  let read = 0;
+  await walk(api, {}, lookUp.signal, Infinity, (orders) => {
+    read += orders.length;
+    lookUp.onProgress?.({ of: "orders", read });
+    for (const { refNumber } of orders) if (refNumber !== undefined && wanted.has(refNumber)) known.add(refNumber);
+    return known.size < wanted.size;
+  });
+  return known;
+}
+
+/** Undefined: some reference is part of too many texts. */
+async function searchEach(
+  api: ApiClient,
+  references: readonly string[],
+  { signal, onProgress }: LookUp,
+): Promise<ReadonlySet<string> | undefined> {
+  const { made, failed } = await runJobs(references, {
+    concurrency: atOnce,
+    signal,
+    make: (reference, stop) => search(api, reference, stop),
+    onProgress: ({ made: done, total }) => onProgress?.({ of: "references", done, total }),
+  });
+  signal.throwIfAborted();
+  if (failed[0]) throw failed[0].error;
+  if (made.some(({ file }) => file === "unclear")) return undefined;
+  return new Set(made.flatMap(({ job, file }) => (file === "known" ? [job] : [])));
+}
+
+async function search(api: ApiClient, reference: string, signal: AbortSignal): Promise<"known" | "new" | "unclear"> {
+  const freeSearch = cleanSearch(reference);
+  if (freeSearch === "") return "new";
+  let isKnown = false;
+  const isWhole = await walk(api, { freeSearch }, signal, pagesOfASearch, (orders) => {
+    isKnown = orders.some(({ refNumber }) => refNumber === reference);
+    return !isKnown;
+  });
+  if (isKnown) return "known";
+  return isWhole ? "new" : "unclear";
+}
+
+/** Reads a list page after page while `take` wants more. Answers whether it has come to the end. */
+async function walk(
+  api: ApiClient,
+  filters: { freeSearch?: string },
+  signal: AbortSignal,
+  most: number,
+  take: (orders: Awaited<ReturnType<typeof orderPage>>["orders"]) => boolean,
+): Promise<boolean> {
+  const pages: Pages[0][number][] = [];
+  const asked: Pages[1][number][] = [];
+  for (let cursor: Pages[1][number] | undefined = {}; cursor; cursor = cursorAfter(pages, asked)) {
+    if (asked.length >= most) return false;
+    const page = await orderPage(api, filters, cursor, signal);
+    signal.throwIfAborted();
+    // Only the last two are looked at: a thousand pages are not held.
+    pages.splice(0, Math.max(0, pages.length - 1));
+    pages.push(page);
+    asked.push(cursor);
+    if (!take(page.orders)) return true;
+  }
+  return true;
+}
+
+/** Orders are created over minutes: for a day, what this device has sent counts as known before the server has it. */
+const stillNew = 24 * 3_600_000;
+
+/** References that this device has sent lately, or may have, each with when that was (epoch ms). */
+export async function sentLately(device: ImportDevice, now: number): Promise<ReadonlyMap<string, number>> {
+  const sent = new Map<string, number>();
+  for (const { id, startedAt } of await device.runs()) {
+    if (now - startedAt > stillNew) continue;
+    for (const reference of await device.references(id)) if (!sent.has(reference)) sent.set(reference, startedAt);
+  }
+  return sent;
+}

@@ -1,0 +1,85 @@
+/** The orders list narrowed to an import that was sent from this device. */
+import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
+import { importsOf } from "#parts/order-import/sending/known-imports.ts";
+import { noFilters } from "./filters/list-filters.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+const orders = sampleOrders(6);
+const sent = orders.slice(1, 3).map(({ refNumber = "" }) => refNumber);
+const run = (id: string, startedAt: number): ImportRun => ({
+  id,
+  files: { orders: "orders.csv", packages: "packages.csv" },
+  startedAt,
+  endedAt: startedAt + 5_000,
+  total: 2,
+  choice: "good",
+  most: 500,
+  batches: [],
+  onPurpose: [],
+});
+
+export default {
+  title: "Screens/Orders list/Import",
+  component: HeldScreen,
+  args: { filters: { ...noFilters, import: "known" }, onFiltersChange: fn() },
+  decorators: [inDelivery({ "GET /orders": listOf(orders) })],
+  beforeEach: async () => {
+    const device = importsOf(undefined);
+    await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
+    await device.save(run("coming", Date.now()), { references: { batch: 0, are: ["not there yet"] } });
+    await device.save(run("gone", sampleNow - 3_600_000), { references: { batch: 0, are: ["deleted"] } });
+  },
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** Its orders and no others; the filter says which import, and is taken off as every other. */
+export const Known: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("2 orders");
+    await expect(canvas.getAllByRole("row")).toHaveLength(3);
+    const chip = await canvas.findByRole("button", { name: /^Remove filter Import of .+ \(2 orders\)$/ });
+    await userEvent.click(chip);
+    await expect(args.onFiltersChange).toHaveBeenLastCalledWith(noFilters);
+    await canvas.findByText("6 orders");
+  },
+};
+
+/** What was selected, exported or counted is what is shown. */
+export const French: Story = {
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("2 commandes");
+    await canvas.findByRole("button", { name: /^Retirer le filtre Importation du .+ \(2 commandes\)$/ });
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+/** The server creates its orders after the answer. */
+export const Coming: Story = {
+  args: { filters: { ...noFilters, import: "coming" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("The orders of this import are being created");
+    await expect(canvas.getByText(/check back in a few minutes/)).toBeVisible();
+  },
+};
+
+export const Gone: Story = {
+  args: { filters: { ...noFilters, import: "gone" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Nothing of this import is here");
+  },
+};
+
+/** A link of another device: it is said, and the way out offered. */
+export const NotKnownHere: Story = {
+  args: { filters: { ...noFilters, import: "elsewhere" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("This device does not know that import");
+    await userEvent.click(canvas.getByRole("button", { name: "Show all orders" }));
+    await canvas.findByText("6 orders");
+  },
+};
