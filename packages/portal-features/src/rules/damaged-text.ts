@@ -32,6 +32,8 @@ export const isDate = (text: string): boolean =>
 
 /** Damage of a text in which digits are a name and no amount: a phone, a reference, a tracking number, a unit. */
 export function digitsDamage(text: string): Damage | undefined {
+  // All of them begin with a digit or a sign, which most references do not.
+  if (text.charCodeAt(0) > 57) return undefined;
   if (isScientific(text)) return "scientific";
   return isDate(text) ? "date" : undefined;
 }

@@ -9,13 +9,8 @@ export function isEmail(text: string): boolean {
   return at > 0 && !domain.includes("@") && dot > 0 && dot < domain.length - 1 && !domain.startsWith(".");
 }
 
-const localPart = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
-const domainPart = /^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
+const plain =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
 /** Whether the contract takes it (`format: email`): letters without accents, no dot at an end or beside another. */
-export function isPlainEmail(text: string): boolean {
-  if (!isEmail(text)) return false;
-  const at = text.indexOf("@");
-  const isEach = (parts: string, pattern: RegExp) => parts.split(".").every((part) => pattern.test(part));
-  return isEach(text.slice(0, at), localPart) && isEach(text.slice(at + 1), domainPart);
-}
+export const isPlainEmail = (text: string): boolean => isEmail(text) && plain.test(text);

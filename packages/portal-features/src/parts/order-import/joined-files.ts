@@ -9,7 +9,7 @@ import { openNearReferences } from "./near-references.ts";
 import { openOrderRows, type OrderRows } from "./order-row.ts";
 import { openPackageRows, type PackageRows } from "./package-row.ts";
 import { errorAt, shown, warningAt } from "./reading.ts";
-import { firstOf, moveRows, none, numberOf, openReferences, rowsOf, type References } from "./references.ts";
+import { firstOf, moveRows, none, numberOf, openReferences, type References } from "./references.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
@@ -68,14 +68,14 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
       return none;
     }
     const faults = files[slot].faults(row);
-    if (faults.length > 0) ownFaults[slot].set(row, faults);
-    else ownFaults[slot].delete(row);
-    return numberOf(references, files[slot].reference(row));
+    if (faults) ownFaults[slot].set(row, faults);
+    else if (ownFaults[slot].size > 0) ownFaults[slot].delete(row);
+    return numberOf(references, files[slot].lastReference());
   }
 
   function judgeOrder(row: number, number: number, packages: number): void {
     const text = references.texts[number] ?? "";
-    const isKnown = files.known.has(text);
+    const isKnown = files.known.size > 0 && files.known.has(text);
     const isSkipped = isKnown && files.choice === "skipped";
     mark(marks.known, row, isKnown);
     mark(marks.skipped, row, isSkipped);
@@ -103,13 +103,13 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
       : [errorAt("packageCount", "package_count", { value, rows: packages })];
   }
 
-  function judgePackage(row: number, number: number, tracked: Map<string, number>): void {
+  function judgePackage(row: number, number: number, tracked: Map<string, number> | undefined): void {
     const order = firstOf(references.orders, number);
     if (order !== none && marks.skipped.has[order] === 1) return book.put("packages", row, []);
     const together: Fault[] = order === none ? [orphanFault(number)] : [];
-    const tracking = files.packages.trackingNumber(row);
-    const same = tracking === "" ? undefined : tracked.get(tracking);
-    if (same === undefined) tracked.set(tracking, row);
+    const tracking = tracked ? files.packages.trackingNumber(row) : "";
+    const same = tracking === "" ? undefined : tracked?.get(tracking);
+    if (same === undefined) tracked?.set(tracking, row);
     else {
       const params = { value: shown(tracking), line: lineOf("packages", same) };
       together.push(errorAt("repeatedTracking", "package_tracking_number", params));
@@ -122,23 +122,26 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     const value = shown(references.texts[number] ?? "");
     const order = near.orderNear(number);
     if (order === none) return errorAt("orphanPackage", "order_ref_number", { value });
-    const found = shown(files.orders.reference(order));
+    const found = shown(references.texts[references.orders.of[order] ?? none] ?? "");
     return errorAt("nearReference", "order_ref_number", { value, found, line: lineOf("orders", order) });
   }
 
-  /** Judges all rows of a reference. */
+  /** Judges all rows of a reference. Loops of their own, because this is done for each of a hundred thousand. */
   function judge(number: number): void {
-    let packages = 0;
-    for (const _ of rowsOf(references.packages, number)) packages += 1;
-    for (const row of rowsOf(references.orders, number)) judgeOrder(row, number, packages);
-    const tracked = new Map<string, number>();
+    const { orders, packages } = references;
+    const first = firstOf(orders, number);
+    const firstPackage = firstOf(packages, number);
+    let count = 0;
+    for (let row = firstPackage; row !== none; row = packages.next[row] ?? none) count += 1;
+    for (let row = first; row !== none; row = orders.next[row] ?? none) judgeOrder(row, number, count);
+
+    const tracked = count > 1 ? new Map<string, number>() : undefined;
     let isEvery = true;
-    for (const row of rowsOf(references.packages, number)) {
+    for (let row = firstPackage; row !== none; row = packages.next[row] ?? none) {
       judgePackage(row, number, tracked);
       isEvery &&= !book.hasError("packages", row);
     }
-    const first = firstOf(references.orders, number);
-    for (const row of rowsOf(references.orders, number)) {
+    for (let row = first; row !== none; row = orders.next[row] ?? none) {
       const isGood = marks.skipped.has[row] !== 1 && !book.hasError("orders", row) && (row !== first || isEvery);
       mark(marks.good, row, isGood);
     }

@@ -3,7 +3,7 @@ import type { DeliveryService, OrderCsvRow, Service } from "@merchant-portal/api
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
 import { longest } from "#rules/order-text.ts";
 import { countryOfProvince } from "#rules/place-names.ts";
-import { cleanNotes, cleanText } from "./cell-text.ts";
+import { cleanNotes } from "./cell-text.ts";
 import { orderColumns, type OrderColumn } from "./import-columns.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { openRowReader } from "./read-row.ts";
@@ -23,9 +23,8 @@ const origin = { province: "origin_province", postalCode: "origin_postal_code", 
 export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   const readers = orderReaders();
   const reader = openRowReader(sheet, readers, settings);
-  const { found, texts } = reader;
+  const { found, textOf } = reader;
   const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
-  const text = (column: OrderColumn): string => texts[at[column]] ?? "";
 
   /** An address that contradicts itself, at the part that stands alone. */
   function addressFault({ province, postalCode, country }: typeof recipient | typeof origin): Fault | undefined {
@@ -60,10 +59,10 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
 
   /** An order has one text of notes: those to the order, then those to the recipient, each once. */
   function notesFault(): Fault | undefined {
-    if (text("notes").length + text("recipient_notes").length < longest.notes) return undefined;
+    const texts = [textOf(at.notes), textOf(at.recipient_notes)] as const;
+    if (texts[0].length + texts[1].length < longest.notes) return undefined;
     if (reading("notes").fault || reading("recipient_notes").fault) return undefined;
-    const both = new Set([cleanNotes(text("notes")), cleanNotes(text("recipient_notes"))]);
-    const { length } = [...both].filter((notes) => notes !== "").join("\n");
+    const { length } = [...new Set(texts.map(cleanNotes))].filter((notes) => notes !== "").join("\n");
     return length > longest.notes
       ? errorAt("notesTooLong", "recipient_notes", { length, most: longest.notes })
       : undefined;
@@ -71,9 +70,9 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
 
   return {
     /** What is wrong with a row by itself. */
-    faults(row: number): Fault[] {
-      const faults = reader.read(row) ?? [];
-      const tell = (fault: Fault | undefined) => fault && faults.push(fault);
+    faults(row: number): Fault[] | undefined {
+      let faults = reader.read(row);
+      const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
       tell(addressFault(recipient));
       tell(addressFault(origin));
       tell(deliveryServiceFault());
@@ -83,13 +82,14 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
     /** How many packages it says that it has. Undefined when the cell is wrong. */
     packageCount: (row: number): number | undefined =>
       readers.package_count(textAt(sheet, row, at.package_count)).value,
-    reference: (row: number): string => cleanText(textAt(sheet, row, at.order_ref_number)),
+    /** The reference of the row that `faults` was asked for last. */
+    lastReference: (): string => reader.cleanOf(at.order_ref_number),
     /** What is sent for a row without a fault. Empty cells are left out. */
     toSend(row: number): OrderCsvRow {
       reader.read(row);
-      const values = orderColumns.flatMap((column) => {
-        const one = reading(column);
-        return one === nothing ? [] : [[column, one.value ?? text(column)]];
+      const values = orderColumns.flatMap((column, index) => {
+        const value = reader.valueOf(index);
+        return value === undefined ? [] : [[column, value]];
       });
       return Object.fromEntries(values) as OrderCsvRow;
     },

@@ -1,66 +1,78 @@
 /** Rows of packages: the rules that take more than one cell, and what is sent (`OrderPackageCsvRow`). Spec §5. */
 import type { OrderPackageCsvRow } from "@merchant-portal/api";
-import { missingSides } from "#rules/package-measure.ts";
+import { missingSides, type Side } from "#rules/package-measure.ts";
 import { cleanText } from "./cell-text.ts";
 import { packageColumns, type PackageColumn } from "./import-columns.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { openRowReader } from "./read-row.ts";
-import { errorAt, nothing, type Reading } from "./reading.ts";
+import { errorAt, nothing, shown, type Reading } from "./reading.ts";
 import { packageReaders } from "./readers.ts";
 import { textAt, type Sheet } from "./sheet.ts";
 
 const at = Object.fromEntries(packageColumns.map((column, index) => [column, index])) as Record<PackageColumn, number>;
-const sides = ["package_length", "package_width", "package_height"] as const;
-const measures = [["package_weight"], sides] as const;
-const unitOf = { package_weight: "package_weight_unit", package_length: "package_dimension_unit" } as const;
+const weight = ["package_weight"] as const;
+const size = ["package_length", "package_width", "package_height"] as const;
 
 export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
   const reader = openRowReader(sheet, packageReaders(), settings);
-  const { found, texts } = reader;
+  const { found } = reader;
   const reading = (column: PackageColumn): Reading => found[at[column]] ?? nothing;
-  const text = (column: PackageColumn): string => texts[at[column]] ?? "";
 
   /** The unit that a weight or a size is in: that of its column, or the one that stands in a cell behind the number. */
-  const unitFor = (columns: readonly PackageColumn[], unitColumn: PackageColumn): unknown =>
-    reading(unitColumn).value ?? columns.map((column) => reading(column).unit).find((unit) => unit !== undefined);
+  function unitFor(columns: readonly PackageColumn[], unitColumn: PackageColumn): unknown {
+    const { value } = reading(unitColumn);
+    return value ?? columns.map((column) => reading(column).unit).find((unit) => unit !== undefined);
+  }
 
+  /** A number has one unit. Cells without a number need none. */
   function unitFault(columns: readonly PackageColumn[], unitColumn: PackageColumn): Fault | undefined {
-    if (columns.every((column) => reading(column).value === undefined) || reading(unitColumn).fault) return undefined;
+    const { value, fault } = reading(unitColumn);
+    let hasNumber = false;
+    let isAlike = value !== undefined;
+    for (const column of columns) {
+      const measure = reading(column);
+      hasNumber ||= measure.value !== undefined;
+      isAlike &&= measure.unit === undefined || measure.unit === value;
+    }
+    if (isAlike || !hasNumber || fault) return undefined;
     const unit = unitFor(columns, unitColumn) as string | undefined;
     if (unit === undefined) return errorAt("missingUnit", unitColumn);
     const other = columns.find((column) => reading(column).unit !== undefined && reading(column).unit !== unit);
-    return other && errorAt("unitConflict", other, { value: text(other).trim(), unit });
+    return other && errorAt("unitConflict", other, { value: shown(reader.cleanOf(at[other])), unit });
   }
 
   /** A size is whole or absent. A side that is there and wrong has a fault of its own. */
-  function sizeFaults(): Fault[] {
-    const [length, width, height] = sides.map((side) => (reading(side) === nothing ? undefined : 1));
-    return missingSides({ length, width, height }).map((side) => errorAt("wholeSize", `package_${side}`));
+  function missing(): readonly Side[] {
+    const [length, width, height] = [reading("package_length"), reading("package_width"), reading("package_height")];
+    const isThere = (side: Reading | undefined) => (side === nothing ? undefined : 1);
+    return missingSides({ length: isThere(length), width: isThere(width), height: isThere(height) });
   }
 
   return {
     /** What is wrong with a row by itself. */
-    faults(row: number): Fault[] {
-      const faults = reader.read(row) ?? [];
-      for (const columns of measures) {
-        const fault = unitFault(columns, unitOf[columns[0]]);
-        if (fault) faults.push(fault);
-      }
-      faults.push(...sizeFaults());
+    faults(row: number): Fault[] | undefined {
+      let faults = reader.read(row);
+      const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
+      tell(unitFault(weight, "package_weight_unit"));
+      tell(unitFault(size, "package_dimension_unit"));
+      for (const side of missing()) tell(errorAt("wholeSize", `package_${side}`));
       return faults;
     },
-    reference: (row: number): string => cleanText(textAt(sheet, row, at.order_ref_number)),
+    /** The reference of the row that `faults` was asked for last. */
+    lastReference: (): string => reader.cleanOf(at.order_ref_number),
     trackingNumber: (row: number): string => cleanText(textAt(sheet, row, at.package_tracking_number)),
     /** What is sent for a row without a fault. Empty cells are left out, and units of nothing. */
     toSend(row: number): OrderPackageCsvRow {
       reader.read(row);
-      const values = packageColumns.flatMap((column): [string, unknown][] => {
-        const one = reading(column);
-        return one === nothing ? [] : [[column, one.value ?? text(column)]];
-      });
-      const sent = new Map(values);
-      for (const columns of measures) {
-        const unitColumn = unitOf[columns[0]];
+      const sent = new Map<string, unknown>();
+      for (const [index, column] of packageColumns.entries()) {
+        const value = reader.valueOf(index);
+        if (value !== undefined) sent.set(column, value);
+      }
+      for (const [columns, unitColumn] of [
+        [weight, "package_weight_unit"],
+        [size, "package_dimension_unit"],
+      ] as const) {
         if (sent.has(columns[0])) sent.set(unitColumn, unitFor(columns, unitColumn));
         else sent.delete(unitColumn);
       }

@@ -59,9 +59,13 @@ export function serviceReader(column: ImportColumn): Reader<Service> {
 
 const dashes = /[ ]?[\u2010-\u2015\u2212-][ ]?/g;
 
+/** As nearly every file has them. */
+const onEnvelope = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
+
 /** As on an envelope: `h2x1y4`, `H2X-1Y4` → `H2X 1Y4`. */
 export function postalCodeReader(column: ImportColumn): Reader<string> {
   return remembering((text) => {
+    if (onEnvelope.test(text) && postalRegion(text)) return { value: text, places: provincesOfCode(text) };
     const clean = cleanText(text);
     if (clean === "") return nothing;
     // No code is so long, and the patterns below need not look at a whole novel.

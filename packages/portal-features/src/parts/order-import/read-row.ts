@@ -1,4 +1,5 @@
 /** Reads the cells of one row after another. What was found stays until the next row is read: no object is made for a cell. */
+import { cleanText } from "./cell-text.ts";
 import { requiredColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { errorAt, nothing, type Reader, type Reading } from "./reading.ts";
@@ -9,8 +10,12 @@ export interface RowReader {
   read(row: number): Fault[] | undefined;
   /** What the last row that was read has in each column, in the order of `columnsOf`. */
   found: readonly Reading[];
-  /** Its text there: the value that is sent when it is read as a text. */
-  texts: readonly string[];
+  /** The text of the last row in a column. */
+  textOf(column: number): string;
+  /** What is sent for a column of the last row; undefined when the cell is empty or wrong. */
+  valueOf(column: number): unknown;
+  /** Its cleaned text, whether it is right or wrong. */
+  cleanOf(column: number): string;
 }
 
 export function openRowReader(
@@ -25,18 +30,32 @@ export function openRowReader(
     isRequired(sheet.slot, column, settings) ? errorAt("required", column) : undefined,
   );
   const found: Reading[] = columns.map(() => nothing);
-  const texts: string[] = columns.map(() => "");
+  let cells: readonly string[] | undefined;
+  let last = 0;
+
+  const textOf = (column: number): string => {
+    if (!cells) return textAt(sheet, last, column);
+    const place = places[column] ?? -1;
+    return place < 0 ? "" : (cells[place] ?? "");
+  };
+  const cleanOf = (column: number): string => cleanText(textOf(column));
 
   return {
     found,
-    texts,
+    textOf,
+    cleanOf,
+    valueOf(column) {
+      const reading = found[column] ?? nothing;
+      if (reading === nothing || reading.fault) return undefined;
+      return reading.later ? reading.later(cleanOf(column)) : (reading.value ?? textOf(column));
+    },
     read(row) {
       let faults: Fault[] | undefined;
-      const cells = edited.size > 0 && edited.has(row) ? undefined : table.rows[row];
+      last = row;
+      cells = edited.size > 0 && edited.has(row) ? undefined : table.rows[row];
       for (let column = 0; column < byColumn.length; column += 1) {
-        const text = cells ? (cells[places[column] ?? -1] ?? "") : textAt(sheet, row, column);
+        const text = textOf(column);
         const reading = text === "" ? nothing : (byColumn[column]?.(text) ?? nothing);
-        texts[column] = text;
         found[column] = reading;
         const fault = reading === nothing ? required[column] : reading.fault;
         if (fault) (faults ??= []).push(fault);

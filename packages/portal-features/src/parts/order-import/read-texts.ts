@@ -26,8 +26,8 @@ export function textReader(column: ImportColumn, longest: number, isDigits = fal
     return damageAt(column, clean) ?? (isBroken(clean) ? errorAt("controlCharacter", column) : undefined);
   };
   return (text) => {
-    // Nearly every text is plain and short; only digits that name something need a second look, and those have no letters in front.
-    if (isPlain(text) && text.length <= longest && !isDigits && text.charCodeAt(0) !== 35) return asItStands;
+    // Nearly every text is plain, short and no `#…`; where digits name something, those that begin with one need a second look.
+    if (text.length <= longest && isPlain(text) && text.charCodeAt(0) > (isDigits ? 57 : 35)) return asItStands;
     const clean = cleanText(text);
     if (clean === "") return nothing;
     const fault = faultOf(clean);
@@ -64,6 +64,9 @@ export function emailReader(column: ImportColumn): Reader<string> {
 const longestPhone = 40;
 const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
 
+/** A phone that is right. */
+const aPhone: Reading<string> = Object.freeze({ later: normalisePhone });
+
 /** Sent with a plus and digits only. What stands behind the number, such as an extension, is never dropped unseen. */
 export function phoneReader(column: ImportColumn): Reader<string> {
   return (text) => {
@@ -71,7 +74,7 @@ export function phoneReader(column: ImportColumn): Reader<string> {
     if (clean === "") return nothing;
     const damage = damageAt(column, clean) ?? damagedDigits(column, clean);
     if (damage) return { fault: damage };
-    if (clean.length <= longestPhone && isPhone(clean)) return { value: normalisePhone(clean) };
+    if (clean.length <= longestPhone && isPhone(clean)) return aPhone;
     const key = clean.length <= longestPhone && extension.test(clean) ? "phoneExtension" : "invalidPhone";
     return { fault: errorAt(key, column, { value: shown(clean) }) };
   };

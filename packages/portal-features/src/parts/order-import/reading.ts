@@ -6,6 +6,8 @@ export interface Reading<Value = unknown> {
   /** Absent when the cell is empty or wrong. */
   value?: Value;
   fault?: Fault;
+  /** Makes the value when it is sent, out of the cleaned text: while files are checked nobody needs it. */
+  later?: (clean: string) => Value;
   /** The unit that stood in the cell behind a number. */
   unit?: string;
   /** Provinces or states that a postal code can lie in; none where its form does not tell. */
@@ -46,7 +48,17 @@ const trial = 2_000;
 export function remembering<Value>(read: Reader<Value>): Reader<Value> {
   let known: Map<string, Reading<Value>> | undefined = new Map();
   let asked = 0;
+  let lastText = "";
+  let last: Reading<Value> = nothing;
   return (text) => {
+    // Rows beside each other are often alike, and comparing is cheaper than looking up.
+    if (text === lastText) return last;
+    lastText = text;
+    last = look(text);
+    return last;
+  };
+
+  function look(text: string): Reading<Value> {
     if (!known) return read(text);
     asked += 1;
     const before = known.get(text);
@@ -55,5 +67,5 @@ export function remembering<Value>(read: Reader<Value>): Reader<Value> {
     known.set(text, reading);
     if (known.size > most || (known.size >= trial && known.size * 2 > asked)) known = undefined;
     return reading;
-  };
+  }
 }

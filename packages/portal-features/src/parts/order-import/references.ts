@@ -20,6 +20,8 @@ export interface References {
   /** The number of each reference. */
   numbers: Map<string, number>;
   texts: string[];
+  /** The one that was asked for last. */
+  last: number;
   orders: Chains;
   packages: Chains;
 }
@@ -33,6 +35,7 @@ const openChains = (rows: number): Chains => ({
 export const openReferences = (orders: number, packages: number): References => ({
   numbers: new Map(),
   texts: [],
+  last: none,
   orders: openChains(orders),
   packages: openChains(packages),
 });
@@ -40,6 +43,14 @@ export const openReferences = (orders: number, packages: number): References => 
 /** The number of a reference, a new one for one that was not seen before. */
 export function numberOf(references: References, text: string): number {
   if (text === "") return none;
+  // Packages mostly stand in the order of their orders, and comparing is cheaper than looking up.
+  const { texts, last } = references;
+  if (texts[last] === text) return last;
+  if (texts[last + 1] === text) return (references.last += 1);
+  return (references.last = lookUp(references, text));
+}
+
+function lookUp(references: References, text: string): number {
   const known = references.numbers.get(text);
   if (known !== undefined) return known;
   const number = references.texts.length;
@@ -86,10 +97,10 @@ export function moveRows(chains: Chains, moves: ReadonlyMap<number, number>): Se
     if (rows) rows.push(row);
     else gains.set(to, [row]);
   }
-  // A chain is read before any row of it has another reference.
-  for (const number of touched) {
-    const stay = [...rowsOf(chains, number)].filter((row) => !moves.has(row));
-    chain(chains, number, [...stay, ...(gains.get(number) ?? [])]);
+  // All chains are read before one is made anew: a row that goes from one to another is a link of both.
+  const stay = [...touched].map((number) => [...rowsOf(chains, number)].filter((row) => !moves.has(row)));
+  for (const [index, number] of [...touched].entries()) {
+    chain(chains, number, [...(stay[index] ?? []), ...(gains.get(number) ?? [])]);
   }
   for (const [row, to] of moves) chains.of[row] = to;
   return touched;

@@ -1,0 +1,295 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { checkImport } from "./check-import.ts";
+import { orderColumns, packageColumns, type ImportColumn } from "./import-columns.ts";
+import type { ImportCheck } from "./import-check.ts";
+import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
+import { checkRows, mapped, orderCells, packageCells, tableOf, type OrderCells } from "./testing-tables.ts";
+
+const settings = { phoneOptional: false };
+/** References that are easily mixed up, and none. */
+const references = ["A-1", "a-1", "A- 1", " A-1 ", "B", "b", "C", ""];
+const reference = fc.constantFrom(...references);
+const anOrder = fc.record({
+  order_ref_number: reference,
+  package_count: fc.constantFrom("1", "2", "3", "x", ""),
+  recipient_province: fc.constantFrom("QC", "ON", "Québec", "?"),
+  delivery_service: fc.constantFrom("", "threshold", "white glove"),
+});
+const aPackage = fc.record({
+  order_ref_number: reference,
+  package_tracking_number: fc.constantFrom("", "T1", "T1 ", "T2"),
+  package_weight: fc.constantFrom("", "2", "2 kg", "1,234"),
+  package_weight_unit: fc.constantFrom("", "lb"),
+});
+const someRows = fc.record({
+  orders: fc.array(anOrder, { maxLength: 6 }),
+  packages: fc.array(aPackage, { maxLength: 8 }),
+});
+
+const column = fc.constantFrom<ImportColumn>(
+  "order_ref_number",
+  "package_count",
+  "package_tracking_number",
+  "package_weight",
+  "recipient_province",
+  "notes",
+);
+const text = fc.constantFrom(...references, "1", "2", "QC", "T1", "x");
+const row = fc.nat({ max: 20 });
+const anEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({ do: fc.constant("set" as const), row, column, text }),
+  fc.record({ do: fc.constant("fill" as const), rows: fc.array(row, { maxLength: 4 }), column, text }),
+  fc.record({
+    do: fc.constant("replace" as const),
+    slot: fc.constantFrom("orders" as const, "packages" as const),
+    column,
+    find: fc.constantFrom("a", "1", "", "B", "-", "."),
+    by: text,
+    isWhole: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("remove" as const), rows: fc.array(row, { maxLength: 3 }) }),
+  fc.constant<Edit>({ do: "removeFaulty" }),
+  fc.record({ do: fc.constant("known" as const), are: fc.constantFrom("skipped" as const, "created" as const) }),
+);
+const steps = fc.array(fc.array(anEdit, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
+const known = fc.subarray(references.filter((one) => one.trim() !== ""));
+
+const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: readonly object[] }) =>
+  checkImport(
+    {
+      orders: mapped(
+        tableOf(
+          "orders",
+          orders.map((cells) => ({ ...orderCells(""), ...cells })),
+        ),
+      ),
+      packages: mapped(tableOf("packages", packages as never)),
+    },
+    settings,
+    [],
+  );
+
+/** Everything that can be seen of a check, but what it remembers of its past. */
+async function seen(check: ImportCheck) {
+  const { rows } = await check.list("all");
+  const { revision, canUndo, canRedo, removed, faults, ...counts } = check.state();
+  return {
+    counts,
+    faults: faults.map(({ example, ...kind }) => kind),
+    listed: [...rows],
+    faulty: [...(await check.list("faulty")).rows],
+    rows: await check.rows([...rows]),
+    references: (await check.references()).toSorted(),
+  };
+}
+
+/** The rows that are left, as files of their own with the same lines, checked from scratch. */
+async function fromScratch(check: ImportCheck, isKnown: readonly string[], choice: "skipped" | "created" | undefined) {
+  const ids = [...(await check.list("all")).rows].toSorted((one, other) => one - other);
+  const views = await check.rows(ids);
+  const place = new Map<RowId, RowId>();
+  const tables = (["orders", "packages"] as const).map((slot) => {
+    const mine = views.filter(({ id }) => slotOf(id) === slot);
+    for (const [index, { id }] of mine.entries()) place.set(rowId(slot, index), id);
+    return mapped({
+      slot,
+      delimiter: ",",
+      header: slot === "orders" ? orderColumns : packageColumns,
+      rows: mine.map(({ cells }) => cells),
+      lines: Uint32Array.from(mine, ({ line }) => line),
+    });
+  });
+  const [orders, packages] = tables;
+  if (!orders || !packages) throw new Error("There are two files.");
+  const fresh = await checkImport({ orders, packages }, settings, choice ? [[{ do: "known", are: choice }]] : []);
+  await fresh.markKnown(isKnown);
+  const inPlace = (id: RowId) => place.get(id) ?? id;
+  const of = await seen(fresh);
+  return {
+    ...of,
+    listed: of.listed.map(inPlace),
+    faulty: of.faulty.map(inPlace),
+    rows: of.rows.map((view) => ({
+      ...view,
+      id: inPlace(view.id),
+      ...(view.order !== undefined && { order: inPlace(view.order) }),
+    })),
+  };
+}
+
+const choiceOf = (edits: readonly (readonly Edit[])[]) =>
+  edits.flat().findLast((edit): edit is Edit & { do: "known" } => edit.do === "known")?.are;
+
+describe("any edits", () => {
+  test("give the faults, counts and rows of a check from scratch", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+        const check = await open(rows);
+        await check.markKnown(isKnown);
+        for (const step of edits) await check.edit(step);
+        expect(await seen(check)).toEqual(await fromScratch(check, isKnown, choiceOf(edits)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("are undone one step at a time, and done again", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+        const check = await open(rows);
+        await check.markKnown(isKnown);
+        const states = [await seen(check)];
+        for (const step of edits) {
+          await check.edit(step);
+          states.push(await seen(check));
+        }
+        for (const state of states.slice(0, -1).toReversed()) {
+          await check.undo();
+          expect(await seen(check)).toEqual(state);
+        }
+        expect([check.state().canUndo, check.state().canRedo]).toEqual([false, edits.length > 0]);
+        for (const state of states.slice(1)) {
+          await check.redo();
+          expect(await seen(check)).toEqual(state);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("are done again on the same files after a reload, by what was kept of them", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {
+        const check = await open(rows);
+        await check.markKnown(isKnown);
+        for (const step of edits) await check.edit(step);
+        const kept = structuredClone(await check.edits());
+        const again = await open(rows);
+        for (const step of kept) await again.edit(step);
+        await again.markKnown(isKnown);
+        expect(await seen(again)).toEqual(await seen(check));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("batches hold every good order with its packages exactly once, in order", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, steps, fc.integer({ min: 1, max: 4 }), async (rows, edits, most) => {
+        const check = await open(rows);
+        for (const step of edits) await check.edit(step);
+        const sent: string[] = [];
+        let packages = 0;
+        for (let next: number | undefined = 0; next !== undefined;) {
+          const batch = await check.batch(next, most);
+          if (!batch) break;
+          const body = JSON.parse(batch.body);
+          expect(body.orders_csv.length).toBeLessThanOrEqual(most);
+          expect(body.orders_csv.map((one: { order_ref_number: string }) => one.order_ref_number)).toEqual(
+            batch.references,
+          );
+          sent.push(...batch.references);
+          packages += body.order_packages_csv.length;
+          next = batch.next;
+        }
+        const views = await check.rows([...(await check.list("all")).rows]);
+        const isBad = (id: RowId) =>
+          views.some(
+            (view) => (view.id === id || view.order === id) && view.faults.some(({ isWarning }) => !isWarning),
+          );
+        const good = views.filter(({ id }) => slotOf(id) === "orders" && !isBad(id));
+        expect(sent).toEqual(good.map(({ cells }) => cells[0]?.trim()));
+        expect([check.state().good, new Set(sent).size]).toEqual([sent.length, sent.length]);
+        expect(packages).toBe(good.reduce((sum, view) => sum + (view.packages ?? 0), 0));
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe("one edit", () => {
+  test("fills down, in one step", async () => {
+    const check = await checkRows(["A", "B", "C"].map((ref) => orderCells(ref, { service: "fast" })));
+    const rows = [...(await check.list({ key: "unknownService", slot: "orders", column: "service" })).rows];
+    expect(rows).toEqual([0, 2, 4]);
+    const { good, errors } = await check.edit([{ do: "fill", rows, column: "service", text: "standard" }]);
+    expect([good, errors]).toEqual([3, 0]);
+    expect((await check.undo()).errors).toBe(3);
+  });
+
+  test("replaces what a cell is or what is in it, whatever the case, and takes signs as they are", async () => {
+    const check = await checkRows(
+      ["A", "B", "C"].map((ref, index) => orderCells(ref, { notes: ["a.b $1", " A.B ", "axb"][index] ?? "" })),
+    );
+    const notes = async () => (await check.rows([0, 2, 4])).map(({ cells }) => cells[orderColumns.indexOf("notes")]);
+    const replace = (find: string, by: string, isWhole: boolean) =>
+      check.edit([{ do: "replace", slot: "orders", column: "notes", find, by, isWhole }]);
+    await replace("a.b", "$&", true);
+    expect(await notes()).toEqual(["a.b $1", "$&", "axb"]);
+    await replace("A.", "$$", false);
+    expect(await notes()).toEqual(["$$b $1", "$&", "axb"]);
+    await replace("", "none", false);
+    expect(await notes()).toEqual(["$$b $1", "$&", "axb"]);
+  });
+
+  test("removes an order with its packages, but leaves them to another order of the same reference", async () => {
+    const check = await checkRows(
+      [orderCells("A"), orderCells("A"), orderCells("B")],
+      [packageCells("A"), packageCells("B")],
+    );
+    let state = await check.edit([{ do: "remove", rows: [rowId("orders", 0)] }]);
+    expect([state.orders, state.packages, state.errors, state.good]).toEqual([2, 2, 0, 2]);
+    state = await check.edit([{ do: "remove", rows: [rowId("orders", 2)] }]);
+    expect([state.orders, state.packages, state.removed]).toEqual([1, 1, 3]);
+    expect((await check.rows([rowId("orders", 0), rowId("packages", 1), 999])).length).toBe(0);
+  });
+
+  test("removes all that have an error", async () => {
+    const orders = [orderCells("A"), orderCells("B", { recipient_name: "" }), orderCells("C"), orderCells("D")];
+    const packages = ["A", "B", "C", "D"].map((ref) => packageCells(ref, ref === "C" ? { package_weight: "0" } : {}));
+    const check = await checkRows(orders, packages);
+    const state = await check.edit([{ do: "removeFaulty" }]);
+    expect([state.orders, state.packages, state.errors, state.good]).toEqual([2, 2, 0, 2]);
+    expect(await check.edits()).toEqual([[{ do: "remove", rows: [2, 4] }]]);
+  });
+
+  test("in a line with more cells than the header says that somebody has understood it", async () => {
+    const table = tableOf("orders", [orderCells("A"), orderCells("B")]);
+    const rows = [
+      [...(table.rows[0] ?? []), "", " "],
+      [...(table.rows[1] ?? []), "", "Suite 3"],
+    ];
+    const check = await checkImport(
+      {
+        orders: mapped({ ...table, rows }),
+        packages: mapped(tableOf("packages", [packageCells("A"), packageCells("B")])),
+      },
+      settings,
+      [],
+    );
+    const [one, other] = await check.rows([0, 2]);
+    expect([one?.faults, other?.faults]).toEqual([
+      [],
+      [{ key: "extraCells", params: { cells: 25, columns: 24 }, isWarning: false }],
+    ]);
+    await check.edit([{ do: "fill", rows: [2], column: "notes", text: "x" }]);
+    expect(check.state().errors).toBe(1);
+    await check.edit([{ do: "set", row: 2, column: "recipient_name", text: "Ana Tremblay" }]);
+    expect(check.state().errors).toBe(0);
+    expect((await check.undo()).errors).toBe(1);
+  });
+
+  test("of a row that is not there is passed over", async () => {
+    const check = await checkRows([orderCells("A")], undefined, {
+      edits: [
+        [
+          { do: "set", row: 400, column: "notes", text: "x" },
+          { do: "remove", rows: [401] },
+        ],
+        [{ do: "set", row: 1, column: "notes", text: "x" }],
+      ],
+    });
+    expect([check.state().errors, check.state().canUndo, indexOf(400)]).toEqual([0, true, 200]);
+  });
+});
