@@ -51,6 +51,8 @@ export interface OpenedFile {
   otherEncoding?: EncodingName;
   /** Up to five values with letters beyond ASCII, as they read now and as they would read in `otherEncoding`. */
   accents: readonly { now: string; other: string }[];
+  /** A file in UTF-8 in which some values are Windows-1252: these were read as such, and are the first of `accents`. */
+  isMixed?: boolean;
   delimiter: "," | ";" | "\t" | "|";
   rowCount: number;
   header: readonly HeaderCell[];

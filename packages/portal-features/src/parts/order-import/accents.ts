@@ -1,0 +1,50 @@
+/** Values by which a person sees whether names were read right: `MontrÃ©al` or `Montréal`. */
+import { readAs } from "./decode-text.ts";
+import { strayLetter, strays } from "./mixed-text.ts";
+import type { EncodingName, OpenedFile } from "./order-import.ts";
+
+const most = 5;
+/** Characters of a value. */
+const longest = 80;
+
+/**
+ * Collects them while rows are read. In a mixed text it puts the right letter in the place of every stray byte, and takes the values
+ * which have one before all others.
+ */
+export function createAccents(encoding: EncodingName, other: EncodingName | undefined, isMixed: boolean) {
+  const strayed = new Map<string, string>();
+  const plain = new Map<string, string>();
+
+  const mend = (row: string[]) => {
+    for (const [index, cell] of row.entries()) {
+      const mended = cell.replace(strays, strayLetter);
+      if (mended === cell) continue;
+      row[index] = mended;
+      if (!other || strayed.size >= most) continue;
+      const parts = cell.split(/([\uf780-\uf7ff])/);
+      strayed.set(
+        cut(mended),
+        cut(parts.map((part, at) => (at % 2 ? strayLetter(part) : readAs(part, encoding, other))).join("")),
+      );
+    }
+  };
+  const look = (row: readonly string[]) => {
+    for (const cell of row)
+      if (other && plain.size < most && foreign.test(cell) && !cell.includes("\uFFFD"))
+        plain.set(cut(cell), cut(readAs(cell, encoding, other)));
+  };
+
+  return {
+    /** `hasForeign`: whether there is anything beyond ASCII in the rows. */
+    look: (rows: readonly string[][], hasForeign: boolean): void => {
+      if (!hasForeign) return;
+      if (isMixed) for (const row of rows) mend(row);
+      if (other && plain.size < most) for (const row of rows) look(row);
+    },
+    found: (): OpenedFile["accents"] =>
+      [...new Map([...strayed, ...plain])].slice(0, most).map(([now, then]) => ({ now, other: then })),
+  };
+}
+
+const cut = (text: string) => (text.length > longest ? text.slice(0, longest) : text);
+const foreign = /[^\p{ASCII}\s]/u;

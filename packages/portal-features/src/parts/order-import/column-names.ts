@@ -1,0 +1,63 @@
+/** Which column a name in a header means. */
+import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import { synonymsOf } from "./column-synonyms.ts";
+import type { Recognition } from "./order-import.ts";
+
+export interface KnownName {
+  column: ImportColumn;
+  how: Extract<Recognition, "exact" | "name" | "synonym">;
+  /** Of two names for one column the lower is meant. */
+  rank: number;
+}
+
+/** Characters of a name that count. */
+const longest = 100;
+/** Words without which a name says the same. */
+const fillers = new Set("a an the of for to de du des d la le les l et and".split(" "));
+
+/** The words of a name: no case, no accents, no signs, no fillers. `OrderNumber`, `order_number` and `Order Number *` are the same. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .slice(0, longest)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")
+    .replace(/#|\bn\s?[°º]/gi, " no ")
+    .replace(/\((?:required|optional|obligatoire|requis|facultatif|optionnel)\)/gi, " ")
+    .replaceAll("œ", "oe")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase();
+  const words = plain.match(/[a-z0-9]+/g) ?? [];
+  const telling = words.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+/** The same for names that differ in case, accents, spaces and signs only. */
+export const keyOf = (text: string): string => wordsOf(text).join("");
+
+/** What `text` means in the header of a file; absent when nobody is known to call a column so. */
+export const knownName = (slot: FileSlot, text: string): KnownName | undefined => {
+  const exact = columnsOf[slot].find((column) => column === text);
+  return exact ? { column: exact, how: "exact", rank: 0 } : namesOf[slot].get(keyOf(text));
+};
+
+/** Whether a cell is the name of a column in either file. */
+export const isKnownName = (text: string): boolean => {
+  const key = keyOf(text);
+  return namesOf.orders.has(key) || namesOf.packages.has(key);
+};
+
+/** Every name that a column has, by its key. A Map: `__proto__` and `constructor` are names like any other (threat T07). */
+function namesIn(slot: FileSlot): ReadonlyMap<string, KnownName> {
+  const names = new Map<string, KnownName>();
+  const add = (text: string, name: KnownName) => {
+    const key = keyOf(text);
+    if (key !== "" && !names.has(key)) names.set(key, name);
+  };
+  for (const column of columnsOf[slot]) add(column, { column, how: "name", rank: 1 });
+  for (const rank of [2, 3] as const)
+    for (const column of columnsOf[slot])
+      for (const text of synonymsOf[slot][column]?.[rank === 2 ? "clear" : "loose"] ?? [])
+        add(text, { column, how: "synonym", rank });
+  return names;
+}
+export const namesOf = { orders: namesIn("orders"), packages: namesIn("packages") } as const;

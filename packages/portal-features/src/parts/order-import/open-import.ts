@@ -1,0 +1,163 @@
+/**
+ * The working side of an import: the two files, and the check that was made of them. Runs in a worker (`import.worker.ts`); a test
+ * may run it where it stands.
+ */
+import type { CheckImport, ImportCheck } from "./import-check.ts";
+import type { FileSlot } from "./import-columns.ts";
+import { openFile, type FileText } from "./open-file.ts";
+import {
+  slotOf,
+  type Edit,
+  type FileProblem,
+  type Mapping,
+  type OpenedFile,
+  type OrderImport,
+} from "./order-import.ts";
+import { planColumns, type GivenMapping } from "./plan-columns.ts";
+
+/** A chosen file: what is known of it and, when it could be read, its table. */
+interface Chosen {
+  opened: OpenedFile;
+  text?: FileText;
+  mapping: Mapping;
+}
+
+/** `checkImport` checks both files, once they are there. */
+export function openImport(checkImport: CheckImport): OrderImport {
+  const files = new Map<FileSlot, Chosen>();
+  /** The last that was begun for a slot; one that ends behind it comes too late. */
+  const begun = new Map<FileSlot, symbol>();
+  let check: ImportCheck | undefined;
+  /** Edits to be done again by the next check. */
+  let kept: Awaited<ReturnType<OrderImport["edits"]>> = [];
+
+  /** A file is not what it was: the check falls, and with it the edits of that file. */
+  const change = async (...slots: FileSlot[]) => {
+    const edits = check ? await check.edits() : kept;
+    check = undefined;
+    kept = edits
+      .map((step) => step.filter((edit) => !slots.some((slot) => touches(edit, slot))))
+      .filter(({ length }) => length > 0);
+  };
+  const put = async (slot: FileSlot, chosen: Chosen | undefined) => {
+    await change(slot);
+    if (chosen) files.set(slot, chosen);
+    else files.delete(slot);
+  };
+  const tables = () => {
+    const table = (slot: FileSlot) => {
+      const chosen = files.get(slot);
+      if (!chosen?.text || chosen.opened.missing.length > 0)
+        throw new Error(`The file of ${slot} is not ready to be checked.`);
+      const { header, rows, lines, delimiter } = chosen.text;
+      return { table: { slot, header, rows, lines, delimiter }, mapping: chosen.mapping };
+    };
+    return { orders: table("orders"), packages: table("packages") };
+  };
+  const checked = (): ImportCheck => {
+    if (check) return check;
+    throw new Error("The files are not checked.");
+  };
+
+  return {
+    async open(slot, file, { encoding, mapping }, watch) {
+      const own = Symbol(slot);
+      begun.set(slot, own);
+      const read = await openFile(file, encoding ? { encoding } : {}, watch);
+      watch?.signal?.throwIfAborted();
+      if (begun.get(slot) !== own) throw new DOMException("Another file was chosen.", "AbortError");
+      const other = files.get(otherSlot(slot))?.text;
+      const problem = "problem" in read ? read.problem : isSame(read, other) ? sameFile : undefined;
+      const chosen =
+        problem || "problem" in read
+          ? { opened: unread(slot, file, problem), mapping: [] }
+          : plan(slot, file, read, mapping && { mapping, how: "remembered" });
+      await put(slot, chosen);
+      return chosen.opened;
+    },
+    async close(slot) {
+      begun.delete(slot);
+      await put(slot, undefined);
+    },
+    async swap() {
+      await change("orders", "packages");
+      const [orders, packages] = [files.get("orders"), files.get("packages")];
+      files.clear();
+      for (const [slot, chosen] of [
+        ["orders", packages],
+        ["packages", orders],
+      ] as const) {
+        if (!chosen) continue;
+        const { opened, text } = chosen;
+        files.set(slot, text ? plan(slot, opened, text) : { ...chosen, opened: { ...opened, slot } });
+      }
+      return [...files.values()].map(({ opened }) => opened);
+    },
+    async map(slot, mapping) {
+      const chosen = files.get(slot);
+      if (!chosen?.text) throw new Error(`No file of ${slot} is open.`);
+      const mapped = plan(slot, chosen.opened, chosen.text, { mapping, how: "chosen" });
+      await put(slot, mapped);
+      return mapped.opened;
+    },
+    async check(settings, watch) {
+      const before = [...files.values()];
+      const made = await checkImport(tables(), settings, check ? await check.edits() : kept, watch);
+      if ([...files.values()].some((chosen, index) => chosen !== before[index]))
+        throw new DOMException("The files have changed.", "AbortError");
+      check = made;
+      return made.state();
+    },
+    edit: async (edits) => checked().edit(edits),
+    undo: async () => checked().undo(),
+    redo: async () => checked().redo(),
+    edits: async () => check?.edits() ?? kept,
+    list: async (filter) => checked().list(filter),
+    rows: async (ids) => checked().rows(ids),
+    references: async () => checked().references(),
+    markKnown: async (references) => checked().markKnown(references),
+    errorFile: async (slot, words) => checked().errorFile(slot, words),
+    batch: async (from, most) => checked().batch(from, most),
+  };
+}
+
+const otherSlot = (slot: FileSlot): FileSlot => (slot === "orders" ? "packages" : "orders");
+const sameFile: FileProblem = { key: "sameFile" };
+
+/** Whether an edit names rows of a file, or depends on both. */
+function touches(edit: Edit, slot: FileSlot): boolean {
+  if (edit.do === "set") return slotOf(edit.row) === slot;
+  if (edit.do === "replace") return edit.slot === slot;
+  return "rows" in edit ? edit.rows.some((row) => slotOf(row) === slot) : true;
+}
+
+const isSame = (one: FileText, other: FileText | undefined): boolean =>
+  one.rows.length === other?.rows.length &&
+  isSameRow(one.header, other.header) &&
+  one.rows.every((row, index) => isSameRow(row, other.rows[index]));
+const isSameRow = (one: readonly string[], other: readonly string[] | undefined): boolean =>
+  one.length === other?.length && one.every((cell, index) => cell === other[index]);
+
+type Name = Pick<OpenedFile, "name" | "size">;
+
+function plan(slot: FileSlot, { name, size }: Name, text: FileText, given?: GivenMapping): Chosen {
+  const { mapping, ...columns } = planColumns(slot, text, given);
+  const { header: _header, rows, lines: _lines, ...facts } = text;
+  return { opened: { slot, name, size, ...facts, rowCount: rows.length, ...columns }, text, mapping };
+}
+
+const unread = (slot: FileSlot, { name, size }: Name, problem: FileProblem | undefined): OpenedFile => ({
+  slot,
+  name,
+  size,
+  ...(problem && { problem }),
+  encoding: "utf-8",
+  accents: [],
+  delimiter: ",",
+  rowCount: 0,
+  header: [],
+  missing: [],
+  fingerprint: "",
+  isUnclear: false,
+  isOther: false,
+});

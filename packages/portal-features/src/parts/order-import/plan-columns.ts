@@ -1,0 +1,131 @@
+/** What each column of a file is: by its name, by what was remembered, or by what a person says. */
+import { keyOf, knownName, type KnownName } from "./column-names.ts";
+import { columnsOf, requiredColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import { nearName, type NearName } from "./near-names.ts";
+import type { HeaderCell, Mapping, OpenedFile, Recognition } from "./order-import.ts";
+
+export interface ColumnPlan extends Pick<OpenedFile, "header" | "missing" | "fingerprint" | "isUnclear" | "isOther"> {
+  mapping: Mapping;
+}
+
+/** A mapping that was made before, and by whom. One of another length, or with columns of the other file, says nothing. */
+export interface GivenMapping {
+  mapping: Mapping;
+  how: Extract<Recognition, "remembered" | "chosen">;
+}
+
+interface Table {
+  header: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Names first: exact, then but for case, accents and signs, then as others call it. Near misses are offered and not taken. */
+export function planColumns(slot: FileSlot, { header, rows }: Table, given?: GivenMapping): ColumnPlan {
+  const texts = header.map((text) => text.replace("\uFEFF", "").trim());
+  const samples = texts.map((_, index) => samplesOf(rows, index));
+  const names = clearest(texts, samples, slot);
+  const said = given && given.mapping.length === header.length ? given : undefined;
+  const own = new Set<ImportColumn>(columnsOf[slot]);
+  const mapping = said
+    ? said.mapping.map((column) => (column && own.has(column) ? column : undefined))
+    : names.map((name) => name?.column);
+
+  const taken = mapping.filter((column) => column !== undefined);
+  const free = new Set(columnsOf[slot].filter((column) => !taken.includes(column)));
+  const near = offer(slot, texts, mapping, samples, free);
+  const missing = requiredColumns[slot].filter((column) => free.has(column));
+  return {
+    header: texts.map((text, index) => {
+      const column = mapping[index];
+      const how = column && (column === names[index]?.column ? names[index].how : said?.how);
+      const offered = near.get(index)?.column;
+      return {
+        text,
+        samples: samples[index] ?? [],
+        ...(column && { column }),
+        ...(how && { how }),
+        ...(offered && { offered }),
+      } satisfies HeaderCell;
+    }),
+    mapping,
+    missing,
+    fingerprint: fingerprintOf(texts),
+    isUnclear:
+      missing.length > 0 || new Set(taken).size < taken.length || (!said && [...near.values()].some(isAsked(slot))),
+    isOther: isOther(slot, texts),
+  };
+}
+
+/** Which column each text names. Of several for one column those that say it clearest keep it, and of these those with values. */
+function clearest(
+  texts: readonly string[],
+  samples: readonly (readonly string[])[],
+  slot: FileSlot,
+): (KnownName | undefined)[] {
+  const names = texts.map((text) => knownName(slot, text));
+  const rank = (index: number) => (names[index]?.rank ?? 0) + (samples[index]?.length ? 0 : 10);
+  const best = new Map<ImportColumn, number>();
+  for (const [index, name] of names.entries())
+    if (name) best.set(name.column, Math.min(rank(index), best.get(name.column) ?? Infinity));
+  const seen = new Set<ImportColumn>();
+  return names.map((name, index) => {
+    if (!name || rank(index) > (best.get(name.column) ?? 0)) return undefined;
+    const isEmptyAgain = seen.has(name.column) && !samples[index]?.length;
+    seen.add(name.column);
+    return isEmptyAgain ? undefined : name;
+  });
+}
+
+/** Near misses by the index of their cell: each cell offers one column, each column is offered once. */
+function offer(
+  slot: FileSlot,
+  texts: readonly string[],
+  mapping: Mapping,
+  samples: readonly (readonly string[])[],
+  free: ReadonlySet<ImportColumn>,
+): ReadonlyMap<number, NearName> {
+  const offers = new Map<ImportColumn, { index: number; name: NearName }>();
+  for (const [index, text] of texts.entries()) {
+    if (mapping[index] || !samples[index]?.length) continue;
+    const name = nearName(slot, text, free);
+    const rival = name && offers.get(name.column);
+    if (name && (!rival || name.nearness > rival.name.nearness)) offers.set(name.column, { index, name });
+  }
+  return new Map([...offers.values()].map(({ index, name }) => [index, name]));
+}
+
+/** A slip is asked about whatever the column; words in common only where the column is needed. */
+const isAsked = (slot: FileSlot) => (name: NearName) =>
+  name.isSlip ||
+  name.column === "recipient_phone" ||
+  (requiredColumns[slot] as readonly ImportColumn[]).includes(name.column);
+
+/** Rows that are searched for samples. */
+const searched = 10_000;
+
+function samplesOf(rows: Table["rows"], index: number): string[] {
+  const samples: string[] = [];
+  for (let row = 0; row < Math.min(searched, rows.length) && samples.length < 3; row += 1) {
+    const text = rows[row]?.[index]?.trim();
+    if (text) samples.push(text);
+  }
+  return samples;
+}
+
+/** More names of the other file than of its own; the reference of the order stands in both. */
+function isOther(slot: FileSlot, texts: readonly string[]): boolean {
+  const known = (of: FileSlot) =>
+    new Set(
+      texts.map((text) => knownName(of, text)?.column).filter((column) => column && column !== "order_ref_number"),
+    ).size;
+  const other = known(slot === "orders" ? "packages" : "orders");
+  return other >= 2 && other > known(slot);
+}
+
+/** FNV-1a in 64 bits over the names. Tells nothing of what they say: a file without a header has an order's data there. */
+function fingerprintOf(texts: readonly string[]): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(texts.map((text) => keyOf(text) || text).join("\n")))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return hash.toString(16).padStart(16, "0");
+}

@@ -1,0 +1,145 @@
+/**
+ * Text to rows of cells, with the line on which each row begins. papaparse splits; this cuts the text so that no piece of work is
+ * long, counts lines, and stops where a limit is passed or a quote is not closed.
+ */
+import Papa from "papaparse";
+import type { Slices } from "#kit/slices.ts";
+import { importLimits } from "./import-limits.ts";
+import { compose, countLineEnds, unifyLineEnds } from "./line-ends.ts";
+import type { FileProblem } from "./order-import.ts";
+
+export interface SplitText {
+  /** Rows that are not blank throughout. */
+  rows: string[][];
+  /** The line of each, from 1. */
+  lines: number[];
+}
+
+export interface SplitOptions {
+  /** Of the first piece. */
+  firstLine?: number;
+  /** Empty cells at the end of a row are dropped as far as they are beyond this many. */
+  width?: number;
+  /** More rows than this end the reading. */
+  mostRows?: number;
+  /** Hears of each run of rows; `hasForeign` when its text has letters beyond ASCII. */
+  onRows?: (rows: readonly string[][], hasForeign: boolean) => void;
+  onProgress?: (share: number) => void;
+}
+
+/** Why the reading ended before the file did. */
+export class ReadingEnded extends Error {
+  readonly problem: FileProblem;
+  constructor(problem: FileProblem) {
+    super(problem.key);
+    this.problem = problem;
+  }
+}
+
+/** The rows of `pieces`, which are emptied as they are read. Throws `ReadingEnded`; rejects when `slices` does. */
+export async function splitRows(
+  pieces: string[],
+  delimiter: string,
+  slices: Slices,
+  { firstLine = 1, width = Infinity, mostRows = Infinity, onRows, onProgress }: SplitOptions = {},
+): Promise<SplitText> {
+  const parser = new Papa.Parser({ delimiter, newline: "\n" });
+  const split: SplitText = { rows: [], lines: [] };
+  let line = firstLine;
+  let rest = "";
+  let atOnce = 1;
+  for (let next = 0; next < pieces.length;) {
+    const taken = rest + pieces.slice(next, next + atOnce).join("");
+    pieces.fill("", next, next + atOnce);
+    next = Math.min(next + atOnce, pieces.length);
+    const isLast = next === pieces.length;
+    const { text, held, hasAlone } = unifyLineEnds(compose(taken), delimiter, isLast);
+    const parsed = parser.parse(text, 0, !isLast) as Parsed;
+    const { data } = parsed;
+    const isFlat =
+      !hasAlone && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
+    stopAtQuote(parsed, text, line);
+    for (const row of data) {
+      const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
+      trimEnd(row, width);
+      if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
+      if (text.length > importLimits.cell) stopAtLongCell(row, line);
+      if (!isBlank(row)) {
+        split.rows.push(row);
+        split.lines.push(line);
+      }
+      line += span;
+    }
+    if (split.rows.length > mostRows) stop({ key: "tooManyRows", most: importLimits.rows });
+    onRows?.(data, beyondAscii.test(text));
+    rest = isLast ? "" : text.slice(parsed.meta.cursor) + held;
+    // A row longer than a piece: more at once, so that it is not begun over and over.
+    atOnce = data.length > 0 ? 1 : atOnce * 2;
+    if (rest.length > importLimits.cell)
+      stopAtLongRest(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
+    onProgress?.(next / pieces.length);
+    if (slices.isOver()) await slices.next();
+  }
+  return split;
+}
+
+/** What `Papa.Parser` gives; its types say `any`. */
+interface Parsed {
+  data: string[][];
+  /** `index` is where the cell begins, behind its quote. */
+  errors: readonly { code: string; row: number; index: number }[];
+  meta: { cursor: number };
+}
+
+const stop = (problem: FileProblem): never => {
+  throw new ReadingEnded(problem);
+};
+
+/**
+ * A quote that was opened and is not closed runs to the next quote of another cell, where it swallows rows without a word: a cell
+ * over more than one line that has a quote inside which is not doubled is taken for one.
+ */
+function stopAtQuote({ data, errors }: Parsed, text: string, firstLine: number): void {
+  for (const { code, row, index } of errors) {
+    const cells = data[row];
+    if (!cells) continue;
+    const cell = code === "MissingQuotes" ? cells.length - 1 : cells.findIndex((torn) => isTorn(torn, text, index));
+    if (cell < 0) continue;
+    const before = [...data.slice(0, row).map((above) => [...above, "\n"]), cells.slice(0, cell)].flat();
+    stop({ key: "openQuote", line: before.reduce((sum, part) => sum + countLineEnds(part), firstLine) });
+  }
+}
+
+/** Whether it is the cell that begins at `index` of the text. */
+const isTorn = (cell: string, text: string, index: number) =>
+  cell.includes("\n") && text.startsWith(cell.slice(0, cell.indexOf('"') + 1), index);
+
+function stopAtLongCell(row: readonly string[], line: number): void {
+  if (row.some((cell) => cell.length > importLimits.cell)) stop({ key: "cellTooLong", line, most: importLimits.cell });
+}
+
+/** A row that goes on beyond what was read so far. `left` is the text that follows. */
+function stopAtLongRest({ data: [row = []], errors }: Parsed, line: number, left: readonly string[]): void {
+  const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !left.some((piece) => piece.includes('"'));
+  if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
+  if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
+  stopAtLongCell(row, line);
+}
+
+/** How many lines end before `end`. */
+function countIn(text: string, end: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+/** Takes off the half of a line end that papaparse leaves, and empty cells beyond `width`. */
+function trimEnd(row: string[], width: number): void {
+  const last = row.at(-1);
+  if (last?.endsWith("\r")) row[row.length - 1] = last.slice(0, -1);
+  while (row.length > width && row.at(-1) === "") row.pop();
+}
+
+const isBlank = (row: readonly string[]) => row.every((cell) => cell === "" || cell.trim() === "");
+// oxlint-disable-next-line no-control-regex -- ASCII begins with them.
+const beyondAscii = /[^\u0000-\u007f]/;
