@@ -2,6 +2,7 @@
  * The working side of an import: the two files, and the check that was made of them. Runs in a worker (`import.worker.ts`); a test
  * may run it where it stands.
  */
+import { checkImport } from "./check-import.ts";
 import type { CheckImport, ImportCheck } from "./import-check.ts";
 import type { FileSlot } from "./import-columns.ts";
 import { openFile, type FileText } from "./open-file.ts";
@@ -22,8 +23,8 @@ interface Chosen {
   mapping: Mapping;
 }
 
-/** `checkImport` checks both files, once they are there. */
-export function openImport(checkImport: CheckImport): OrderImport {
+/** `checkFiles` is another's where a test wants one. */
+export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   const files = new Map<FileSlot, Chosen>();
   /** The last that was begun for a slot; one that ends behind it comes too late. */
   const begun = new Map<FileSlot, symbol>();
@@ -102,7 +103,7 @@ export function openImport(checkImport: CheckImport): OrderImport {
     },
     async check(settings, watch) {
       const before = [...files.values()];
-      const made = await checkImport(tables(), settings, check ? await check.edits() : kept, watch);
+      const made = await checkFiles(tables(), settings, check ? await check.edits() : kept, watch);
       if ([...files.values()].some((chosen, index) => chosen !== before[index]))
         throw new DOMException("The files have changed.", "AbortError");
       check = made;
