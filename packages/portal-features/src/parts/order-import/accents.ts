@@ -35,11 +35,11 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
   };
 
   return {
-    /** `hasForeign`: whether there is anything beyond ASCII in the rows. */
-    look: (rows: readonly string[][], hasForeign: boolean): void => {
-      if (!hasForeign) return;
+    look: (rows: readonly string[][], text: string): void => {
+      const isWanted = other !== undefined && plain.size < most;
+      if ((!isMixed && !isWanted) || !foreign.test(text)) return;
       if (isMixed) for (const row of rows) mend(row);
-      if (other && plain.size < most) for (const row of rows) look(row);
+      if (isWanted) for (const row of rows) look(row);
     },
     found: (): OpenedFile["accents"] =>
       [...new Map([...strayed, ...plain])].slice(0, most).map(([now, then]) => ({ now, other: then })),

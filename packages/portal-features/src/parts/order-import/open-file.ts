@@ -82,8 +82,7 @@ async function readTable(
   onProgress: (share: number) => void,
 ): Promise<FileText | { problem: FileProblem }> {
   const { pieces, encoding, otherEncoding, isMixed } = text;
-  if (encoding.startsWith("utf-16") && pieces.some((piece) => piece.includes("\0")))
-    return { problem: { key: "notText" } };
+  if (pieces.some((piece) => piece.includes("\0"))) return { problem: { key: "notText" } };
   const separator = takeSeparatorLine(pieces[0] ?? "");
   pieces[0] = separator.text;
   const found = findHeader(pieces.slice(0, 2).join(""), separator.said);

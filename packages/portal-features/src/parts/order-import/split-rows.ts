@@ -22,8 +22,8 @@ export interface SplitOptions {
   width?: number;
   /** More rows than this end the reading. */
   mostRows?: number;
-  /** Hears of each run of rows; `hasForeign` when its text has letters beyond ASCII. */
-  onRows?: (rows: readonly string[][], hasForeign: boolean) => void;
+  /** Hears of each run of rows, and of the text that they are from. */
+  onRows?: (rows: readonly string[][], text: string) => void;
   onProgress?: (share: number) => void;
 }
 
@@ -71,7 +71,7 @@ export async function splitRows(
       line += span;
     }
     if (split.rows.length > mostRows) stop({ key: "tooManyRows", most: importLimits.rows });
-    onRows?.(data, beyondAscii.test(text));
+    onRows?.(data, text);
     rest = isLast ? "" : text.slice(parsed.meta.cursor) + held;
     // A row longer than a piece: more at once, so that it is not begun over and over.
     atOnce = data.length > 0 ? 1 : atOnce * 2;
@@ -141,5 +141,3 @@ function trimEnd(row: string[], width: number): void {
 }
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === "" || cell.trim() === "");
-// oxlint-disable-next-line no-control-regex -- ASCII begins with them.
-const beyondAscii = /[^\u0000-\u007f]/;
