@@ -73,10 +73,10 @@ const open = ({ orders, packages }: { orders: readonly OrderCells[]; packages: r
 /** Everything that can be seen of a check, but what it remembers of its past. */
 async function seen(check: ImportCheck) {
   const { rows } = await check.list("all");
-  const { revision, canUndo, canRedo, removed, faults, ...counts } = check.state();
+  const { orders, packages, errors, warnings, good, skipped, known: isKnown, faults } = check.state();
   return {
-    counts,
-    faults: faults.map(({ example, ...kind }) => kind),
+    counts: { orders, packages, errors, warnings, good, skipped, isKnown },
+    faults: faults.map((kind) => [kind.slot, kind.key, kind.column, kind.count, kind.isWarning]),
     listed: [...rows],
     faulty: [...(await check.list("faulty")).rows],
     rows: await check.rows([...rows]),

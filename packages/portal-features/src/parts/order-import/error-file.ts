@@ -5,25 +5,31 @@ import type { Joined } from "./joined-files.ts";
 import { orderOf } from "./list-rows.ts";
 import type { Fault } from "./order-import.ts";
 import { none } from "./references.ts";
-import type { Sheet } from "./sheet.ts";
+import { extraCells, type Sheet } from "./sheet.ts";
 
 /** Keys of `words` that name no fault. */
 export const ofPackage = "ofPackage";
 export const ofOrder = "ofOrder";
 
-/** @param words what is said of each kind of fault, with `{{name}}` where a parameter goes */
+/**
+ * In the file's own columns, then those that were filled in here, then `error`. Cells beyond the header stand last, so that nothing of the
+ * file is lost and they are told again.
+ * @param words what is said of each kind of fault, with `{{name}}` where a parameter goes
+ */
 export function makeErrorFile(files: Joined, slot: FileSlot, words: Readonly<Record<string, string>>): Blob {
   const sheet = files.sheets[slot];
   const { delimiter, header } = sheet.table;
+  // A file that was mended once has an `error` column already: its sentences are those of another day.
+  const kept = header.flatMap((name, place) => (name.trim().toLowerCase() === "error" ? [] : [place]));
   const added = addedColumns(sheet);
   const line = (cells: readonly string[]) => csvLine(cells.map(withoutApostrophe), delimiter);
-  const lines = [line([...header, ...added, "error"])];
+
+  const lines = [line([...kept.map((place) => header[place] ?? ""), ...added, "error"])];
   for (let row = 0; row < sheet.removed.length; row += 1) {
-    if (sheet.removed[row] === 0 && isLeftOut(files, slot, row)) {
-      lines.push(
-        line([...fileCells(sheet, row), ...added.map((column) => editedText(sheet, row, column)), errorText(row)]),
-      );
-    }
+    if (sheet.removed[row] === 1 || !isLeftOut(files, slot, row)) continue;
+    const cells = fileCells(sheet, row);
+    const more = added.map((column) => editedText(sheet, row, column));
+    lines.push(line([...kept.map((place) => cells[place] ?? ""), ...more, errorText(row), ...cellsBeyond(sheet, row)]));
   }
   return new Blob([byteOrderMark, ...lines], { type: "text/csv;charset=utf-8" });
 
@@ -73,3 +79,7 @@ function fileCells(sheet: Sheet, row: number): string[] {
   }
   return cells;
 }
+
+/** Cells that a line has more than the header, as long as nobody has said that they do not matter. */
+const cellsBeyond = (sheet: Sheet, row: number): readonly string[] =>
+  extraCells(sheet, row) === 0 ? [] : (sheet.table.rows[row]?.slice(sheet.table.header.length) ?? []);

@@ -23,7 +23,7 @@ const origin = { province: "origin_province", postalCode: "origin_postal_code", 
 export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   const readers = orderReaders();
   const reader = openRowReader(sheet, readers, settings);
-  const { found, textOf } = reader;
+  const { found } = reader;
   const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
 
   /** An address that contradicts itself, at the part that stands alone. */
@@ -59,7 +59,7 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
 
   /** An order has one text of notes: those to the order, then those to the recipient, each once. */
   function notesFault(): Fault | undefined {
-    const texts = [textOf(at.notes), textOf(at.recipient_notes)] as const;
+    const texts = [reader.textOf(at.notes), reader.textOf(at.recipient_notes)] as const;
     if (texts[0].length + texts[1].length < longest.notes) return undefined;
     if (reading("notes").fault || reading("recipient_notes").fault) return undefined;
     const { length } = [...new Set(texts.map(cleanNotes))].filter((notes) => notes !== "").join("\n");
