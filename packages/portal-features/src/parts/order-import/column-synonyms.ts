@@ -31,7 +31,7 @@ const addressWords = {
   unit: "unit,unit number,apt,apartment,apartment number,suite,address 2,address line 2,street 2,floor,unité,no unité,app,appt,appartement,no app,bureau,local,adresse 2,ligne d'adresse 2,complément d'adresse,étage",
   city: "city,town,municipality,locality,ville,municipalité,localité",
   province:
-    "province,prov,state,region,province code,state province,province state,state code,province territory,province état,état,code province,région",
+    "province,prov,state,region,province code,state province,province state,state code,province territory,province état,état province,état,code province,région",
   postal_code:
     "postal code,postcode,post code,zip,zip code,postal,postal zip,zip postal,zip postal code,postal zip code,code postal,cp,code zip",
   country: "country,country code,country name,pays,code pays,code du pays",

@@ -15,7 +15,8 @@ export function fileKind(bytes: Uint8Array): FileProblem | undefined {
   if (xml.test(head)) return { key: sheetXml.test(head) ? "spreadsheet" : "html" };
   if (html.test(head)) return { key: "html" };
   if (head.startsWith("{\\rtf")) return { key: "notText" };
-  if (!utf16Of(bytes) && bytes.subarray(0, 65_536).includes(0)) return { key: "notText" };
+  if (utf16Of(bytes)) return undefined;
+  if (bytes.subarray(0, 65_536).includes(0)) return { key: "notText" };
   const strange = head.match(controls)?.length ?? 0;
   return strange > head.length / 100 ? { key: "notText" } : undefined;
 }

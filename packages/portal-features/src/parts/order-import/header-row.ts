@@ -22,6 +22,8 @@ const headSize = 64 * 1024;
 /** `said` is what the file itself names as delimiter. */
 export function findHeader(text: string, said: Delimiter | undefined): HeaderRow | undefined {
   const candidates = (said ? [said] : delimiters).map((delimiter) => headerWith(text.slice(0, headSize), delimiter));
+  // Blanks and delimiters only.
+  if (candidates.some(({ header }) => !header)) return undefined;
   const [best] = candidates.toSorted((one, other) => other.known - one.known);
   if (!best || best.known > 0) return best?.header;
   // No name is known: what gives rows of one length.

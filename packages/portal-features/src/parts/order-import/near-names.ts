@@ -1,6 +1,6 @@
 /** Names that nearly are those of a column: a slip of the fingers, or words about it. Offered, never taken. */
 import { keyOf, namesOf, wordsOf } from "./column-names.ts";
-import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
 export interface NearName {
@@ -40,23 +40,36 @@ const vague = new Set(
   ),
 );
 
+/** Names of which every word stands in the text too, `Weight (kg)`: half of its words at least. */
 function sharers(slot: FileSlot, words: readonly string[], free: ReadonlySet<ImportColumn>): NearName[] {
   const own = new Set(words);
-  const names: NearName[] = [];
-  for (const column of free)
-    for (const text of [
-      column,
-      ...(synonymsOf[slot][column]?.clear ?? []),
-      ...(synonymsOf[slot][column]?.loose ?? []),
-    ]) {
-      const known = new Set(wordsOf(text));
-      const shared = [...known].filter((word) => own.has(word));
-      const nearness = shared.length / Math.max(known.size, own.size);
-      if (nearness >= 0.5 && shared.some((word) => !vague.has(word)))
-        names.push({ column, isSlip: false, nearness: nearness / 2 });
-    }
-  return names;
+  return [...own].flatMap((word) =>
+    (namesWith[slot].get(word) ?? [])
+      .filter(
+        (name) =>
+          free.has(name.column) && name.words.length * 2 >= own.size && name.words.every((other) => own.has(other)),
+      )
+      .map(({ column, words: { length } }) => ({ column, isSlip: false, nearness: length / own.size / 2 })),
+  );
 }
+
+interface WordedName {
+  column: ImportColumn;
+  words: readonly string[];
+}
+
+/** Names by each of their words that says something. */
+function byWord(slot: FileSlot): ReadonlyMap<string, readonly WordedName[]> {
+  const names = columnsOf[slot].flatMap((column): WordedName[] => {
+    const { clear = [], loose = [] } = synonymsOf[slot][column] ?? {};
+    return [column, ...clear, ...loose].map((text) => ({ column, words: [...new Set(wordsOf(text))] }));
+  });
+  const found = new Map<string, WordedName[]>();
+  for (const name of names)
+    for (const word of name.words) if (!vague.has(word)) found.set(word, [...(found.get(word) ?? []), name]);
+  return found;
+}
+const namesWith = { orders: byWord("orders"), packages: byWord("packages") } as const;
 
 /** Letters to add, drop, change or swap with the next to make one name of the other; `most + 1` when it is more. */
 function slipsBetween(one: string, other: string, most: number): number {

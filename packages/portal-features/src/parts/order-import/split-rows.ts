@@ -60,8 +60,8 @@ export async function splitRows(
       !hasAlone && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
     stopAtQuote(parsed, text, line);
     for (const row of data) {
-      const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       trimEnd(row, width);
+      const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
       if (!isBlank(row)) {

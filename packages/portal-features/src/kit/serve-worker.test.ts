@@ -1,0 +1,67 @@
+import { expect, test, vi } from "vitest";
+import { serveWorker, type WorkerWatch } from "./serve-worker.ts";
+import { openSlices } from "./slices.ts";
+import { startTestingWorker } from "./testing-worker.ts";
+import { openWorkerDesk } from "./worker-desk.ts";
+
+const open = (work: (task: string, watch: WorkerWatch) => string | Promise<string>) =>
+  openWorkerDesk<string, string>(() => startTestingWorker(() => serveWorker(work)));
+
+/** Works on until it is aborted. */
+async function forever(signal: AbortSignal): Promise<never> {
+  const slices = openSlices(signal);
+  for (;;) await slices.next();
+}
+
+test("a task tells how far it is, and then answers", async () => {
+  const desk = open((task, { onProgress }) => {
+    onProgress(0.25);
+    onProgress(1);
+    return task.toUpperCase();
+  });
+  const shares: number[] = [];
+  await expect(desk.ask("read", [], { onProgress: (share) => shares.push(share) })).resolves.toBe("READ");
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test("an aborted question stops its task, rejects with the reason, and leaves the others", async () => {
+  const stopped = vi.fn<() => void>();
+  const desk = open(async (task, { signal }) => {
+    if (task === "short") return "done";
+    return forever(signal).finally(stopped);
+  });
+  const controller = new AbortController();
+  const long = desk.ask("long", [], { signal: controller.signal });
+  const reason = new DOMException("Cancelled.", "AbortError");
+  const began = performance.now();
+  controller.abort(reason);
+  await expect(long).rejects.toBe(reason);
+  expect(performance.now() - began).toBeLessThan(200);
+  expect(stopped).toHaveBeenCalledOnce();
+  await expect(desk.ask("short")).resolves.toBe("done");
+});
+
+test("aborted when the work is done already, a question is answered all the same", async () => {
+  const controller = new AbortController();
+  const desk = open(() => "done");
+  const asked = desk.ask("short", [], { signal: controller.signal, onProgress: () => undefined });
+  controller.abort();
+  await expect(asked).resolves.toBe("done");
+});
+
+test("aborted before, it is not asked at all", async () => {
+  const work = vi.fn<() => string>();
+  const desk = open(work);
+  await expect(desk.ask("long", [], { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
+    "Cancelled.",
+  );
+  expect(work).not.toHaveBeenCalled();
+  expect(desk.isAlive()).toBe(false);
+});
+
+test("work that fails rejects with what it says", async () => {
+  const desk = open(() => {
+    throw new RangeError("Too much.");
+  });
+  await expect(desk.ask("more")).rejects.toMatchObject({ kind: "unreadable", message: "Too much." });
+});

@@ -1,0 +1,32 @@
+import { vi } from "vitest";
+
+/** A worker for tests that runs where it stands: `serve` calls `serveWorker`. What crosses is cloned, and comes later. */
+export function startTestingWorker(serve: () => void): Worker {
+  const side = {
+    onmessage: undefined as ((event: { data: unknown }) => void) | undefined,
+    postMessage: (_data: unknown) => {},
+  };
+  vi.stubGlobal("self", side);
+  serve();
+  vi.unstubAllGlobals();
+  const { onmessage } = side;
+  const worker = {
+    onmessage: undefined as ((event: { data: unknown }) => void) | undefined,
+    isEnded: false,
+    terminate: () => void (worker.isEnded = true),
+    postMessage: (data: unknown) => cross(data, (copy) => onmessage?.({ data: copy })),
+  };
+  const answer = (data: unknown) => cross(data, (copy) => !worker.isEnded && worker.onmessage?.({ data: copy }));
+  side.postMessage = answer;
+  return worker as unknown as Worker;
+}
+
+function cross(data: unknown, arrive: (copy: unknown) => void): void {
+  const copy = structuredClone(data);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    arrive(copy);
+  };
+  port2.postMessage(undefined);
+}

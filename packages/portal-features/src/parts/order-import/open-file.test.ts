@@ -1,0 +1,375 @@
+import { describe, expect, test } from "vitest";
+import { importLimits } from "./import-limits.ts";
+import { openFile, type FileText } from "./open-file.ts";
+import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
+import { encoded, fileOf, ordersText, packagesText, type Saved } from "./testing-files.ts";
+
+async function read(file: File, encoding?: EncodingName, watch?: Watch): Promise<FileText> {
+  const opened = await openFile(file, encoding ? { encoding } : {}, watch);
+  if ("problem" in opened) throw new Error(JSON.stringify(opened.problem));
+  return opened;
+}
+const problemOf = async (file: Blob): Promise<FileProblem | undefined> => {
+  const opened = await openFile(file, {});
+  return "problem" in opened ? opened.problem : undefined;
+};
+
+describe("encodings", () => {
+  const text = "order_ref_number;recipient_name;recipient_city\r\nA1;Zoë L’Écuyer – œuvre;Montréal\r\n";
+  const row = ["A1", "Zoë L’Écuyer – œuvre", "Montréal"];
+
+  test.each<[Saved, EncodingName]>([
+    ["utf-8", "utf-8"],
+    ["utf-8-bom", "utf-8"],
+    ["utf-16le", "utf-16le"],
+    ["utf-16be", "utf-16be"],
+    ["utf-16le-bom", "utf-16le"],
+    ["utf-16be-bom", "utf-16be"],
+    ["windows-1252", "windows-1252"],
+  ])("%s is read by its bytes", async (saved, encoding) => {
+    const opened = await read(fileOf(text, "orders.csv", saved));
+    expect(opened).toMatchObject({ encoding, delimiter: ";", rows: [row] });
+    expect(opened.header[0]).toBe("order_ref_number");
+    expect(opened.isMixed).toBeUndefined();
+  });
+
+  test("accents that follow their letter, as a Mac writes them, are put together", async () => {
+    const { rows } = await read(fileOf(text.normalize("NFD")));
+    expect(rows).toEqual([row]);
+  });
+
+  test("rows of Windows-1252 in a file of UTF-8 are read right, noticed, and shown first", async () => {
+    const bytes = [
+      encoded(text),
+      encoded("A2;Chloé Bégin;Trois-Rivières\r\n", "windows-1252"),
+      encoded("A3;Noël;Lévis\r\n"),
+    ];
+    const opened = await read(new File(bytes, "orders.csv"));
+    expect(opened.rows.map(([, name]) => name)).toEqual(["Zoë L’Écuyer – œuvre", "Chloé Bégin", "Noël"]);
+    expect(opened).toMatchObject({ encoding: "utf-8", isMixed: true, otherEncoding: "windows-1252" });
+    expect(opened.accents.map(({ now }) => now)).toEqual([
+      "Chloé Bégin",
+      "Trois-Rivières",
+      "Zoë L’Écuyer – œuvre",
+      "Montréal",
+      "Noël",
+    ]);
+  });
+
+  test("signs that look like a letter of UTF-8 do not make a file of Windows-1252 a mixed one", async () => {
+    const opened = await read(fileOf("order_ref_number,notes\nA1,CAFÉ–BAR\nA2,été\n", "orders.csv", "windows-1252"));
+    expect(opened).toMatchObject({
+      encoding: "windows-1252",
+      rows: [
+        ["A1", "CAFÉ–BAR"],
+        ["A2", "été"],
+      ],
+    });
+  });
+
+  test("the other reading is shown beside, and taken when it is asked for", async () => {
+    const file = fileOf(text);
+    const opened = await read(file);
+    expect(opened.otherEncoding).toBe("windows-1252");
+    expect(opened.accents).toContainEqual({ now: "Montréal", other: "MontrÃ©al" });
+    const switched = await read(file, "windows-1252");
+    expect(switched).toMatchObject({ encoding: "windows-1252", otherEncoding: "utf-8" });
+    expect(switched.rows[0]?.[2]).toBe("MontrÃ©al");
+    expect(switched.accents).toContainEqual({ now: "MontrÃ©al", other: "Montréal" });
+  });
+
+  test("a file without accents has no other reading", async () => {
+    const opened = await read(fileOf(packagesText(["A1"])));
+    expect(opened.otherEncoding).toBeUndefined();
+    expect(opened.accents).toEqual([]);
+  });
+});
+
+describe("what is no table is named for what it is", () => {
+  const bytes = (...all: (number[] | string)[]) =>
+    new File(
+      all.map((part) => (typeof part === "string" ? encoded(part) : Uint8Array.from(part))),
+      "orders.csv",
+    );
+  const zip = [0x50, 0x4b, 3, 4];
+
+  test.each<[string, File, FileProblem["key"]]>([
+    ["nothing", bytes(""), "empty"],
+    ["blanks only", bytes("\uFEFF \r\n\t\r\n;;;\r\n"), "empty"],
+    ["XLSX", bytes(zip, "\u0014\0\u0006\0[Content_Types].xml", "…xl/workbook.xml"), "spreadsheet"],
+    ["ODS", bytes(zip, "\u0014\0mimetypeapplication/vnd.oasis.opendocument.spreadsheet"), "spreadsheet"],
+    ["another zip", bytes(zip, "\u0014\0photo.jpg"), "notText"],
+    ["old XLS", bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], "\0\0"), "spreadsheet"],
+    [
+      "a workbook in XML",
+      bytes('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook>'),
+      "spreadsheet",
+    ],
+    ["PDF", bytes("%PDF-1.7\n%âãÏÓ"), "pdf"],
+    ["a web page", bytes("<!DOCTYPE html><html><body>Sign in</body></html>"), "html"],
+    ["a web page behind a mark and blanks", bytes("\uFEFF\n  <HTML><table>"), "html"],
+    ["HTML that Excel saved as .xls", bytes('<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'), "html"],
+    ["HTML in UTF-16", new File([encoded("<html><body>", "utf-16le-bom")], "orders.csv"), "html"],
+    ["a picture", bytes([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0, 1]), "notText"],
+    ["a zero in a text", bytes(`order_ref_number,notes\nA1,${"x".repeat(100_000)}\0\n`), "notText"],
+    ["signs that no text has", bytes("\u0001\u0002\u0003\u0004,\u0005\u0006"), "notText"],
+    ["RTF", bytes("{\\rtf1\\ansi order_ref_number}"), "notText"],
+    ["a header and nothing below", bytes("\uFEFForder_ref_number,package_weight\r\n\r\n,\r\n"), "headerOnly"],
+  ])("%s", async (_, file, key) => {
+    expect(await problemOf(file)).toMatchObject({ key });
+  });
+
+  test.each(["NotFoundError", "NotReadableError"])("a file that went away since it was chosen (%s)", async (name) => {
+    const file = fileOf(packagesText(["A1"]));
+    const lost = Object.assign(Object.create(file) as File, {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException("No.", name)) }),
+    });
+    Object.defineProperty(lost, "size", { value: file.size });
+    expect(await problemOf(lost)).toEqual({ key: "gone" });
+  });
+});
+
+describe("limits", () => {
+  test("a file that is too large is not read", async () => {
+    const huge = { size: importLimits.size + 1 } as Blob;
+    expect(await problemOf(huge)).toEqual({ key: "tooLarge", most: 50_000_000 });
+  });
+
+  test("as many rows as there may be, and one more", async () => {
+    const rows = (count: number) => fileOf(`Our orders\n\norder_ref_number\n${"A1\n".repeat(count)}`);
+    expect((await read(rows(importLimits.rows))).rows).toHaveLength(100_000);
+    expect(await problemOf(rows(importLimits.rows + 1))).toEqual({ key: "tooManyRows", most: 100_000 });
+  });
+
+  test("too many columns", async () => {
+    expect(await problemOf(fileOf(`order_ref_number\n${"A1,".repeat(10_000)}x`))).toEqual({
+      key: "tooManyColumns",
+      most: 1000,
+    });
+  });
+
+  test("one line of 20 MB", async () => {
+    expect(await problemOf(fileOf(`order_ref_number,notes\nA1,${"x".repeat(20_000_000)}`))).toMatchObject({
+      key: "cellTooLong",
+      line: 2,
+    });
+    expect(await problemOf(fileOf(`order_ref_number\n${"A1,".repeat(7_000_000)}`))).toMatchObject({
+      key: "tooManyColumns",
+    });
+  });
+
+  test("a cell that is too long is named with its line, quoted or not", async () => {
+    const long = "x".repeat(importLimits.cell + 1);
+    const problem = { key: "cellTooLong", line: 3, most: 1_000_000 };
+    expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,${long}\nA3,\n`))).toEqual(problem);
+    expect(await problemOf(fileOf(`order_ref_number,notes\nA1,\nA2,"${long}"\nA3,"x"\n`))).toEqual(problem);
+    const longest = "y".repeat(importLimits.cell);
+    expect((await read(fileOf(`order_ref_number,notes\nA1,"${longest}"\nA2,z\n`))).rows).toEqual([
+      ["A1", longest],
+      ["A2", "z"],
+    ]);
+  });
+
+  test.each([
+    ["nothing follows", 'order_ref_number,notes\nA1,"two\nlines"\nA2,"open\nA3,x\n', 4],
+    ["other quotes follow", 'order_ref_number,notes\nA1,x\nA2,"open\nA3,"x"\nA4,"y"\n', 3],
+    ["20 MB follow", `order_ref_number,notes\r\nA1,"open\r\n${"A2,x\r\n".repeat(3_000_000)}`, 2],
+    ["an earlier cell of the row has lines", 'order_ref_number,recipient_notes,notes\nA1,"a\nb","open\n', 3],
+  ])("a quote that is not closed is named with its line, when %s", async (_, text, line) => {
+    expect(await problemOf(fileOf(text))).toEqual({ key: "openQuote", line });
+  });
+
+  test("quotes within a cell of one line are only untidy", async () => {
+    const { rows } = await read(fileOf('order_ref_number,notes\nA1,"12" pipe"\nA2,12" pipe\n'));
+    expect(rows.map(([, notes]) => notes)).toEqual(['12" pipe', '12" pipe']);
+  });
+});
+
+describe("shapes", () => {
+  const table = (text: string) => read(fileOf(text));
+
+  test.each([",", ";", "\t", "|"])("cells parted by %j", async (delimiter) => {
+    const opened = await table(ordersText(["A1", "A2"], { delimiter }).replaceAll("H2X 1Y4", '"a,b;c"'));
+    expect(opened.delimiter).toBe(delimiter);
+    expect(opened.header).toHaveLength(24);
+    expect(opened.rows.map((row) => [row.length, row[0], row[9]])).toEqual([
+      [24, "A1", "a,b;c"],
+      [24, "A2", "a,b;c"],
+    ]);
+  });
+
+  test.each(["sep=;", '"sep=;"', "SEP=; "])(
+    "the first line %s says what parts cells, and counts as a line",
+    async (first) => {
+      const opened = await table(`${first}\r\nnom,prénom;ville\r\na,b;c\r\n`);
+      expect(opened).toMatchObject({ delimiter: ";", header: ["nom,prénom", "ville"], rows: [["a,b", "c"]] });
+      expect([...opened.lines]).toEqual([3]);
+    },
+  );
+
+  test("decimal commas between semicolons", async () => {
+    const opened = await table("order_ref_number;package_weight;package_length\nA1;2,5;10,0\nA2;1,5;3,25\n");
+    expect(opened).toMatchObject({
+      delimiter: ";",
+      rows: [
+        ["A1", "2,5", "10,0"],
+        ["A2", "1,5", "3,25"],
+      ],
+    });
+  });
+
+  test("one column only", async () => {
+    expect(await table("order_ref_number\nA1\nA2\n")).toMatchObject({
+      header: ["order_ref_number"],
+      rows: [["A1"], ["A2"]],
+    });
+  });
+
+  test("names that nobody knows: what gives rows of one length parts them", async () => {
+    expect(await table("alpha;beta, gamma;delta\n1;2;3\n4;5, 6;7\n")).toMatchObject({ delimiter: ";" });
+  });
+
+  test.each([
+    ["CRLF", "\r\n"],
+    ["LF", "\n"],
+    ["CR", "\r"],
+  ])("lines that end in %s", async (_, end) => {
+    const opened = await table(["order_ref_number,notes", "A1,x", 'A2,"y"', "A3,", ""].join(end));
+    expect(opened.rows).toEqual([
+      ["A1", "x"],
+      ["A2", "y"],
+      ["A3", ""],
+    ]);
+    expect([...opened.lines]).toEqual([2, 3, 4]);
+  });
+
+  test("mixed line ends, and line ends within quotes, which stay as they are", async () => {
+    const opened = await table(
+      'order_ref_number,notes\r\nA1,"a\nb"\nA2,"c\rd"\rA3,"e\r\nf"\r\n"A4",g\r"A5","h, ""i"""',
+    );
+    expect(opened.rows).toEqual([
+      ["A1", "a\nb"],
+      ["A2", "c\rd"],
+      ["A3", "e\r\nf"],
+      ["A4", "g"],
+      ["A5", 'h, "i"'],
+    ]);
+    expect([...opened.lines]).toEqual([2, 4, 6, 8, 9]);
+  });
+
+  test("blank lines in the middle are left out and counted", async () => {
+    const opened = await table("\norder_ref_number,notes\n\nA1,x\n,\n  , \n\nA2,y\n");
+    expect(opened.rows).toEqual([
+      ["A1", "x"],
+      ["A2", "y"],
+    ]);
+    expect([...opened.lines]).toEqual([4, 8]);
+  });
+
+  test("titles above the header", async () => {
+    const opened = await table(
+      'Commandes de novembre;;\n"Ville: Montréal";;\n\nNo de commande;Ville;Colis\nA1;Laval;2\n',
+    );
+    expect(opened).toMatchObject({
+      delimiter: ";",
+      header: ["No de commande", "Ville", "Colis"],
+      rows: [["A1", "Laval", "2"]],
+    });
+    expect([...opened.lines]).toEqual([5]);
+  });
+
+  test("a title above names that nobody knows", async () => {
+    expect((await table("Report of March\nalpha,beta,gamma\n1,2,3\n")).header).toEqual(["alpha", "beta", "gamma"]);
+  });
+
+  test("255 columns of Excel, most of them empty", async () => {
+    const empty = ",".repeat(253);
+    const opened = await table(`order_ref_number,notes${empty}\nA1,x${empty}\nA2,y${empty}\n`);
+    expect(opened).toMatchObject({
+      header: ["order_ref_number", "notes"],
+      rows: [
+        ["A1", "x"],
+        ["A2", "y"],
+      ],
+    });
+  });
+
+  test("a column without a name stays when most rows fill it, and a cell too many does not make one", async () => {
+    expect((await table("order_ref_number,notes,\nA1,x,1\nA2,y,2\nA3,z\n")).header).toEqual([
+      "order_ref_number",
+      "notes",
+      "",
+    ]);
+    const torn = await table("order_ref_number,notes,\nA1,x,\nA2,y,z\nA3,,\n");
+    expect(torn.header).toEqual(["order_ref_number", "notes"]);
+    expect(torn.rows.map(({ length }) => length)).toEqual([2, 3, 2]);
+  });
+
+  test("the same name twice, and an empty one between", async () => {
+    expect((await table("order_ref_number,,notes,notes\nA1,,x,y\n")).header).toEqual([
+      "order_ref_number",
+      "",
+      "notes",
+      "notes",
+    ]);
+  });
+
+  test("rows that are too short or too long are kept as they are", async () => {
+    expect((await table("order_ref_number,notes\nA1\nA2,x,y\nA3,z\n")).rows).toEqual([
+      ["A1"],
+      ["A2", "x", "y"],
+      ["A3", "z"],
+    ]);
+  });
+
+  test("names that JavaScript knows do nothing (T07)", async () => {
+    const opened = await table("__proto__,constructor,order_ref_number,toString\nx,y,A1,z\n");
+    expect(opened.rows).toEqual([["x", "y", "A1", "z"]]);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+});
+
+describe("long files", () => {
+  const large = () => fileOf(ordersText(Array.from({ length: 40_000 }, (_, index) => `A${index}`)));
+
+  test("tell how far their reading is, ever further, to the end", async () => {
+    const shares: number[] = [];
+    const opened = await read(large(), undefined, { onProgress: (share) => shares.push(share) });
+    expect(opened.rows).toHaveLength(40_000);
+    expect(opened.lines.at(-1)).toBe(40_001);
+    expect(shares.length).toBeGreaterThan(5);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  test("are left within 200 ms of an abort, at whatever point it comes", async () => {
+    const file = large();
+    for (const point of [0, 0.05, 0.15, 0.3, 0.8]) {
+      const controller = new AbortController();
+      const reason = new Error("Cancelled.");
+      let aborted = 0;
+      const opening = openFile(
+        file,
+        {},
+        {
+          signal: controller.signal,
+          onProgress: (share) => {
+            if (share < point || aborted > 0) return;
+            aborted = performance.now();
+            controller.abort(reason);
+          },
+        },
+      );
+      await expect(opening).rejects.toBe(reason);
+      expect(performance.now() - aborted).toBeLessThan(200);
+    }
+  });
+
+  test("do not wait for a disk that does not answer", async () => {
+    const controller = new AbortController();
+    const slow = { size: 10, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as unknown as Blob;
+    const opening = openFile(slow, {}, { signal: controller.signal });
+    controller.abort(new Error("Cancelled."));
+    await expect(opening).rejects.toThrow("Cancelled.");
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test } from "vitest";
+import { keyOf, namesOf } from "./column-names.ts";
+import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
+import { planColumns, type ColumnPlan, type GivenMapping } from "./plan-columns.ts";
+import { synonymsOf } from "./column-synonyms.ts";
+
+/** The plan for a header above a row in which every cell has a value. */
+const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): ColumnPlan =>
+  planColumns(slot, { header, rows: [header.map((_, index) => `value ${index}`)] }, given);
+const columnOf = (slot: FileSlot, text: string): ImportColumn | undefined => plan(slot, [text]).mapping[0];
+
+describe("names", () => {
+  test("the columns of the specification are taken as they stand, in any order", () => {
+    const orders = plan("orders", orderColumns.toReversed());
+    expect(orders.mapping).toEqual(orderColumns.toReversed());
+    expect(new Set(orders.header.map(({ how }) => how))).toEqual(new Set(["exact"]));
+    expect(orders).toMatchObject({ missing: [], isUnclear: false, isOther: false });
+    expect(plan("packages", packageColumns)).toMatchObject({ mapping: packageColumns, missing: [], isUnclear: false });
+  });
+
+  test.each([
+    "Order Ref Number",
+    "ORDER-REF-NUMBER",
+    "  order ref_number",
+    "orderRefNumber",
+    "\uFEFForder_ref_number *",
+    "Order ref number (required)",
+  ])("%j is order_ref_number but for how it is written", (text) => {
+    expect(plan("orders", [text]).header[0]).toMatchObject({ column: "order_ref_number", how: "name" });
+  });
+
+  test.each<[FileSlot, string, ImportColumn]>([
+    ["orders", "No de commande", "order_ref_number"],
+    ["orders", "N° de commande", "order_ref_number"],
+    ["orders", "Numéro de commande", "order_ref_number"],
+    ["orders", "Order #", "order_ref_number"],
+    ["orders", "Référence", "order_ref_number"],
+    ["orders", "Destinataire", "recipient_name"],
+    ["orders", "Nom du client", "recipient_name"],
+    ["orders", "Shipping Name", "recipient_name"],
+    ["orders", "Courriel", "recipient_email"],
+    ["orders", "Email", "recipient_email"],
+    ["orders", "Téléphone du destinataire", "recipient_phone"],
+    ["orders", "Tel.", "recipient_phone"],
+    ["orders", "Delivery instructions", "recipient_notes"],
+    ["orders", "Directives de livraison", "recipient_notes"],
+    ["orders", "Adresse", "recipient_street"],
+    ["orders", "Shipping Address1", "recipient_street"],
+    ["orders", "Apt.", "recipient_unit"],
+    ["orders", "Appartement", "recipient_unit"],
+    ["orders", "City", "recipient_city"],
+    ["orders", "Ville", "recipient_city"],
+    ["orders", "Ville de destination", "recipient_city"],
+    ["orders", "État/Province", "recipient_province"],
+    ["orders", "Shipping Province", "recipient_province"],
+    ["orders", "Code postal", "recipient_postal_code"],
+    ["orders", "ZIP", "recipient_postal_code"],
+    ["orders", "Pays", "recipient_country"],
+    ["orders", "Adresse commerciale", "is_recipient_address_a_business"],
+    ["orders", "Ship from address", "origin_street"],
+    ["orders", "Adresse de ramassage", "origin_street"],
+    ["orders", "Pickup Suite", "origin_unit"],
+    ["orders", "Ville d’origine", "origin_city"],
+    ["orders", "From state", "origin_province"],
+    ["orders", "Code postal de l'expéditeur", "origin_postal_code"],
+    ["orders", "Pays d'origine", "origin_country"],
+    ["orders", "Origine est une entreprise", "is_origin_address_a_business"],
+    ["orders", "Nombre de colis", "package_count"],
+    ["orders", "# of packages", "package_count"],
+    ["orders", "Shipping Method", "service"],
+    ["orders", "Niveau de service", "service"],
+    ["orders", "Service de livraison", "delivery_service"],
+    ["orders", "Commentaires", "notes"],
+    ["orders", "Sous-marque", "merchant_display_name"],
+    ["packages", "No de commande", "order_ref_number"],
+    ["packages", "Numéro du colis", "package_ref_number"],
+    ["packages", "Package ID", "package_ref_number"],
+    ["packages", "Numéro de suivi", "package_tracking_number"],
+    ["packages", "Tracking #", "package_tracking_number"],
+    ["packages", "Poids", "package_weight"],
+    ["packages", "Weight", "package_weight"],
+    ["packages", "Unité de poids", "package_weight_unit"],
+    ["packages", "Longueur", "package_length"],
+    ["packages", "Box length", "package_length"],
+    ["packages", "Largeur du colis", "package_width"],
+    ["packages", "Hauteur", "package_height"],
+    ["packages", "Unité de mesure", "package_dimension_unit"],
+  ])("in %s, %j is %s", (slot, text, column) => {
+    expect(columnOf(slot, text)).toBe(column);
+  });
+
+  test.each<FileSlot>(["orders", "packages"])(
+    "no name of %s means two columns, and every column has some in both languages",
+    (slot) => {
+      const meant = new Map<string, Set<ImportColumn>>();
+      for (const column of columnsOf[slot])
+        for (const kind of ["clear", "loose"] as const)
+          for (const text of synonymsOf[slot][column]?.[kind] ?? []) {
+            const key = `${kind} ${keyOf(text)}`;
+            meant.set(key, (meant.get(key) ?? new Set()).add(column));
+          }
+      expect([...meant].filter(([, columns]) => columns.size > 1).map(([key, columns]) => [key, ...columns])).toEqual(
+        [],
+      );
+      for (const column of columnsOf[slot]) expect(synonymsOf[slot][column]?.clear.length).toBeGreaterThan(2);
+    },
+  );
+
+  test("names that JavaScript knows are names like any other (T07)", () => {
+    const header = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+    expect(plan("orders", header).mapping).toEqual([undefined, undefined, undefined, undefined]);
+    expect(namesOf.orders.has("constructor")).toBe(false);
+    expect(({} as Record<string, unknown>)["value 0"]).toBeUndefined();
+  });
+});
+
+describe("several columns for one", () => {
+  test("the clearer name is taken", () => {
+    expect(plan("orders", ["City", "recipient_city", "Recipient City"]).mapping).toEqual([
+      undefined,
+      "recipient_city",
+      undefined,
+    ]);
+    expect(plan("orders", ["Name", "Shipping Name"]).mapping).toEqual([undefined, "recipient_name"]);
+  });
+
+  test("two equally clear ones are both taken, which has to be cleared up", () => {
+    const twice = plan("packages", ["order_ref_number", "Poids", "Weight"]);
+    expect(twice.mapping).toEqual(["order_ref_number", "package_weight", "package_weight"]);
+    expect(twice.isUnclear).toBe(true);
+  });
+
+  test("a column without values does not stand in the way", () => {
+    const header = ["order_ref_number", "notes", "notes"];
+    const { mapping, isUnclear } = planColumns("packages", {
+      header: [...header, "Poids", "Weight"],
+      rows: [["A1", "", "", "", "2"]],
+    });
+    expect(mapping).toEqual(["order_ref_number", undefined, undefined, undefined, "package_weight"]);
+    expect(isUnclear).toBe(false);
+  });
+});
+
+describe("near misses", () => {
+  test.each<[FileSlot, string, ImportColumn]>([
+    ["orders", "recipent_city", "recipient_city"],
+    ["orders", "reciepient_name", "recipient_name"],
+    ["orders", "Code postale", "recipient_postal_code"],
+    ["orders", "pakage_count", "package_count"],
+    ["packages", "Weight (kg)", "package_weight"],
+    ["packages", "Poids total", "package_weight"],
+  ])("in %s, %j is offered as %s and not taken", (slot, text, offered) => {
+    const { header, mapping, isUnclear } = plan(slot, [slot === "packages" ? "order_ref_number" : "notes", text]);
+    expect(header[1]).toMatchObject({ text, offered });
+    expect(mapping[1]).toBeUndefined();
+    expect(isUnclear).toBe(slot === "orders");
+  });
+
+  test("a slip is asked about whatever the column, once", () => {
+    const slipped = plan("packages", ["order_ref_number", "package_wieght", "package_weigth"]);
+    expect(slipped.header.map(({ offered }) => offered)).toEqual([undefined, "package_weight", undefined]);
+    expect(slipped.isUnclear).toBe(true);
+  });
+
+  test.each([
+    "Discount Code",
+    "Financial Status",
+    "Tax 1 Name",
+    "Lineitem sku",
+    "Subtotal",
+    "Total",
+    "Vendor",
+    "x",
+    "",
+  ])("%j is offered as nothing", (text) => {
+    expect(plan("orders", [text]).header[0]?.offered).toBeUndefined();
+  });
+
+  test("what another column is taken for is not offered again", () => {
+    expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.offered).toBeUndefined();
+  });
+});
+
+describe("what is missing, unknown, or in the wrong place", () => {
+  test("required columns that are not there are named", () => {
+    const { missing, isUnclear } = plan(
+      "orders",
+      orderColumns.filter((column) => !["service", "recipient_phone", "notes"].includes(column)),
+    );
+    expect(missing).toEqual(["service"]);
+    expect(isUnclear).toBe(true);
+  });
+
+  test("an order export of Shopify is understood as far as it goes", () => {
+    const shopify =
+      "Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Shipping Method,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing City,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes".split(
+        ",",
+      );
+    const { header, missing, isOther } = plan("orders", shopify);
+    const taken = Object.fromEntries(header.filter(({ column }) => column).map(({ text, column }) => [text, column]));
+    expect(taken).toMatchObject({
+      Email: "recipient_email",
+      "Shipping Method": "service",
+      "Shipping Name": "recipient_name",
+      "Shipping City": "recipient_city",
+      "Shipping Zip": "recipient_postal_code",
+      "Shipping Phone": "recipient_phone",
+      Notes: "notes",
+    });
+    expect(taken["Name"]).toBeUndefined();
+    expect(taken["Billing City"]).toBeUndefined();
+    expect(missing).toContain("order_ref_number");
+    expect(missing).toContain("origin_street");
+    expect(isOther).toBe(false);
+  });
+
+  test("the other file is known by its names", () => {
+    expect(plan("orders", packageColumns).isOther).toBe(true);
+    expect(plan("packages", orderColumns).isOther).toBe(true);
+    expect(plan("packages", ["No de commande", "Ville", "Code postal"]).isOther).toBe(true);
+    expect(plan("orders", [...orderColumns, ...packageColumns.slice(1)]).isOther).toBe(false);
+  });
+
+  test("up to three values of a column are shown, blanks passed over", () => {
+    const rows = [["A1", " "], ["A2"], ["A3", " x "], ["A4", "y"], ["A5", "z"], ["A6", "no more"]];
+    const { header } = planColumns("packages", { header: ["order_ref_number", " colour "], rows });
+    expect(header[1]).toEqual({ text: "colour", samples: ["x", "y", "z"] });
+  });
+});
+
+describe("a mapping that is given", () => {
+  const header = ["order_ref_number", "Poids", "Ounces"];
+
+  test("is taken, and nothing is asked", () => {
+    const chosen = plan("packages", header, {
+      mapping: ["order_ref_number", undefined, "package_weight"],
+      how: "chosen",
+    });
+    expect(chosen.header.map(({ column, how }) => [column, how])).toEqual([
+      ["order_ref_number", "exact"],
+      [undefined, undefined],
+      ["package_weight", "chosen"],
+    ]);
+    expect(chosen.isUnclear).toBe(false);
+  });
+
+  test("of another length says nothing, and columns of the other file are none", () => {
+    expect(plan("packages", header, { mapping: ["package_weight"], how: "remembered" }).mapping[1]).toBe(
+      "package_weight",
+    );
+    expect(
+      plan("packages", header, { mapping: ["order_ref_number", "notes", undefined], how: "remembered" }).mapping,
+    ).toEqual(["order_ref_number", undefined, undefined]);
+  });
+
+  test("with one column twice is unclear", () => {
+    const twice = { mapping: ["order_ref_number", "package_weight", "package_weight"], how: "chosen" } as const;
+    expect(plan("packages", header, twice).isUnclear).toBe(true);
+  });
+});
+
+test("the fingerprint is that of the names, not of how they are written, and says nothing of them", () => {
+  const print = plan("orders", ["Ville", "Code postal"]).fingerprint;
+  expect(print).toMatch(/^[0-9a-f]{16}$/);
+  expect(plan("orders", ["VILLE ", "code_postal"]).fingerprint).toBe(print);
+  expect(plan("orders", ["Code postal", "Ville"]).fingerprint).not.toBe(print);
+});
+
+test("a thousand long names are planned in no time", () => {
+  const header = Array.from(
+    { length: 1000 },
+    (_, index) => `recipient adress of the ${index} customer ${"x".repeat(20)}`,
+  );
+  const began = performance.now();
+  plan("orders", header);
+  expect(performance.now() - began).toBeLessThan(2000);
+});
