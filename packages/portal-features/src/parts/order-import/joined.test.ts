@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { createWords, sayIn } from "#kit/i18n.ts";
+import { checkImport } from "./check-import.ts";
+import { orderColumns, packageColumns } from "./import-columns.ts";
+import type { ImportCheck } from "./import-check.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { rowId, slotOf } from "./order-import.ts";
+import { orderReaders, packageReaders } from "./readers.ts";
+import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
+import { faultWords } from "./use-fault-words.ts";
+
+const words = createWords();
+const english = faultWords(sayIn(words, "en", "orderImport", { en, fr }));
+const french = faultWords(sayIn(words, "fr", "orderImport", { en, fr }));
+
+/** What is said of all rows: file, line, column, and the sentence in both languages. */
+async function told(check: ImportCheck) {
+  const views = await check.rows([...(await check.list("faulty")).rows]);
+  return views.flatMap(({ id, line, faults }) =>
+    faults.map((fault) => [
+      `${slotOf(id)} ${line} ${fault.column}${fault.isWarning ? " (warning)" : ""}`,
+      english.fault(fault),
+      french.fault(fault).replaceAll("\u00A0", " "),
+    ]),
+  );
+}
+
+describe("two files as one", () => {
+  test("an order without packages is told, and sent", async () => {
+    const check = await checkRows([orderCells("A"), orderCells("B")], [packageCells("B")]);
+    expect(await told(check)).toEqual([
+      [
+        "orders 2 package_count (warning)",
+        "The package file has no row for this order. It will be created without weights and sizes.",
+        "Le fichier des colis n’a aucune ligne pour cette commande. Elle sera créée sans poids ni taille.",
+      ],
+    ]);
+    expect([check.state().good, check.state().errors, check.state().warnings]).toEqual([2, 0, 1]);
+  });
+
+  test("packages without an order, and one whose reference is written in another way", async () => {
+    const check = await checkRows(
+      [orderCells("JUN 1"), orderCells(" B\u00A0")],
+      [packageCells("jun1"), packageCells("X"), packageCells("B"), packageCells("")],
+    );
+    expect(await told(check)).toEqual([
+      expect.arrayContaining(["orders 2 package_count (warning)"]),
+      [
+        "packages 2 order_ref_number",
+        "No order has the reference number jun1, but the one on line 2 has JUN 1. Write both alike.",
+        "Aucune commande n’a le numéro de référence jun1, mais celle de la ligne 2 a JUN 1. Écrivez les deux de la même façon.",
+      ],
+      [
+        "packages 3 order_ref_number",
+        "No order has the reference number X. Correct it, or remove the row.",
+        "Aucune commande n’a le numéro de référence X. Corrigez-le, ou retirez la ligne.",
+      ],
+      ["packages 5 order_ref_number", "This cell is empty. Fill it in.", "Cette cellule est vide. Remplissez-la."],
+    ]);
+    expect([...(await check.list("all")).rows]).toEqual([0, 2, 5, 1, 3, 7]);
+  });
+
+  test("a package count that is not that of the rows, too many or too few", async () => {
+    const check = await checkRows(
+      [orderCells("A", { package_count: "3" }), orderCells("B")],
+      [packageCells("A"), packageCells("B"), packageCells("B")],
+    );
+    expect(await told(check)).toEqual([
+      [
+        "orders 2 package_count",
+        "This says 3, but the rows of packages for this order are 1. Enter 1, or correct the packages.",
+        "Il est écrit 3 ici, mais les lignes de colis de cette commande sont 1. Saisissez 1, ou corrigez les colis.",
+      ],
+      [
+        "orders 3 package_count",
+        "This says 1, but the rows of packages for this order are 2. Enter 2, or correct the packages.",
+        "Il est écrit 1 ici, mais les lignes de colis de cette commande sont 2. Saisissez 2, ou corrigez les colis.",
+      ],
+    ]);
+  });
+
+  test("each later order of the same reference names the line of the first; case makes another reference", async () => {
+    const check = await checkRows([orderCells("A"), orderCells("a"), orderCells("A "), orderCells("A")]);
+    const sentence = [
+      "The reference number A is already used on line 2. Give this order another one, or remove the row.",
+      "Le numéro de référence A est déjà utilisé à la ligne 2. Donnez-en un autre à cette commande, ou retirez la ligne.",
+    ];
+    expect((await told(check)).filter(([where]) => where?.includes("order_ref_number"))).toEqual([
+      ["orders 4 order_ref_number", ...sentence],
+      ["orders 5 order_ref_number", ...sentence],
+    ]);
+  });
+
+  test("a tracking number twice in one order, but not in two", async () => {
+    const tracked = { package_tracking_number: "T-1" };
+    const check = await checkRows(
+      [orderCells("A", { package_count: "3" }), orderCells("B")],
+      [packageCells("A", tracked), packageCells("B", tracked), packageCells("A"), packageCells("A", tracked)],
+    );
+    expect(await told(check)).toEqual([
+      [
+        "packages 5 package_tracking_number",
+        "The tracking number T-1 is already used by the package on line 2 of the same order. Give each package its own.",
+        "Le numéro de suivi T-1 est déjà celui du colis de la ligne 2 de la même commande. Donnez à chaque colis le sien.",
+      ],
+    ]);
+    expect([check.state().good, (await check.batch(0, 9))?.references]).toEqual([1, ["B"]]);
+  });
+
+  test("references that are on the server: nothing is sent before somebody has chosen", async () => {
+    const check = await checkRows(
+      [orderCells("A"), orderCells("B", { service: "?" }), orderCells("C")],
+      [packageCells("A"), packageCells("B", { package_weight: "0" }), packageCells("C")],
+    );
+    await check.markKnown(["A"]);
+    let state = await check.markKnown(["B", "Z"]);
+    expect([state.known, state.errors, state.good, state.skipped]).toEqual([2, 4, 1, 0]);
+    expect((await told(check))[0]).toEqual([
+      "orders 2 order_ref_number",
+      "There is already an order with the reference number A. Choose whether to skip such orders or to create them again.",
+      "Il existe déjà une commande avec le numéro de référence A. Choisissez d’ignorer ces commandes ou de les créer de nouveau.",
+    ]);
+    state = await check.edit([{ do: "known", are: "skipped" }]);
+    expect([state.known, state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 0, 1, 2, 2]);
+    expect((await told(check)).map(([, sentence]) => sentence)).toEqual([
+      "There is already an order with the reference number A. This one is skipped.",
+      "There is already an order with the reference number B. This one is skipped.",
+    ]);
+    expect((await check.batch(0, 9))?.references).toEqual(["C"]);
+    state = await check.edit([{ do: "known", are: "created" }]);
+    expect([state.errors, state.good, state.skipped, state.warnings]).toEqual([2, 2, 0, 2]);
+    expect((await told(check))[0]?.[1]).toBe(
+      "There is already an order with the reference number A. Another one will be created.",
+    );
+    expect((await check.batch(0, 9))?.references).toEqual(["A", "C"]);
+    // A reference that comes to be one of them is known, too.
+    state = await check.edit([{ do: "set", row: rowId("orders", 2), column: "order_ref_number", text: "Z" }]);
+    expect(state.known).toBe(3);
+  });
+
+  test("names that every object has are references like others (T07)", async () => {
+    const names = ["__proto__", "constructor", "toString", "hasOwnProperty"];
+    const check = await checkRows(names.map((name) => orderCells(name)));
+    expect([check.state().good, check.state().errors]).toEqual([4, 0]);
+    expect((await check.batch(0, 9))?.references).toEqual(names);
+    expect(({} as Record<string, unknown>)["order_ref_number"]).toBeUndefined();
+  });
+
+  test("a column that the file does not have is empty, and can be filled in all the same", async () => {
+    const orders = tableOf("orders", [orderCells("A")]);
+    const without = {
+      ...mapped(orders),
+      mapping: orderColumns.map((column) => (column === "recipient_phone" ? undefined : column)),
+    };
+    const check = await checkImport(
+      { orders: without, packages: mapped(tableOf("packages", [packageCells("A")])) },
+      { phoneOptional: false },
+      [],
+    );
+    expect(check.state().faults.map(({ key, column }) => [key, column])).toEqual([["required", "recipient_phone"]]);
+    const { good } = await check.edit([{ do: "set", row: 0, column: "recipient_phone", text: "514 287 7300" }]);
+    expect(good).toBe(1);
+  });
+});
+
+describe("large and hostile files", () => {
+  const many = 20_000;
+
+  test("one edit touches the rows of its reference, however many others there are; the rest stays as it was", async () => {
+    const orders = Array.from({ length: many }, (_, index) =>
+      orderCells(`R-${index}`, index % 2 ? {} : { service: "?" }),
+    );
+    const check = await checkRows(orders);
+    expect([check.state().errors, check.state().good]).toEqual([many / 2, many / 2]);
+    const before = await check.rows([rowId("orders", 4)]);
+    const { errors } = await check.edit([{ do: "set", row: rowId("orders", 2), column: "service", text: "FLEX" }]);
+    expect(errors).toBe(many / 2 - 1);
+    // The same object: nobody has judged the other row again.
+    expect((await check.rows([rowId("orders", 4)]))[0]?.faults).toBe(before[0]?.faults);
+    const all = await check.edit([
+      { do: "replace", slot: "orders", column: "service", find: "?", by: "STANDARD", isWhole: true },
+    ]);
+    expect([all.errors, all.good, all.faults]).toEqual([0, many, []]);
+  });
+
+  test("ten thousand orders of one reference are one order and its copies, and removing them at once is one walk", async () => {
+    const check = await checkRows(
+      Array.from({ length: 10_000 }, () => orderCells("A")),
+      [packageCells("A")],
+    );
+    expect([check.state().good, check.state().errors]).toEqual([1, 9_999]);
+    const { good, orders, removed } = await check.edit([{ do: "removeFaulty" }]);
+    expect([good, orders, removed]).toEqual([1, 1, 9_999]);
+    expect((await check.undo()).errors).toBe(9_999);
+  });
+
+  test("a check tells how far it is, and ends when it is told to", async () => {
+    const orders = mapped(
+      tableOf(
+        "orders",
+        Array.from({ length: many }, (_, index) => orderCells(`R-${index}`)),
+      ),
+    );
+    const packages = mapped(tableOf("packages", []));
+    const shares: number[] = [];
+    await checkImport({ orders, packages }, { phoneOptional: false }, [], {
+      onProgress: (share) => shares.push(share),
+    });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares.toSorted((one, other) => one - other)).toEqual(shares);
+
+    const stop = new AbortController();
+    const checking = checkImport({ orders, packages }, { phoneOptional: false }, [], {
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error("Enough.")),
+    });
+    await expect(checking).rejects.toThrow("Enough.");
+  });
+
+  test("a batch stays below four million characters, and the next begins where it ended", async () => {
+    const orders = Array.from({ length: 1_200 }, (_, index) =>
+      orderCells(`R-${index}`, { notes: "n".repeat(1_990), recipient_notes: "é" }),
+    );
+    const check = await checkRows(
+      orders.map((cells) => ({ ...cells, recipient_notes: "" })),
+      [],
+    );
+    const first = await check.batch(0, 5_000);
+    expect(first?.body.length).toBeLessThanOrEqual(4_000_100);
+    expect(first?.references).toHaveLength(1_200);
+    const longer = await checkRows(
+      Array.from({ length: 2_400 }, (_, index) => orderCells(`R-${index}`, { notes: "n".repeat(1_990) })),
+      [],
+    );
+    const one = await longer.batch(0, 5_000);
+    const other = await longer.batch(one?.next ?? 0, 5_000);
+    expect(one?.body.length).toBeLessThanOrEqual(4_000_100);
+    expect([...(one?.references ?? []), ...(other?.references ?? [])]).toHaveLength(2_400);
+    expect(other?.next).toBeUndefined();
+  });
+
+  test("T08: every column reads a cell of 100,000 characters (none of its patterns backtracks)", () => {
+    const hostile = [
+      "a",
+      "1",
+      " ",
+      "1,",
+      "a@",
+      "-",
+      "=",
+      "é",
+      "\u00A0",
+      "1 kg",
+      "H2X ",
+      "''",
+      "\uFFFD",
+      "\u200B",
+      "#",
+    ].map((text) => text.repeat(Math.ceil(100_000 / text.length)));
+    const taken: string[] = [];
+    for (const [column, read] of [...Object.entries(orderReaders()), ...Object.entries(packageReaders())]) {
+      for (const text of hostile) {
+        const { fault, value } = read(text);
+        // Nothing but spaces, and signs that are not seen, is an empty cell; nothing else of this length is a value.
+        const isEmpty = /^[\s\u200B]*$/.test(text);
+        if (value !== undefined || isEmpty === (fault?.column === column)) taken.push(`${column}: ${text.slice(0, 9)}`);
+      }
+    }
+    expect(taken).toEqual([]);
+    expect([orderColumns.length, packageColumns.length]).toEqual([24, 9]);
+  });
+});
