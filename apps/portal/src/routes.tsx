@@ -36,7 +36,10 @@ const pages = {
     () => import("#pages/create-order.tsx"),
     (file) => file.CreateOrderPage,
   ),
-  bulkCreate: notYet,
+  bulkCreate: lazyPage(
+    () => import("#pages/bulk-create.tsx"),
+    (file) => file.BulkCreatePage,
+  ),
   merchantInfo: notYet,
   shipFromLocations: lazyPage(
     () => import("#pages/ship-from-locations.tsx"),

@@ -61,6 +61,18 @@ test("cents are divided by 100 to the cent, whatever the amount", () => {
   );
 });
 
+test("the size of a file is in its locale's units", () => {
+  const [english, french] = [formatOf("en"), formatOf("fr")];
+  expect([340, 12_000, 340_000, 1_234_567, 50_000_000].map(english.bytes)).toEqual([
+    "0.3 kB",
+    "12 kB",
+    "340 kB",
+    "1.2 MB",
+    "50 MB",
+  ]);
+  expect(plain(french.bytes(1_234_567))).toBe("1,2 Mo");
+});
+
 test("a moment that is no date gives an empty text", () => {
   const { dateTime, relative } = formatOf("en");
   expect([dateTime(Number.NaN), relative(Number.NaN)]).toEqual(["", ""]);

@@ -102,6 +102,13 @@ function createFormat(locale: Locale, timeZone?: string) {
     nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
     /** Whole and decimal numbers. */
     number: (value: number) => numbers.format(value),
+    /** The size of a file: `340 kB`, `1.2 MB` of 1,200,000. */
+    bytes: (count: number) =>
+      new Intl.NumberFormat(tag, {
+        style: "unit",
+        unit: count < 1_000_000 ? "kilobyte" : "megabyte",
+        maximumFractionDigits: count < 100_000 || (count >= 1_000_000 && count < 100_000_000) ? 1 : 0,
+      }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
     /** An amount in dollars: `$12.50`, `12,50 $`. */
     dollars: (amount: number) => dollars.format(amount),
     /** An amount in cents, as Shopify counts (Spec §9). */

@@ -75,7 +75,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
 function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
   if (subheader === undefined) return <span className="line-clamp-2">{header}</span>;
   return (
-    <span className="min-w-0">
+    <span className="min-w-0 text-start">
       <span className="block truncate" title={header}>
         {header}
       </span>

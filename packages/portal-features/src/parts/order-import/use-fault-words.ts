@@ -11,10 +11,10 @@ const useImportWords = defineWords("orderImport", { en, fr });
 
 export interface FaultWords {
   /** `Reference number` for `order_ref_number`. The file's own header stands elsewhere. */
-  column(column: ImportColumn): string;
+  readonly column: (column: ImportColumn) => string;
   /** What is wrong and how to mend it, in one or two sentences. */
-  fault(fault: Pick<Fault, "key" | "params">): string;
-  problem(problem: FileProblem): string;
+  readonly fault: (fault: Pick<Fault, "key" | "params">) => string;
+  readonly problem: (problem: FileProblem) => string;
   /** What is said of each kind of fault, with `{{name}}` where a parameter goes: for `OrderImport.errorFile`. */
   templates: Readonly<Record<string, string>>;
 }

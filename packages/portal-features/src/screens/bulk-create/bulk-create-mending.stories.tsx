@@ -1,0 +1,196 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { BulkCreateScreen } from "./bulk-create-screen.tsx";
+import { faultyFiles } from "./story-files.ts";
+import { choose, deskWith, findSummary, fitsSideways, phone, server } from "./story-frame.tsx";
+
+const meta: Meta<typeof BulkCreateScreen> = {
+  title: "Screens/Bulk create mending",
+  component: BulkCreateScreen,
+  args: { openDesk: () => deskWith() },
+  decorators: server(),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const begin = async () => {
+  await choose(faultyFiles());
+  await findSummary(/7 errors/);
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+const focused = () => document.activeElement as HTMLElement;
+/** Goes to the next error and waits until its cell has the focus. */
+async function goToError(text: string) {
+  await press("Next error");
+  await waitFor(() => expect(focused()).toHaveTextContent(text));
+  await expect(focused()).toHaveAttribute("aria-invalid", "true");
+}
+
+/** From error to error by keyboard: the message is the cell's description, and stands under the grid. Escape restores, Enter keeps. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    await goToError("12");
+    await expect(focused()).toHaveAccessibleDescription(/“12” is not a phone number/);
+    await expect(canvas.getAllByText(/“12” is not a phone number/).length).toBeGreaterThan(0);
+    const cell = focused();
+
+    await userEvent.keyboard("514");
+    const field = await canvas.findByRole("textbox", { name: "Recipient phone" });
+    await expect(field).toHaveValue("514");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(cell).toHaveFocus());
+    await expect(cell).toHaveTextContent("12");
+    await findSummary(/7 errors/);
+
+    await userEvent.keyboard("{F2}");
+    await expect(await canvas.findByRole("textbox", { name: "Recipient phone" })).toHaveValue("12");
+    await userEvent.keyboard("{Backspace}{Backspace}514 287 7302");
+    // The errors recount while somebody types.
+    await findSummary(/6 errors/);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(cell).toHaveFocus());
+    await expect(cell).not.toHaveAttribute("aria-invalid");
+
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await findSummary(/7 errors/);
+    await waitFor(() => expect(cell).toHaveTextContent("12"));
+    await userEvent.keyboard("{Control>}y{/Control}");
+    await findSummary(/6 errors/);
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await waitFor(() => expect(focused()).toHaveAccessibleDescription(/H2X 1O4/));
+    await userEvent.keyboard("H2X 1Y4{Tab}");
+    await findSummary(/5 errors/);
+    await waitFor(() => expect(focused()).toHaveRole("gridcell"));
+    // Letters that are keys of other tables are letters here.
+    await userEvent.keyboard("j");
+    await expect(await canvas.findByRole("textbox")).toHaveValue("j");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.keyboard("{Delete}");
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await findSummary(/5 errors/);
+  },
+};
+
+/** A second press on a cell opens it; leaving it keeps what was typed. */
+export const ByMouse: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    const cell = await canvas.findByRole("gridcell", { name: "nobody at example" });
+    await userEvent.click(cell);
+    await waitFor(() => expect(cell).toHaveFocus());
+    await userEvent.click(cell);
+    const field = await canvas.findByRole("textbox", { name: "Recipient email" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "nobody@example.com");
+    await userEvent.click(canvas.getByRole("heading", { name: "Check and mend" }));
+    await findSummary(/6 errors/);
+    await expect(canvas.queryByRole("textbox", { name: "Recipient email" })).toBeNull();
+  },
+};
+
+/** The same value for all rows of the file below, in one step. */
+export const FilledDown: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    const [cell] = await canvas.findAllByRole("gridcell", { name: "Mei Chen" });
+    if (!cell) throw new Error("Nobody is called Mei Chen.");
+    await userEvent.click(cell);
+    await press("Fill down");
+    await userEvent.click(await screen.findByRole("menuitem", { name: /Into all 5 rows below/ }));
+    await waitFor(() => expect(canvas.getAllByRole("gridcell", { name: "Mei Chen" })).toHaveLength(6));
+    await press("Undo");
+    await waitFor(() => expect(canvas.getAllByRole("gridcell", { name: "Mei Chen" })).toHaveLength(2));
+  },
+};
+
+export const Replaced: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    await goToError("12");
+    await press("Replace…");
+    const dialog = within(await screen.findByRole("dialog", { name: "Replace in a column" }));
+    await expect(dialog.getByLabelText("Find")).toHaveValue("12");
+    await userEvent.type(dialog.getByLabelText("Replace with"), "514 287 7302");
+    await userEvent.click(dialog.getByRole("button", { name: "Replace" }));
+    await findSummary(/6 errors/);
+    await expect(canvas.getAllByRole("gridcell", { name: "514 287 7302" }).length).toBeGreaterThan(0);
+  },
+};
+export const ReplaceDialogOpen: Story = {
+  globals: { locale: "fr" },
+  play: async () => {
+    await choose(faultyFiles(), "fr");
+    await findSummary(/7 erreurs/);
+    await press("Erreur suivante");
+    await press("Remplacer…");
+    await screen.findByRole("dialog", { name: "Remplacer dans une colonne" });
+  },
+};
+
+/** An order goes with its packages, and comes back. */
+export const Removed: Story = {
+  play: async () => {
+    await begin();
+    await goToError("12");
+    await press("Remove order");
+    await findSummary(/11 orders, 12 packages, 6 errors, 2 rows removed/);
+    await waitFor(() => expect(focused()).toHaveRole("gridcell"));
+    await press("Undo");
+    await findSummary(/12 orders, 13 packages, 7 errors/);
+    await press(/Remove \d+ orders with errors/);
+    await findSummary(/6 orders/);
+    await press("Undo");
+    await findSummary(/12 orders, 13 packages, 7 errors/);
+  },
+};
+
+/** One kind of fault alone; what is mended stays in sight until another list is asked for. */
+export const OneKind: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    await userEvent.click(canvas.getByRole("radio", { name: /Service – not a service/ }));
+    await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2"));
+    await goToError("overnight express");
+    await userEvent.keyboard("STANDARD{Enter}");
+    await findSummary(/6 errors/);
+    await expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2");
+    await expect(canvas.getByRole("radio", { name: "Mended" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
+    await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
+  },
+};
+
+/** On a phone a row is mended in a dialog, what is wrong first. */
+export const OnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await begin();
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit order, line 3" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit order, line 3" }));
+    const [first] = dialog.getAllByRole("textbox");
+    if (!first) throw new Error("The dialog has no fields.");
+    await expect(first).toHaveAccessibleName("Recipient phone");
+    await expect(first).toHaveAccessibleDescription(/not a phone number/);
+    await userEvent.clear(first);
+    await userEvent.type(first, "1");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(first).toHaveAccessibleDescription(/“1” is not a phone number/));
+    await fitsSideways();
+    await userEvent.clear(first);
+    await userEvent.type(first, "514 287 7302");
+    await userEvent.click(dialog.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await findSummary(/6 errors/);
+  },
+};
+export const DialogFrenchPhone: Story = {
+  globals: { ...phone, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await choose(faultyFiles(), "fr");
+    await findSummary(/7 erreurs/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Modifier la commande, ligne 3" }));
+    await screen.findByRole("dialog", { name: "Modifier la commande, ligne 3" });
+    await fitsSideways();
+  },
+};

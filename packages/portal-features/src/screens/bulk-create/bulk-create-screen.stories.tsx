@@ -1,0 +1,225 @@
+import { never } from "@merchant-portal/api/testing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { BulkCreateScreen } from "./bulk-create-screen.tsx";
+import { faultyFiles, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
+import { choose, deskWith, findSummary, fitsSideways, neverOpens, phone, server } from "./story-frame.tsx";
+
+const meta: Meta<typeof BulkCreateScreen> = {
+  title: "Screens/Bulk create",
+  component: BulkCreateScreen,
+  args: { openDesk: () => deskWith() },
+  decorators: server(),
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const French: Story = { globals: { locale: "fr" } };
+export const Phone: Story = { globals: phone, play: fitsSideways };
+
+/** Each file is read by itself; what was read is said in plain words. */
+export const OneFile: Story = {
+  play: async ({ canvas }) => {
+    await choose({ orders: rightFiles(500).orders });
+    await expect(await canvas.findByText("500 rows")).toBeVisible();
+    await expect(canvas.getByText("separated by commas")).toBeVisible();
+    await expect(canvas.queryByRole("heading", { name: "Check and mend" })).toBeNull();
+  },
+};
+
+/** Reading says how far it is, and ends when it is told to; what stood before stands. */
+export const Reading: Story = {
+  args: { openDesk: () => deskWith({ open: neverOpens }) },
+  play: async ({ canvas }) => {
+    await choose({ orders: rightFiles(3).orders });
+    await expect(await canvas.findByRole("progressbar", { name: "Reading orders.csv" })).toBeInTheDocument();
+    await expect(await canvas.findByText("Reading… 45%")).toBeVisible();
+  },
+};
+export const ReadingCancelled: Story = {
+  ...Reading,
+  play: async ({ canvas }) => {
+    await choose({ orders: rightFiles(3).orders });
+    await userEvent.click(await canvas.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(canvas.queryByRole("progressbar")).toBeNull());
+    await expect(canvas.queryByText("orders.csv")).toBeNull();
+  },
+};
+
+/** Threat T55: what is no table is named for what it is, at its field; the other file stays. */
+export const WrongFiles: Story = {
+  play: async ({ canvas }) => {
+    const { orders } = rightFiles(2);
+    await choose({ orders, packages: new File(["%PDF-1.7 \u0000"], "packages.pdf") });
+    const field = canvas.getByLabelText("Package details");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/PDF/));
+    await choose({ packages: new File(["PK\u0003\u0004\u0014 xl/workbook.xml"], "packages.xlsx") });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/spreadsheet/));
+    await choose({ packages: new File([""], "packages.csv") });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/empty/));
+    await expect(canvas.getByText("2 rows")).toBeVisible();
+  },
+};
+export const SameFileTwice: Story = {
+  play: async ({ canvas }) => {
+    const { orders } = rightFiles(2);
+    await choose({ orders, packages: orders });
+    await waitFor(() => expect(canvas.getByLabelText("Package details")).toHaveAccessibleDescription(/other/));
+  },
+};
+
+/** French Excel: Windows-1252 and semicolons, told from the bytes. */
+export const FrenchExcel: Story = {
+  globals: { locale: "fr" },
+  play: async ({ canvas }) => {
+    const { packages } = rightFiles(3);
+    const orders = [1, 2, 3].map((number) => storyOrder(number, { recipient_name: "Étienne Côté" }));
+    await choose({ orders: storyFile("orders", orders, { delimiter: ";", bytes: windows1252 }), packages }, "fr");
+    await expect(await canvas.findByText("séparées par des points-virgules")).toBeVisible();
+    await expect(canvas.getByText("· texte en Windows-1252")).toBeVisible();
+    await findSummary("3 commandes, 3 colis, aucune erreur");
+    await expect((await canvas.findAllByRole("gridcell", { name: "Étienne Côté" })).length).toBe(3);
+  },
+};
+
+/** One press reads the file in the other way, another one comes back; both readings are shown before. */
+export const NamesLookWrong: Story = {
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await expect(await canvas.findByText(/Étienne Côté · Montréal/)).toBeVisible();
+    await expect(canvas.getByText(/Ã‰tienne CÃ´tÃ©/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "These names look wrong" }));
+    await expect(await canvas.findByText("· text in Windows-1252")).toBeVisible();
+    await userEvent.click(await canvas.findByRole("button", { name: "These names look wrong" }));
+    await waitFor(() => expect(canvas.getAllByText("· text in UTF-8")).toHaveLength(2));
+  },
+};
+
+/** Two files in each other's place: one press swaps them. */
+export const Swapped: Story = {
+  play: async ({ canvas }) => {
+    const { orders, packages } = rightFiles(3);
+    await choose({ orders: packages, packages: orders });
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The two files seem to be swapped");
+    await userEvent.click(canvas.getByRole("button", { name: "Swap the files" }));
+    await findSummary("3 orders, 3 packages, no errors");
+    await expect(canvas.queryByRole("alert")).toBeNull();
+  },
+};
+
+const shopHeader = {
+  order_ref_number: "Name",
+  recipient_name: "Ship to",
+  recipient_street: "Ship line",
+  service: "How fast",
+  package_count: "Boxes",
+};
+const shopFile = () =>
+  storyFile(
+    "orders",
+    [1, 2, 3].map((number) => storyOrder(number)),
+    { header: shopHeader, name: "export.csv" },
+  );
+
+/** Other systems' names: the needed ones are counted until all are said. */
+export const Columns: Story = {
+  play: async ({ canvas }) => {
+    await choose({ ...rightFiles(3), orders: shopFile() });
+    const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
+    await expect(section.getByRole("status")).toHaveTextContent(/needed column/);
+    await expect(section.getByText(/JUN-1001 · JUN-1002/)).toBeVisible();
+  },
+};
+export const ColumnsFrenchPhone: Story = {
+  globals: { ...phone, locale: "fr" },
+  play: async ({ canvas }) => {
+    await choose({ orders: shopFile() }, "fr");
+    await canvas.findByRole("region", { name: "Colonnes des détails des commandes" });
+    await fitsSideways();
+  },
+};
+
+/** Said once, by hand; a file with the same header is understood at once, and that can be forgotten. */
+export const ColumnsSaid: Story = {
+  play: async ({ canvas }) => {
+    await choose({ ...rightFiles(3), orders: shopFile() });
+    const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
+    for (const [name, meaning] of [
+      ["Name", "Reference number"],
+      ["Ship to", "Recipient name"],
+      ["Ship line", "Recipient street"],
+      ["How fast", "Service"],
+      ["Boxes", "Package count"],
+    ] as const)
+      await userEvent.selectOptions(section.getByLabelText(`What ${name} holds`), meaning);
+    await userEvent.click(section.getByRole("button", { name: "Use these columns" }));
+    await findSummary("3 orders, 3 packages, no errors");
+    await choose({ orders: shopFile() });
+    await expect(await canvas.findByText("Columns as you said for an earlier file")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Forget them" }));
+    await waitFor(() => expect(canvas.queryByText("Columns as you said for an earlier file")).toBeNull());
+  },
+};
+
+export const Checking: Story = {
+  args: { openDesk: () => deskWith({ check: () => never() }) },
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await expect(await canvas.findByRole("progressbar", { name: "Checking the rows…" })).toBeInTheDocument();
+  },
+};
+export const CheckFails: Story = {
+  args: { openDesk: () => deskWith({ check: () => Promise.reject(new Error("The worker is gone.")) }) },
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await expect(await canvas.findByRole("alert")).toHaveTextContent("The rows could not be checked");
+    await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+export const NoErrors: Story = {
+  play: async () => {
+    await choose(rightFiles(500));
+    await findSummary("500 orders, 500 packages, no errors");
+  },
+};
+export const Errors: Story = {
+  play: async ({ canvas }) => {
+    await choose(faultyFiles());
+    await findSummary(/12 orders, 13 packages, \d+ errors/);
+    await expect((await canvas.findAllByRole("gridcell")).some((cell) => cell.ariaInvalid === "true")).toBe(true);
+  },
+};
+export const ErrorsDark: Story = { ...Errors, globals: { theme: "dark" } };
+export const ErrorsFrench: Story = {
+  globals: { locale: "fr" },
+  play: async () => {
+    await choose(faultyFiles(), "fr");
+    await findSummary(/12 commandes, 13 colis, \d+ erreurs/);
+  },
+};
+export const ErrorsPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await choose(faultyFiles());
+    await findSummary(/12 orders/);
+    await expect(await canvas.findByRole("list", { name: "Orders with their packages" })).toBeVisible();
+    await fitsSideways();
+  },
+};
+
+/** Whatever a cell holds is text, on one line, and breaks nothing. */
+export const Hostile: Story = {
+  play: async ({ canvas }) => {
+    const name = `<img src=x onerror=alert(1)> \u202Eمرحبا {{name}} ${"Wolfeschlegelsteinhausen".repeat(8)}`;
+    await choose({
+      orders: storyFile("orders", [storyOrder(1, { recipient_name: name, notes: "=HYPERLINK(1)\nline two" })]),
+      packages: storyFile("packages", [storyPackage(1)]),
+    });
+    await canvas.findByRole("grid");
+    await waitFor(() => expect(screen.getAllByText(/<img src=x/).length).toBeGreaterThan(0));
+    await fitsSideways();
+  },
+};

@@ -1,0 +1,51 @@
+import { Badge, SelectField } from "@merchant-portal/ui";
+import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
+import type { HeaderCell } from "#parts/order-import/order-import.ts";
+import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+
+interface ColumnChoiceProps {
+  slot: FileSlot;
+  cell: HeaderCell;
+  /** Of the column in the file, or its number where it has none. */
+  name: string;
+  value: ImportColumn | undefined;
+  /** The column that has its meaning now. */
+  lostTo: string | undefined;
+  onChoose: (column: ImportColumn | undefined) => void;
+}
+
+/** One column of the file: its name, some of its values, and what it holds. */
+export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
+  const say = useBulkCreateWords();
+  const { column: nameOf } = useFaultWords();
+  const needed: readonly ImportColumn[] = requiredColumns[slot];
+  const columns: readonly ImportColumn[] = columnsOf[slot];
+  const toOption = (column: ImportColumn) => ({ value: column, label: nameOf(column) });
+  const isOffered = value !== undefined && value === cell.offered && cell.column === undefined;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-2 md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+          {isOffered && <Badge tone="warning">{say("columns.near")}</Badge>}
+        </p>
+        <p className="text-dense wrap-anywhere text-text-muted">
+          {cell.samples.length === 0 ? say("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}
+        </p>
+      </div>
+      <SelectField<ImportColumn | "">
+        label={say("columns.holds", { name })}
+        isLabelHidden
+        note={lostTo === undefined ? undefined : say("columns.lost", { name: lostTo })}
+        value={value ?? ""}
+        onValueChange={(next) => onChoose(next === "" ? undefined : next)}
+        options={[
+          { value: "", label: say("columns.ignore") },
+          { group: say("columns.needed"), options: columns.filter((one) => needed.includes(one)).map(toOption) },
+          { group: say("columns.optional"), options: columns.filter((one) => !needed.includes(one)).map(toOption) },
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { Banner, Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { useId, useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.ts";
+import { requiredColumns } from "#parts/order-import/import-columns.ts";
+import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import type { SlotView } from "#screens/bulk-create/session-view.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+
+interface ColumnsSectionProps {
+  session: ImportSession;
+  slot: FileSlot;
+  view: Extract<SlotView, { at: "opened" }>;
+}
+
+/** What each column of a file holds, said by the person: three of its values beside each, needed ones counted until all are there. */
+export function ColumnsSection({ session, slot, view: { opened, isMapping } }: ColumnsSectionProps) {
+  const say = useBulkCreateWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const { column: nameOf } = useFaultWords();
+  const titleId = useId();
+  const [chosen, setChosen] = useState(() => offer(opened.header));
+  /** From which column of the file a meaning was taken last. */
+  const [taken, setTaken] = useState<{ at: number; by: number }>();
+  const missing = requiredColumns[slot].filter((column) => !chosen.includes(column));
+
+  const choose = (at: number, column: ImportColumn | undefined) => {
+    // Nothing can mean the same twice.
+    const before = column === undefined ? -1 : chosen.indexOf(column);
+    setTaken(before >= 0 && before !== at ? { at: before, by: at } : undefined);
+    setChosen(chosen.map((one, index) => (index === at ? column : index === before ? undefined : one)));
+  };
+  const textOf = (at: number) => opened.header[at]?.text || say("columns.number", { number: format.number(at + 1) });
+  const names = format.list(missing.map(nameOf));
+  const lacking = say("columns.missing", { count: missing.length, number: format.number(missing.length), names });
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        titleId={titleId}
+        title={say(`columns.title.${slot}`)}
+        detail={say("columns.detail", { name: opened.name })}
+      />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <LiveRegion message={missing.length > 0 ? lacking : say("columns.complete")} />
+        <Banner tone={missing.length > 0 ? "warning" : "success"}>
+          {missing.length > 0 ? lacking : say("columns.complete")}
+        </Banner>
+        <ul
+          aria-labelledby={titleId}
+          className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-y border-border"
+        >
+          {opened.header.map((cell, at) => (
+            <ColumnChoice
+              key={at}
+              slot={slot}
+              cell={cell}
+              name={textOf(at)}
+              value={chosen[at]}
+              lostTo={taken?.at === at ? textOf(taken.by) : undefined}
+              onChoose={(column) => choose(at, column)}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap justify-end gap-2">
+          {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
+          <Button
+            variant="primary"
+            disabledReason={missing.length > 0 ? lacking : undefined}
+            onClick={() => void session.map(slot, chosen)}
+          >
+            {say("columns.use")}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What was understood, and the near misses where nothing else has that meaning. */
+function offer(header: Extract<SlotView, { at: "opened" }>["opened"]["header"]): readonly (ImportColumn | undefined)[] {
+  const used = new Set(header.map(({ column }) => column));
+  return header.map(({ column, offered }) => {
+    if (column !== undefined || offered === undefined || used.has(offered)) return column;
+    used.add(offered);
+    return offered;
+  });
+}

@@ -1,0 +1,71 @@
+import { Badge, Button, CircleCheckIcon } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import type { OpenedFile } from "#parts/order-import/order-import.ts";
+import type { SlotView } from "#screens/bulk-create/session-view.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { encodingNames } from "./encoding-names.ts";
+
+const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const satisfies Record<
+  OpenedFile["delimiter"],
+  string
+>;
+
+/** Columns that nobody knows are named, but not hundreds. */
+const mostNamed = 6;
+
+interface FileFactsProps {
+  view: Extract<SlotView, { at: "opened" }>;
+  onMap: () => void;
+  onForget: () => void;
+}
+
+/** What was read, in plain words, and how its columns were understood. */
+export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const { rowCount, encoding, delimiter, header } = opened;
+  const known = header.filter(({ column }) => column !== undefined).length;
+  const canChange = !isMapping && !opened.isUnclear && opened.missing.length === 0;
+  return (
+    <div className="grid gap-1.5 text-dense">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
+        <CircleCheckIcon aria-hidden className="size-4 text-success" />
+        <span className="font-medium">{say("facts.rows", { count: rowCount, number: format.number(rowCount) })}</span>
+        <span className="text-text-muted">{say(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>
+        <span className="text-text-muted">{say("facts.encoding", { name: encodingNames[encoding] })}</span>
+      </p>
+      <p className="text-text-muted">
+        {say("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />
+      </p>
+      {(isRemembered || canChange) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {isRemembered && <Badge tone="info">{say("columns.remembered")}</Badge>}
+          {isRemembered && (
+            <Button size="sm" variant="ghost" onClick={onForget}>
+              {say("columns.forget")}
+            </Button>
+          )}
+          {canChange && (
+            <Button size="sm" onClick={onMap}>
+              {say("columns.change")}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Ignored({ header }: Pick<OpenedFile, "header">) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const ignored = header.filter(({ column, text }) => column === undefined && text !== "").map(({ text }) => text);
+  if (ignored.length === 0) return null;
+  return (
+    <>
+      {say("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
+      <bdi className="wrap-anywhere">{ignored.slice(0, mostNamed).join(", ")}</bdi>
+      {ignored.length > mostNamed ? ", …" : "."}
+    </>
+  );
+}

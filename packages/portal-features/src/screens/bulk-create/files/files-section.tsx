@@ -1,0 +1,49 @@
+import { Banner, Button, Card, CardBody, CardHeader } from "@merchant-portal/ui";
+import { useId } from "react";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { ImportFile } from "./import-file.tsx";
+import { TemplateButtons } from "./template-buttons.tsx";
+
+interface FilesSectionProps {
+  session: ImportSession;
+  files: SessionView["files"];
+}
+
+const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
+
+/** The two files, side by side: each is chosen, read and understood by itself. */
+export function FilesSection({ session, files }: FilesSectionProps) {
+  const say = useBulkCreateWords();
+  const titleId = useId();
+  const swapped = slots.filter((slot) => {
+    const view = files[slot];
+    return view.at === "opened" && !view.opened.problem && view.opened.isOther;
+  });
+  const [first] = swapped;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={say("files.title")} detail={say("files.detail")} />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {first && (
+          <Banner
+            tone="warning"
+            role="alert"
+            title={say(swapped.length === 2 ? "swap.both" : `swap.one.${first}`)}
+            actions={<Button onClick={() => void session.swap()}>{say("swap.action")}</Button>}
+          >
+            {say("swap.detail")}
+          </Banner>
+        )}
+        <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+          {slots.map((slot) => (
+            <ImportFile key={slot} session={session} slot={slot} view={files[slot]} />
+          ))}
+        </div>
+        <TemplateButtons />
+      </CardBody>
+    </Card>
+  );
+}

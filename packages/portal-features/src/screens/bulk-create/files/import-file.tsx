@@ -1,0 +1,92 @@
+import { Button, FileField, Progress } from "@merchant-portal/ui";
+import { useState } from "react";
+import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { importLimits } from "#parts/order-import/import-limits.ts";
+import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import type { SlotView } from "#screens/bulk-create/session-view.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { EncodingSwitch } from "./encoding-switch.tsx";
+import { FileFacts } from "./file-facts.tsx";
+
+interface ImportFileProps {
+  session: ImportSession;
+  slot: FileSlot;
+  view: SlotView;
+}
+
+/** Endings offered in the browser's dialog; whatever else is dropped is named for what it is. */
+const endings = [".csv", ".txt", ".tsv"];
+
+/** One of the two files: chosen or dropped, read with progress, what was read, what is wrong with it. */
+export function ImportFile({ session, slot, view }: ImportFileProps) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const { problem } = useFaultWords();
+  const failure = useErrorWords();
+  const [hasTooMany, setTooMany] = useState(false);
+  const choose = (file: File | undefined) => {
+    setTooMany(false);
+    void (file ? session.choose(slot, file) : session.remove(slot));
+  };
+  const wrong = () => {
+    if (hasTooMany) return say("files.many");
+    if (view.at === "failed") return failure(view.error).text;
+    return view.at === "opened" && view.opened.problem ? problem(view.opened.problem) : undefined;
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <FileField
+        label={say(`files.${slot}`)}
+        help={say("files.help", { size: format.bytes(importLimits.size), rows: format.number(importLimits.rows) })}
+        error={wrong()}
+        value={view.at === "empty" ? undefined : view.file}
+        onValueChange={choose}
+        // What it is instead is found out by reading it: an ending says little.
+        onRefuse={(reason, file) => (reason === "many" ? setTooMany(true) : choose(file))}
+        accept={endings}
+        maxBytes={importLimits.size}
+        words={{
+          choose: say("files.choose"),
+          drop: say("files.drop"),
+          replace: say("files.replace"),
+          remove: (name) => say("files.remove", { name }),
+          size: format.bytes,
+        }}
+      />
+      {view.at === "reading" && (
+        <Reading name={view.file.name} progress={session.progress[slot]} onCancel={() => session.cancel(slot)} />
+      )}
+      {view.at === "opened" && !view.opened.problem && (
+        <>
+          <FileFacts view={view} onMap={() => session.setMapping(slot, true)} onForget={() => session.forget(slot)} />
+          <EncodingSwitch
+            opened={view.opened}
+            onSwitch={(encoding) => void session.choose(slot, view.file, encoding)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Reading({ name, progress, onCancel }: { name: string; progress: LiveValue<number>; onCancel: () => void }) {
+  const say = useBulkCreateWords();
+  const shared = useSharedWords();
+  const percent = Math.round(useLiveValue(progress) * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <p className="text-dense text-text-muted tabular-nums">{say("files.reading", { percent })}</p>
+        <Progress label={say("files.readingName", { name })} value={percent} />
+      </div>
+      <Button size="sm" onClick={onCancel}>
+        {shared("actions.cancel")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,228 @@
+/**
+ * One import on the page: which files are chosen, what is being done with them, and what the check found. It asks the desk
+ * (`OrderImport`), keeps what the page shows, and tells who listens. Nothing here draws anything.
+ */
+import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type {
+  Edit,
+  EncodingName,
+  ImportSettings,
+  ImportState,
+  Mapping,
+  OpenedFile,
+  RowFilter,
+} from "#parts/order-import/order-import.ts";
+import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+import type { MappingStore } from "./columns/mapping-store.ts";
+import { openRowStore, type RowStore } from "./mend/row-store.ts";
+import { emptySession, isClear, type SessionView, type SlotView } from "./session-view.ts";
+
+export interface ImportSession {
+  readonly get: () => SessionView;
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly desk: ImportDesk;
+  readonly rows: RowStore;
+  /** References of the checked files about which the server was asked. */
+  readonly asked: Set<string>;
+  /** From 0 to 1, of what is under way in a slot or in the check. */
+  readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
+  /** The check begins once the merchant's settings are known. */
+  setSettings(settings: ImportSettings): void;
+  choose(slot: FileSlot, file: File, encoding?: EncodingName): Promise<void>;
+  /** Ends the reading, or the check. What stood before stands. */
+  cancel(what: FileSlot | "check"): void;
+  remove(slot: FileSlot): Promise<void>;
+  swap(): Promise<void>;
+  /** Asks what the columns of a file are, or no longer. */
+  setMapping(slot: FileSlot, isMapping: boolean): void;
+  map(slot: FileSlot, mapping: Mapping): Promise<void>;
+  /** Forgets what was said of files with this header. */
+  forget(slot: FileSlot): void;
+  recheck(): Promise<void>;
+  list(filter: RowFilter): Promise<void>;
+  /** One step for undo. The rows that are listed stay, but for those that are removed. */
+  edit(edits: readonly Edit[]): Promise<void>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  /** Some order may have another reference by now. */
+  touchReferences(): void;
+  /** Does several things with the desk one after the other, and shows what came of the last. */
+  change(ask: (desk: ImportDesk) => Promise<ImportState | undefined>): Promise<void>;
+  /** References that are on the server already. */
+  markKnown(references: readonly string[]): Promise<void>;
+  /** Ends what is under way. */
+  close(): void;
+}
+
+export function createImportSession(desk: ImportDesk, mappings: MappingStore): ImportSession {
+  const listeners = new Set<() => void>();
+  const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
+  const running: Partial<Record<FileSlot | "check", AbortController>> = {};
+  const fail = (error: unknown) => set({ check: { at: "failed", error } });
+  const rows = openRowStore(desk, fail);
+  let view = emptySession;
+  let settings: ImportSettings | undefined;
+  /** Edits go one after the other: an undo may not overtake what it undoes. */
+  let queue: Promise<unknown> = Promise.resolve();
+  let lists = 0;
+
+  const set = (next: Partial<SessionView>) => {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  };
+  const setSlot = (slot: FileSlot, next: SlotView) => set({ files: { ...view.files, [slot]: next } });
+  const begin = (what: FileSlot | "check") => {
+    running[what]?.abort(new DOMException("Another one was begun.", "AbortError"));
+    const controller = new AbortController();
+    running[what] = controller;
+    progress[what].set(0);
+    return { signal: controller.signal, onProgress: progress[what].set };
+  };
+
+  /** What was found no longer holds: a file is another one, or is read in another way. */
+  const dropCheck = () => {
+    running.check?.abort(new DOMException("The files changed.", "AbortError"));
+    lists += 1;
+    rows.clear();
+    set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
+  };
+  const opened = async (slot: FileSlot, file: File, read: OpenedFile) => {
+    const kept = read.problem || read.isOther ? undefined : mappings.read(read);
+    const mapped = kept && read.isUnclear ? await desk.map(slot, kept) : read;
+    setSlot(slot, { at: "opened", file, opened: mapped, isRemembered: mapped !== read, isMapping: false });
+  };
+  const checkIfClear = async () => {
+    if (!settings || !isClear(view.files.orders) || !isClear(view.files.packages)) return;
+    const watch = begin("check");
+    set({ check: { at: "checking" } });
+    try {
+      const state = await desk.check(settings, watch);
+      if (watch.signal.aborted) return;
+      rows.clear();
+      session.asked.clear();
+      set({ check: { at: "checked", state }, references: view.references + 1 });
+      await session.list(state.errors > 0 ? "faulty" : "all");
+    } catch (error) {
+      if (running.check?.signal !== watch.signal) return;
+      set({ check: watch.signal.aborted ? { at: "cancelled" } : { at: "failed", error } });
+    }
+  };
+  const showState = async (state: ImportState | undefined) => {
+    if (!state || view.check.at !== "checked") return;
+    const { orders, packages } = view.check.state;
+    set({ check: { at: "checked", state } });
+    rows.refresh();
+    // Rows came or went: what is listed is asked for again, and stays where it is scrolled to.
+    if (state.orders !== orders || state.packages !== packages) await list(view.filter, view.listing);
+  };
+  const list = async (filter: RowFilter, listing: number) => {
+    const asked = (lists += 1);
+    set({ filter });
+    try {
+      const listed = await desk.list(filter);
+      if (asked === lists) set({ rows: Array.from(listed.rows), listing });
+    } catch (error) {
+      if (asked === lists) fail(error);
+    }
+  };
+
+  const session: ImportSession = {
+    get: () => view,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => void listeners.delete(onChange);
+    },
+    desk,
+    rows,
+    asked: new Set(),
+    progress,
+    setSettings(next) {
+      if (settings?.phoneOptional === next.phoneOptional) return;
+      settings = next;
+      void checkIfClear();
+    },
+    async choose(slot, file, encoding) {
+      const before = view.files[slot];
+      const watch = begin(slot);
+      setSlot(slot, { at: "reading", file });
+      try {
+        const read = await desk.open(slot, file, encoding ? { encoding } : {}, watch);
+        if (watch.signal.aborted) return;
+        dropCheck();
+        await opened(slot, file, read);
+        await checkIfClear();
+      } catch (error) {
+        if (running[slot]?.signal !== watch.signal) return;
+        setSlot(slot, watch.signal.aborted ? before : { at: "failed", file, error });
+      }
+    },
+    cancel: (what) => running[what]?.abort(new DOMException("Cancelled.", "AbortError")),
+    async remove(slot) {
+      running[slot]?.abort(new DOMException("Removed.", "AbortError"));
+      delete running[slot];
+      dropCheck();
+      setSlot(slot, { at: "empty" });
+      await desk.close(slot);
+    },
+    async swap() {
+      const { orders, packages } = view.files;
+      dropCheck();
+      const files = await desk.swap();
+      set({ files: { orders: { at: "empty" }, packages: { at: "empty" } } });
+      for (const one of files) {
+        const from = one.slot === "orders" ? packages : orders;
+        if ("file" in from) await opened(one.slot, from.file, one);
+      }
+      await checkIfClear();
+    },
+    setMapping(slot, isMapping) {
+      const before = view.files[slot];
+      if (before.at !== "opened") return;
+      setSlot(slot, { ...before, isMapping });
+      if (!isMapping && view.check.at === "waiting") void checkIfClear();
+    },
+    async map(slot, mapping) {
+      const before = view.files[slot];
+      if (before.at !== "opened") return;
+      const read = await desk.map(slot, mapping);
+      dropCheck();
+      mappings.write(read, mapping);
+      setSlot(slot, { ...before, opened: read, isRemembered: false, isMapping: false });
+      await checkIfClear();
+    },
+    forget(slot) {
+      const before = view.files[slot];
+      if (before.at !== "opened") return;
+      mappings.forget(before.opened.fingerprint);
+      setSlot(slot, { ...before, isRemembered: false });
+    },
+    recheck: checkIfClear,
+    list: (filter) => list(filter, view.listing + 1),
+    async edit(edits) {
+      await session.change((asked) => asked.edit(edits));
+      if (edits.some((edit) => "column" in edit && edit.column === "order_ref_number")) session.touchReferences();
+    },
+    touchReferences: () => set({ references: view.references + 1 }),
+    undo: () => session.change((asked) => asked.undo()),
+    redo: () => session.change((asked) => asked.redo()),
+    change(ask) {
+      const done = queue.then(async () => {
+        try {
+          await showState(await ask(desk));
+        } catch (error) {
+          // What was asked of files that are others by now is of no use to anybody.
+          if (view.check.at === "checked") fail(error);
+        }
+      });
+      queue = done;
+      return done;
+    },
+    markKnown: (references) => session.change((asked) => asked.markKnown(references)),
+    close() {
+      for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
+      desk.end();
+    },
+  };
+  return session;
+}

@@ -1,0 +1,101 @@
+import { cx, type OwnCellProps } from "@merchant-portal/ui";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
+import type { EditedCell } from "./cell-edit.ts";
+import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
+import { useEditOf, useGrid, useRow } from "./grid-context.ts";
+
+interface GridCellProps extends OwnCellProps {
+  row: RowId;
+  column: GridColumn;
+}
+
+/** One value of a row: says what is wrong with it, and turns into a field. */
+export function GridCell({ row, column, className, ...cell }: GridCellProps) {
+  const grid = useGrid();
+  const view = useRow(grid.session, row);
+  const meaning = meaningOf(row, column);
+  const edited = useEditOf(grid, row, meaning);
+  const id = useId();
+  const faults = view && meaning ? view.faults.filter((fault) => fault.column === meaning) : [];
+  const isWrong = faults.some(({ isWarning }) => !isWarning);
+  const told = faults.map(grid.sayFault).join(" ");
+  const text = view && meaning ? textIn(view, meaning) : "";
+  return (
+    <td
+      {...cell}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={told ? id : undefined}
+      aria-readonly={meaning === undefined || undefined}
+      title={told || undefined}
+      data-state={meaning === undefined ? "none" : isWrong ? "error" : told ? "warning" : undefined}
+      className={cx(
+        className,
+        "border-s border-border",
+        slotOf(row) === "packages" && "bg-surface text-text-muted",
+        "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
+        "data-[state=warning]:bg-warning-subtle data-[state=warning]:text-text data-[state=none]:bg-surface-sunken",
+        edited && "px-0",
+      )}
+    >
+      {edited ? (
+        <CellField key={row} edited={edited} label={grid.sayColumn(edited.column)} isWrong={isWrong} describedBy={id} />
+      ) : (
+        <bdi className="min-w-0 truncate">{text}</bdi>
+      )}
+      {told && (
+        <span id={id} hidden>
+          {told}
+        </span>
+      )}
+    </td>
+  );
+}
+
+interface CellFieldProps {
+  edited: EditedCell;
+  label: string;
+  isWrong: boolean;
+  describedBy: string;
+}
+
+/** A key draws this field and nothing else. */
+function CellField({ edited, label, isWrong, describedBy }: CellFieldProps) {
+  const { edit, move } = useGrid();
+  const [text, setText] = useState(edited.first);
+  const field = useRef<HTMLInputElement>(null);
+  // Before the key that began it comes to its end, so that what it types is typed here.
+  useLayoutEffect(() => field.current?.focus(), []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isFault = event.altKey && (event.key === "ArrowDown" || event.key === "ArrowUp");
+    if (event.key === "Escape") edit.cancel();
+    else if (event.key === "Enter" || event.key === "Tab" || isFault) edit.commit(edited, text);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isFault) move(event.key === "ArrowDown" ? "nextError" : "previousError");
+    else if (event.key === "Tab") move(event.shiftKey ? "previous" : "next");
+    else move("same");
+  };
+  return (
+    <input
+      ref={field}
+      type="text"
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={isWrong ? describedBy : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        edit.type(event.currentTarget.value);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => edit.commit(edited, text)}
+      className="size-full min-w-0 bg-surface-raised px-3 text-dense text-text outline-2 -outline-offset-2 outline-focus"
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Button,
+  DownloadIcon,
+  IconButton,
+  LiveRegion,
+  RotateCcwIcon,
+  Trash2Icon,
+  useNarrow,
+} from "@merchant-portal/ui";
+import { useState } from "react";
+import { useCommands } from "#kit/commands.ts";
+import { saveBlob } from "#kit/save-blob.ts";
+import type { Locale } from "#kit/locale.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportState } from "#parts/order-import/order-import.ts";
+import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import type { ImportGridDesk } from "./use-import-grid.ts";
+
+interface GridToolsProps {
+  desk: ImportGridDesk;
+  state: ImportState;
+}
+
+/** What the files with the rows that have errors are saved as. */
+const errorFiles = {
+  en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },
+  fr: { orders: "details-des-commandes-erreurs.csv", packages: "details-des-colis-erreurs.csv" },
+} as const satisfies Record<Locale, Record<FileSlot, string>>;
+
+/** Over the grid: undo, the way from error to error, and what is done with all rows that have one. */
+export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const { templates } = useFaultWords();
+  const locale = useLocale();
+  const isCards = useNarrow();
+  const { session } = grid;
+  const [misses, setMisses] = useState(0);
+  const faulty = state.orders - state.good - state.skipped;
+
+  const go = async (step: 1 | -1) => !(await goToFault(step)) && setMisses((before) => before + 1);
+  const download = async () => {
+    for (const slot of ["orders", "packages"] as const) {
+      saveBlob(await session.desk.errorFile(slot, templates), errorFiles[locale][slot]);
+    }
+  };
+  useGridKeyList(isCards);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label={say("tools.undo")}
+        icon={<RotateCcwIcon />}
+        variant="secondary"
+        disabled={!state.canUndo}
+        onClick={() => void session.undo()}
+      />
+      <IconButton
+        label={say("tools.redo")}
+        icon={<RotateCcwIcon className="-scale-x-100" />}
+        variant="secondary"
+        disabled={!state.canRedo}
+        onClick={() => void session.redo()}
+      />
+      {!isCards && (
+        <>
+          <Button
+            icon={<ArrowDownIcon />}
+            disabledReason={state.errors === 0 ? say("tools.noErrors") : undefined}
+            onClick={() => void go(1)}
+          >
+            {say("tools.nextError")}
+          </Button>
+          <IconButton
+            label={say("tools.previousError")}
+            icon={<ArrowUpIcon />}
+            variant="secondary"
+            disabled={state.errors === 0}
+            onClick={() => void go(-1)}
+          />
+        </>
+      )}
+      <LiveRegion message={misses > 0 ? say("tools.noErrors") : ""} turn={misses} />
+      {faulty > 0 && (
+        <div className="flex flex-wrap gap-2 md:ms-auto">
+          <Button icon={<DownloadIcon />} onClick={() => void download()}>
+            {say("tools.download")}
+          </Button>
+          <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeFaulty" }])}>
+            {say("tools.removeFaulty", { count: faulty, number: format.number(faulty) })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of shortcuts tells the keys of the grid; the grid hears them. */
+function useGridKeyList(isCards: boolean): void {
+  const say = useBulkCreateWords();
+  const group = say("tools.keys");
+  useCommands(() =>
+    isCards
+      ? []
+      : [
+          { id: "import-edit", group, label: say("tools.edit"), keys: [["Enter"], ["F2"]] },
+          { id: "import-empty", group, label: say("tools.empty"), keys: [["Delete"]] },
+          { id: "import-next-error", group, label: say("tools.nextError"), keys: [["Alt", "ArrowDown"]] },
+          { id: "import-previous-error", group, label: say("tools.previousError"), keys: [["Alt", "ArrowUp"]] },
+          { id: "import-undo", group, label: say("tools.undo"), keys: [["Mod", "Z"]] },
+          { id: "import-redo", group, label: say("tools.redo"), keys: [["Mod", "Y"]] },
+        ],
+  );
+}

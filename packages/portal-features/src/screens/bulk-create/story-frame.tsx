@@ -1,0 +1,58 @@
+/** What the stories of the bulk create page stand on: the real working side, in place of its worker. */
+import { type FakeAnswers, never } from "@merchant-portal/api/testing";
+import { sampleMerchant } from "@merchant-portal/api/testing/samples";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { checkImport } from "#parts/order-import/check-import.ts";
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import { openImport } from "#parts/order-import/open-import.ts";
+import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+
+/** The server as the page needs it. */
+export const server = (answers: FakeAnswers = {}) => [
+  inDelivery(() => ({
+    "GET /merchants": { ...sampleMerchant, phoneOptional: false },
+    "GET /orders": { orders: [] },
+    ...answers,
+  })),
+];
+
+/** A desk that works where it stands, with some of its answers changed. */
+export const deskWith = (change: Partial<ImportDesk> = {}): ImportDesk => ({
+  ...openImport(checkImport),
+  end: () => undefined,
+  ...change,
+});
+
+/** Reads for ever, and gives up when it is told to. */
+export const neverOpens: ImportDesk["open"] = async (_slot, _file, _options, watch) => {
+  watch?.onProgress?.(0.45);
+  await new Promise((_, reject) =>
+    watch?.signal?.addEventListener("abort", () => reject(watch.signal?.reason as Error)),
+  );
+  return never();
+};
+
+const labels = {
+  en: { orders: "Order details", packages: "Package details" },
+  fr: { orders: "Détails des commandes", packages: "Détails des colis" },
+} as const;
+
+/** Chooses files, each in its field. Endings are not looked at, as when a file is dropped. */
+export async function choose(files: Partial<Record<FileSlot, File>>, language: keyof typeof labels = "en") {
+  const user = userEvent.setup({ applyAccept: false });
+  for (const slot of ["orders", "packages"] as const) {
+    const file = files[slot];
+    if (file) await user.upload(await screen.findByLabelText(labels[language][slot]), file);
+  }
+}
+
+/** The summary of the check, once it is there. */
+export const findSummary = (text: RegExp | string) =>
+  waitFor(() => {
+    const summary = screen.getAllByRole("status").find((one) => one.matches("[data-slot=check-summary]"));
+    return expect(summary).toHaveTextContent(text);
+  });
+
+export const phone = { viewport: { value: "phone" } };
+export const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
