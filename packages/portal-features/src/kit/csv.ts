@@ -9,7 +9,7 @@ const formula = /^'*\s*[=+\-@\t\r\n\0＝＋－＠]/;
 const number = /^(?:[+-]?\d+(?:\.\d+)?|\+\d[\d ]{5,17}\d)$/;
 
 /** What needs no second look, which nearly every cell is: begins with a letter or a digit, and has nothing to quote. */
-const harmless = /^(?:[A-Za-z0-9À-ɏ][^",;\t\r\n]*)?$/;
+const harmless = /^(?:[A-Za-z0-9À-ɏ][^",;|\t\r\n]*)?$/;
 
 const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
 

@@ -53,14 +53,15 @@ export async function splitRows(
     pieces.fill("", next, next + atOnce);
     next = Math.min(next + atOnce, pieces.length);
     const isLast = next === pieces.length;
-    const { text, held, hasAlone } = unifyLineEnds(compose(taken), delimiter, isLast);
+    const { text, held, isUnified } = unifyLineEnds(compose(taken), delimiter, isLast);
     const parsed = parser.parse(text, 0, !isLast) as Parsed;
     const { data } = parsed;
     const isFlat =
-      !hasAlone && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
+      !isUnified && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
     stopAtQuote(parsed, text, line);
     for (const row of data) {
-      trimEnd(row, width);
+      if (!isUnified) dropReturn(row);
+      while (row.length > width && row.at(-1) === "") row.pop();
       const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
@@ -133,11 +134,10 @@ function countIn(text: string, end: number): number {
   return count;
 }
 
-/** Takes off the half of a line end that papaparse leaves, and empty cells beyond `width`. */
-function trimEnd(row: string[], width: number): void {
+/** Takes off the half of a line end that is left when rows end in two letters. */
+function dropReturn(row: string[]): void {
   const last = row.at(-1);
   if (last?.endsWith("\r")) row[row.length - 1] = last.slice(0, -1);
-  while (row.length > width && row.at(-1) === "") row.pop();
 }
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === "" || cell.trim() === "");
