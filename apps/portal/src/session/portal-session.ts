@@ -1,12 +1,13 @@
 import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { forgetPrints } from "@merchant-portal/portal-features/parts/labels/forget-prints";
+import { forgetImports } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
 import type { PortalConfig } from "#config/schema.ts";
 import { dropDrafts } from "./drafts.ts";
 
 /**
  * The session of this tab. Whoever signs in finds no drafts of another; who signs out on purpose leaves none, nor
- * print runs and their documents, which hold names and addresses; so it is in each tab. A session that merely ended keeps them for
- * the same user's return (threats T25, T27, T31).
+ * print runs and their documents, nor the files of an import, which hold names and addresses; so it is in each tab. A session that
+ * merely ended keeps them for the same user's return (threats T25, T27, T31).
  */
 export function createPortalSession({ identity }: PortalConfig): Session {
   const session = createSession(identity);
@@ -19,7 +20,10 @@ export function createPortalSession({ identity }: PortalConfig): Session {
     }
     if (state.at !== "out" || !isGone.has(state.reason ?? "")) return;
     dropDrafts(() => sessionStorage);
-    if (last !== undefined) void forgetPrints(last);
+    if (last !== undefined) {
+      void forgetPrints(last);
+      void forgetImports(last);
+    }
     last = undefined;
   });
   return session;

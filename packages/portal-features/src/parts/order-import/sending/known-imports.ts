@@ -1,12 +1,25 @@
-/** The imports of each user on this device, one door for all that show them. */
+/** What this device keeps of each user's imports, one door for all that show it. Of nobody in particular: as long as the page. */
 import { deviceImports } from "./device-imports.ts";
+import { deviceWork } from "./device-work.ts";
 import { pageImportDevice, type ImportDevice } from "./import-device.ts";
+import { canLock } from "./import-lock.ts";
+import { openWorkShelf, pageWorkStore, type WorkShelf } from "./kept-import.ts";
 
-const known = new Map<string | undefined, ImportDevice>();
+const devices = new Map<string | undefined, ImportDevice>();
+const shelves = new Map<string | undefined, WorkShelf>();
 
-/** Of nobody in particular: as long as the page. */
+/** What has become of their imports. */
 export function importsOf(user: string | undefined): ImportDevice {
-  const device = known.get(user) ?? (user === undefined ? pageImportDevice() : deviceImports(user));
-  known.set(user, device);
+  const isKept = user !== undefined && canLock();
+  const device = devices.get(user) ?? (isKept ? deviceImports(user) : pageImportDevice());
+  devices.set(user, device);
   return device;
+}
+
+/** The import that they are mending. */
+export function workOf(user: string | undefined): WorkShelf {
+  const store = () => (user === undefined ? pageWorkStore() : deviceWork(user));
+  const shelf = shelves.get(user) ?? openWorkShelf(store(), user);
+  shelves.set(user, shelf);
+  return shelf;
 }

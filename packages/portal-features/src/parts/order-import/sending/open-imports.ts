@@ -3,7 +3,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import { importsDatabase, importStores } from "./imports-database.ts";
 
 export interface ImportsSchema extends DBSchema {
-  work: { key: [user: string]; value: unknown };
+  work: { key: [user: string, part: string]; value: unknown };
   bodies: { key: [user: string, run: string]; value: string };
   runs: { key: [user: string, run: string]; value: unknown };
   references: { key: [user: string, run: string, batch: number]; value: readonly string[] };

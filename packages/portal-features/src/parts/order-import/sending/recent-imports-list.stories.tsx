@@ -1,0 +1,80 @@
+/** The last imports of this device, and the one that was interrupted. */
+import { sampleNow } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { RecentImportsList } from "./recent-imports-list.tsx";
+import type { RecentImport } from "./recent-imports.ts";
+import { ResumeBanner } from "./resume-banner.tsx";
+
+const hour = 3_600_000;
+const one = (place: number, status: RecentImport["status"], taken: number, more: Partial<RecentImport> = {}) => ({
+  id: `i-${place}`,
+  files: ["commandes.csv", "colis.csv"],
+  at: sampleNow - place * hour,
+  status,
+  count: { total: 2_000, taken, refused: 0, open: 0, left: 2_000 - taken },
+  canGoOn: false,
+  ...more,
+});
+const { count: _, ...validating } = one(0, "validating", 0);
+const imports: readonly RecentImport[] = [
+  validating,
+  one(1, "sending", 500),
+  one(2, "interrupted", 1_000, { canGoOn: true }),
+  one(3, "done", 2_000),
+  one(4, "doneWithFailures", 1_500),
+  one(5, "failed", 0, { files: ["Une-exportation-de-boutique-au-nom-vraiment-très-long (copie 2).csv", "colis.csv"] }),
+];
+
+const meta = {
+  title: "Bulk create/Recent imports",
+  component: RecentImportsList,
+  args: { imports, onSeeOrders: fn(), onGoOn: fn(), onForget: fn() },
+  decorators: [inDelivery()],
+} satisfies Meta<typeof RecentImportsList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const All: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole("row")).toHaveLength(7);
+    for (const status of ["Validating", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])
+      await expect(canvas.getByText(status, { exact: true })).toBeVisible();
+    await userEvent.click(
+      canvas.getByRole("button", { name: /^Go on with the import of commandes\.csv and colis\.csv/ }),
+    );
+    await expect(args.onGoOn).toHaveBeenCalledWith("i-2");
+    // What has sent nothing has no orders to see; what is being sent is not forgotten.
+    const see = canvas.getAllByRole("button", { name: /^See its orders/ });
+    await expect(see).toHaveLength(4);
+    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(4);
+    await userEvent.click(canvas.getAllByRole("button", { name: /^Forget/ })[3] as HTMLElement);
+    await expect(args.onForget).toHaveBeenCalledWith("i-5");
+  },
+};
+
+export const FrenchPhone: Story = {
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Terminée avec des échecs");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const None: Story = {
+  args: { imports: [] },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/are listed here/);
+  },
+};
+
+/** On coming back: nothing is sent before somebody says so. */
+export const Interrupted: Story = {
+  render: ({ imports: kept, onGoOn }) => <ResumeBanner imports={kept} onGoOn={onGoOn} onGiveUp={fn()} />,
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/commandes\.csv and colis\.csv: 1,000 of 2,000 orders were sent/);
+    await userEvent.click(canvas.getByRole("button", { name: "Go on" }));
+    await expect(args.onGoOn).toHaveBeenCalledWith("i-2");
+  },
+};

@@ -1,0 +1,87 @@
+import { Badge, Button, SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { RelativeTime } from "#kit/relative-time.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import type { RecentImport } from "./recent-imports.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+interface RecentImportsListProps {
+  /** As `useRecentImports` has them; nothing is drawn until they were read. */
+  imports: readonly RecentImport[] | undefined;
+  onSeeOrders: (importId: string) => void;
+  onGoOn: (importId: string) => void;
+  onForget: (importId: string) => void;
+}
+
+const tones = {
+  validating: "info",
+  sending: "info",
+  interrupted: "warning",
+  done: "success",
+  doneWithFailures: "warning",
+  failed: "danger",
+} as const satisfies Record<RecentImport["status"], string>;
+
+/** The last imports that were sent from this device, and what became of each. */
+export function RecentImportsList({ imports, onSeeOrders, onGoOn, onForget }: RecentImportsListProps) {
+  const say = useSendingWords();
+  const format = useFormat();
+  if (!imports) return null;
+  const nameOf = ({ files, at }: RecentImport) => ({ files: format.list(files), moment: format.dateTime(at) });
+  const columns: SimpleColumn<RecentImport>[] = [
+    {
+      id: "files",
+      header: say("recent.files"),
+      cell: ({ files }) => <bdi className="wrap-anywhere">{format.list(files)}</bdi>,
+      isRowHeader: true,
+    },
+    { id: "when", header: say("recent.when"), cell: ({ at }) => <RelativeTime moment={at} /> },
+    {
+      id: "orders",
+      header: say("recent.orders"),
+      align: "end",
+      cell: ({ count }) =>
+        count && say("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }),
+    },
+    {
+      id: "status",
+      header: say("recent.status"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{say(`recent.statuses.${status}`)}</Badge>,
+    },
+    {
+      id: "actions",
+      header: say("recent.actions"),
+      isHeaderHidden: true,
+      cell: (one) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          {one.canGoOn && (
+            <Button size="sm" aria-label={say("recent.goOnName", nameOf(one))} onClick={() => onGoOn(one.id)}>
+              {say("stopped.goOn")}
+            </Button>
+          )}
+          {one.count && one.count.taken + one.count.open > 0 && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={say("recent.seeOrdersName", nameOf(one))}
+              onClick={() => onSeeOrders(one.id)}
+            >
+              {say("result.seeOrders")}
+            </Button>
+          )}
+          {one.status !== "sending" && one.status !== "validating" && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={say("recent.forgetName", nameOf(one))}
+              onClick={() => onForget(one.id)}
+            >
+              {say("recent.forget")}
+            </Button>
+          )}
+        </div>
+      ),
+    },
+  ];
+  if (imports.length === 0) return <p className="text-text-muted">{say("recent.none")}</p>;
+  return <SimpleTable caption={say("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
+}

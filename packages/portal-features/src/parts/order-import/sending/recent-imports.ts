@@ -1,0 +1,51 @@
+/** The last imports of a user on this device: what they were, and what became of them. */
+import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { ImportDevice } from "./import-device.ts";
+import { countRun, statusOf, type RunCount, type RunStatus } from "./import-run.ts";
+import type { KeptImport } from "./kept-import.ts";
+
+export interface RecentImport {
+  /** Of the run; of the work while nothing of it was sent. */
+  id: string;
+  files: readonly string[];
+  /** Epoch ms. */
+  at: number;
+  status: RunStatus | "validating";
+  /** Absent while nothing was sent. */
+  count?: RunCount;
+  /** It was interrupted, and this device has what it takes to go on. */
+  canGoOn: boolean;
+}
+
+const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
+
+/** Newest first. `isSending`: some tab is sending. `kept`: what is being mended. */
+export async function readRecent(
+  device: ImportDevice,
+  kept: KeptImport | undefined,
+  isSending: boolean,
+): Promise<readonly RecentImport[]> {
+  const runs = await device.runs();
+  // One at a time is sent: the newest of those that are not over.
+  const underway = isSending ? runs.find((run) => run.endedAt === undefined && run.stopped === undefined) : undefined;
+  const sent = await Promise.all(
+    runs.map(async (run): Promise<RecentImport> => {
+      const status = statusOf(run, run.id === underway?.id);
+      const hasFiles = kept?.run === run.id;
+      const isOpen = run.batches.at(-1)?.at === "open";
+      const hasBody = !isOpen || hasFiles || (await device.body(run.id)) !== undefined;
+      return {
+        id: run.id,
+        files: slots.map((slot) => run.files[slot]),
+        at: run.startedAt,
+        status,
+        count: countRun(run),
+        canGoOn: status === "interrupted" && (run.next === undefined || hasFiles) && hasBody,
+      };
+    }),
+  );
+  const isOfRun = kept?.run !== undefined && runs.some(({ id }) => id === kept.run);
+  if (!kept || isOfRun) return sent;
+  const names = slots.flatMap((slot) => kept.files[slot]?.name ?? []);
+  return [{ id: kept.id, files: names, at: kept.changedAt, status: "validating", canGoOn: false }, ...sent];
+}

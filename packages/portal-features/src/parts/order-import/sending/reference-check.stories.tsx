@@ -1,0 +1,95 @@
+/** Which orders exist already: the look-up, its failure, and leaving it out, which is always said. */
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useEffect } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { ReferenceCheck } from "./reference-check.tsx";
+import { useReferenceCheck } from "./use-reference-check.ts";
+
+const orders = sampleOrders(3);
+const known = orders.map(({ refNumber = "" }) => refNumber);
+
+const decorators = [inDelivery()];
+
+const meta = {
+  title: "Bulk create/Known references",
+  component: ReferenceCheck,
+  args: { check: { at: "none" }, onStart: fn(), onSkip: fn() },
+} satisfies Meta<typeof ReferenceCheck>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Searching: Story = {
+  decorators,
+  args: { check: { at: "running", progress: { of: "references", done: 12, total: 80 } } },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("12 of 80 references");
+    await userEvent.click(canvas.getByRole("button", { name: "Skip this check" }));
+    await expect(args.onSkip).toHaveBeenCalledOnce();
+  },
+};
+
+export const ReadingEverything: Story = {
+  decorators,
+  args: { check: { at: "running", progress: { of: "orders", read: 12_300 } } },
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/commandes lues jusqu’ici/);
+  },
+};
+
+export const Known: Story = {
+  decorators,
+  args: { check: { at: "done", looked: 500, known: 12, sent: { count: 7, at: sampleNow } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("status")).toHaveTextContent(
+      /^12 references are orders already\. 7 of them were sent from this device \(.+\)\.$/,
+    );
+  },
+};
+
+export const Skipped: Story = {
+  decorators,
+  args: { check: { at: "skipped" } },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText(/^Not checked/);
+    await userEvent.click(canvas.getByRole("button", { name: "Check now" }));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+const told = fn<(references: readonly string[]) => Promise<void>>(() => Promise.resolve());
+
+function Live() {
+  const { check, start, skip } = useReferenceCheck(told);
+  const look = () => start([...known, "new-1"]);
+  useEffect(() => start([...known, "new-1"]), []); // oxlint-disable-line react/exhaustive-deps -- once
+  return <ReferenceCheck check={check} onStart={look} onSkip={skip} />;
+}
+
+/** A failure is told and tried again; nothing is called known before the server has answered. */
+export const FailedThenKnown: Story = {
+  render: () => <Live />,
+  decorators: [
+    inDelivery(() => {
+      let calls = 0;
+      return {
+        "GET /orders": ({ url }) => {
+          calls += 1;
+          if (calls <= 4) return refuse(400, "boom");
+          const search = url.searchParams.get("freeSearch") ?? "";
+          return { orders: orders.filter(({ refNumber = "" }) => refNumber.includes(search)) };
+        },
+      };
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await canvas.findByText("It could not be checked which orders exist already");
+    await expect(told).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await canvas.findByText("3 references are orders already.");
+    await expect(told).toHaveBeenCalledWith(known);
+  },
+};

@@ -1,0 +1,83 @@
+import { Banner, Button, Progress } from "@merchant-portal/ui";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import type { LookUpProgress } from "./known-references.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+import type { ReferenceCheck as Check } from "./use-reference-check.ts";
+
+interface ReferenceCheckProps {
+  check: Check;
+  onStart: () => void;
+  onSkip: () => void;
+}
+
+/** Whether it is known which orders exist already: how far the look-up is, that it failed, or that it was skipped, always said. */
+export function ReferenceCheck({ check, onStart, onSkip }: ReferenceCheckProps) {
+  const say = useSendingWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const skip = (
+    <Button variant="ghost" onClick={onSkip}>
+      {say("check.skip")}
+    </Button>
+  );
+  if (check.at === "none") return null;
+  if (check.at === "running")
+    return (
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <output className="min-w-0 flex-1">{say("check.title")}</output>
+          {skip}
+        </div>
+        <LookedUp progress={check.progress} />
+      </div>
+    );
+  if (check.at === "failed")
+    return (
+      <div className="flex flex-col gap-2">
+        <FailureNote title={say("check.failed")} error={check.error} />
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={onStart}>{shared("actions.tryAgain")}</Button>
+          {skip}
+        </div>
+      </div>
+    );
+  if (check.at === "skipped")
+    return (
+      <Banner tone="warning" actions={<Button onClick={onStart}>{say("check.run")}</Button>}>
+        <output>{say("check.skipped")}</output>
+      </Banner>
+    );
+  const { known, looked, sent } = check;
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  return (
+    <output>
+      {known === 0 ? say("check.none", counted(looked)) : say("check.known", counted(known))}
+      {sent && ` ${say("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
+    </output>
+  );
+}
+
+function LookedUp({ progress }: { progress: LookUpProgress | undefined }) {
+  const say = useSendingWords();
+  const format = useFormat();
+  if (progress?.of !== "references") {
+    const read = progress?.read ?? 0;
+    const text = say("check.orders", { count: read, number: format.number(read) });
+    return (
+      <>
+        <Progress label={say("check.label")} value={null} valueText={text} />
+        <p className="text-text-muted tabular-nums">{text}</p>
+      </>
+    );
+  }
+  const { done, total } = progress;
+  const text = say("check.references", { count: total, done: format.number(done), total: format.number(total) });
+  return (
+    <>
+      <Progress label={say("check.label")} value={done} max={total} valueText={text} />
+      <p className="text-text-muted tabular-nums">{text}</p>
+    </>
+  );
+}

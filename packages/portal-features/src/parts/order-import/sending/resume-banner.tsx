@@ -1,0 +1,41 @@
+import { Banner, Button } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import type { RecentImport } from "./recent-imports.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+interface ResumeBannerProps {
+  /** As `useRecentImports` has them. */
+  imports: readonly RecentImport[] | undefined;
+  onGoOn: (importId: string) => void;
+  onGiveUp: (importId: string) => void;
+}
+
+/** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
+export function ResumeBanner({ imports = [], onGoOn, onGiveUp }: ResumeBannerProps) {
+  const say = useSendingWords();
+  const format = useFormat();
+  const one = imports.find(({ canGoOn }) => canGoOn);
+  if (!one?.count) return null;
+  const { taken, total } = one.count;
+  const counted = { count: total, taken: format.number(taken), total: format.number(total) };
+  return (
+    <Banner
+      tone="warning"
+      title={<output>{say("resume.title")}</output>}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => onGoOn(one.id)}>
+            {say("stopped.goOn")}
+          </Button>
+          <Button variant="ghost" onClick={() => onGiveUp(one.id)}>
+            {say("stopped.giveUp")}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        {say("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,198 @@
+/** Sending, in a browser with its own database, locks and clock: what is kept there, and what is gone on with. */
+import type { CsvUpload } from "@merchant-portal/api";
+import type { FakeCall } from "@merchant-portal/api/testing";
+import { refuse } from "@merchant-portal/api/testing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { Button } from "@merchant-portal/ui";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { forgetImports } from "./forget-imports.ts";
+import { importsOf, workOf } from "./known-imports.ts";
+import { RecentImportsList } from "./recent-imports-list.tsx";
+import { ResumeBanner } from "./resume-banner.tsx";
+import type { OrderSource } from "./send-import.ts";
+import { SendPanel } from "./send-panel.tsx";
+import { useRecentImports } from "./use-recent-imports.ts";
+import { useSendImport } from "./use-send-import.ts";
+
+const user = "story-sender";
+const references = ["A-1", "A-2", "A-3"];
+/** One order a batch. */
+const source: OrderSource = {
+  batch: async (from) => {
+    const reference = references[from];
+    if (reference === undefined) return undefined;
+    const body = JSON.stringify({ orders_csv: [{ order_ref_number: reference }], order_packages_csv: [] });
+    return { body, references: [reference], ...(from + 1 < references.length && { next: from + 1 }) };
+  },
+};
+
+/** What the server took, by key; and the keys in the order in which they came. */
+let taken = new Map<string, string>();
+let keys: string[] = [];
+const take = ({ body, headers }: FakeCall) => {
+  const key = headers.get("Idempotency-Key") ?? "";
+  const { orders_csv } = body as CsvUpload;
+  taken.set(key, orders_csv[0]?.order_ref_number ?? "");
+  return Response.json({ orderCount: orders_csv.length, packageCount: 0 }, { status: 202 });
+};
+/** Troubles of the calls, by their place; the others are taken. */
+const troubled = (troubles: Readonly<Record<number, (call: FakeCall) => Response>>) =>
+  inDelivery(
+    () => ({
+      "POST /orders/csv_upload": (call) => {
+        keys.push(call.headers.get("Idempotency-Key") ?? "");
+        return (troubles[keys.length] ?? take)(call);
+      },
+      "GET /orders": { orders: [] },
+    }),
+    user,
+  );
+
+const onSent = fn<(importId: string) => void>();
+
+function Page() {
+  const sending = useSendImport(onSent);
+  const { imports, forget } = useRecentImports(sending.state.at === "sending");
+  const files = { orders: "commandes.csv", packages: "colis.csv" };
+  const start = () => sending.start({ files, total: 3, choice: "good", onPurpose: [] }, source);
+  return (
+    <div className="flex flex-col gap-6">
+      {sending.state.at === "idle" && (
+        <>
+          <ResumeBanner imports={imports} onGoOn={(id) => sending.goOn(id, source)} onGiveUp={sending.giveUp} />
+          <div>
+            <Button onClick={start}>Send</Button>
+          </div>
+        </>
+      )}
+      <SendPanel sending={sending} onGoOn={(id, insists) => sending.goOn(id, source, insists)} onSeeOrders={fn()} />
+      <RecentImportsList
+        imports={imports}
+        onSeeOrders={fn()}
+        onGoOn={(id) => sending.goOn(id, source)}
+        onForget={forget}
+      />
+    </div>
+  );
+}
+
+/** Reloads the page as far as it is React: everything but what the device keeps is gone. */
+function Reloaded() {
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <Page key={visit} />
+      <div className="mt-6">
+        <Button onClick={() => setVisit((before) => before + 1)}>Reload</Button>
+      </div>
+    </>
+  );
+}
+
+const meta = {
+  title: "Bulk create/Sending, kept",
+  component: Reloaded,
+  beforeEach: async () => {
+    [taken, keys] = [new Map(), []];
+    onSent.mockClear();
+    await forgetImports(user);
+    for (const { id } of await importsOf(user).runs()) await importsOf(user).forget(id);
+    await workOf(user).forget();
+  },
+} satisfies Meta<typeof Reloaded>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const file = { file: new Blob(["é"]), name: "commandes.csv", encoding: "utf-8", mapping: [] } as const;
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+const broken = () => new Response("", { status: 200 });
+
+/** Spec §8: said word for word; the files are let go of, and the orders are shown. */
+export const Sent: Story = {
+  decorators: [troubled({})],
+  play: async () => {
+    await press("Send");
+    await screen.findByText("Orders in the CSV are being created. Check back in a few minutes to see the results.");
+    await expect(onSent).toHaveBeenCalledOnce();
+    const [run] = await importsOf(user).runs();
+    await expect(onSent).toHaveBeenCalledWith(run?.id);
+    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(references);
+    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
+    await expect([...taken.values()]).toEqual(references);
+  },
+};
+
+/** T57, T61: the answer is lost after the server took it; the page is loaded again; the same key is sent, and each order is taken once. */
+export const LostAnswerAndReload: Story = {
+  decorators: [
+    troubled({
+      2: (call) => {
+        take(call);
+        return broken();
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await workOf(user).keepFile("orders", file);
+    await press("Send");
+    await canvas.findByText("It is not known whether the last orders were sent");
+    await press("Reload");
+    await canvas.findByText(/1 of 3 orders were sent/);
+    await press("Go on");
+    await screen.findByText("All orders were sent");
+    await expect(keys).toHaveLength(4);
+    await expect(keys[2]).toBe(keys[1]);
+    await expect([...taken.values()]).toEqual(references);
+  },
+};
+
+/** T65: the session ends in the middle; the person signs in and goes on. */
+export const SessionEnds: Story = {
+  decorators: [troubled({ 2: () => refuse(401, "expired") })],
+  play: async ({ canvas }) => {
+    await press("Send");
+    await canvas.findByText("Your session has ended");
+    await press("Go on");
+    await screen.findByText("All orders were sent");
+    await expect([...taken.values()]).toEqual(references);
+  },
+};
+
+/** T58: refused rows are told; the others go on, and what is kept of the work is still there. */
+export const Refused: Story = {
+  decorators: [
+    troubled({
+      1: () => refuse(422, "A value is not allowed.", { fields: { "orders_csv.0.recipient_city": "no such place" } }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await press("Send");
+    await canvas.findByText("Not all orders were sent");
+    const table = within(canvas.getByRole("table", { name: "What the server refused" }));
+    await expect(table.getByText("A-1")).toBeVisible();
+    await expect(table.getByText("no such place")).toBeVisible();
+    await expect([...taken.values()]).toEqual(["A-2", "A-3"]);
+    await expect(onSent).not.toHaveBeenCalled();
+  },
+};
+
+/** T25: who leaves on purpose leaves neither files nor a batch that is on its way. */
+export const LeftOnPurpose: Story = {
+  decorators: [troubled({ 2: broken })],
+  play: async ({ canvas }) => {
+    const shelf = workOf(user);
+    await expect(await shelf.keepFile("orders", file)).toBe(true);
+    await press("Send");
+    await canvas.findByText("It is not known whether the last orders were sent");
+    const kept = await shelf.peek();
+    await expect(await kept?.files.orders?.file.text()).toBe("é");
+    const [run] = await importsOf(user).runs();
+    await expect(await importsOf(user).body(run?.id ?? "")).toContain("A-2");
+    await forgetImports(user);
+    await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
+    await expect(await shelf.peek()).toBeUndefined();
+    await expect(await importsOf(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
+  },
+};

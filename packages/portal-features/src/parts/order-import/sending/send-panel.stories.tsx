@@ -1,0 +1,146 @@
+/** What a person sees while an import is sent, when that has stopped, and of what came of it. */
+import { sampleNow } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import type { ImportRun, StopReason } from "./import-run.ts";
+import type { SendState } from "./send-import.ts";
+import { SendPanel } from "./send-panel.tsx";
+import { forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
+
+const acts = { pause: fn(), end: fn(), giveUp: fn() };
+const at = (state: SendState, isElsewhere = false) => ({ ...acts, state, isElsewhere });
+const sending = (more: Partial<Extract<SendState, { at: "sending" }>> = {}) =>
+  at({ at: "sending", run: storyRun(), isKept: true, isStopping: false, waits: undefined, ...more });
+const stopped = (reason: StopReason, more: Partial<ImportRun> = {}) =>
+  at({ at: "stopped", run: storyRun({ stopped: reason, ...more }), isKept: true });
+const ended = (more: Partial<ImportRun>) =>
+  at({ at: "ended", run: storyRun({ endedAt: sampleNow + 60_000, next: undefined, ...more }), isKept: true });
+const withOpen = { batches: [...storyRun().batches, openBatch] };
+
+const meta = {
+  title: "Bulk create/Sending",
+  component: SendPanel,
+  args: { onGoOn: fn(), onSeeOrders: fn(), sending: sending() },
+  decorators: [inDelivery()],
+} satisfies Meta<typeof SendPanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sending: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByText("1,000 of 2,000 orders sent");
+    await expect(canvas.getByRole("progressbar", { name: "Sending orders" })).toHaveAttribute("value", "1000");
+    await userEvent.click(canvas.getByRole("button", { name: "Pause" }));
+    await expect(acts.pause).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Stop sending" }));
+    await expect(acts.end).toHaveBeenCalledOnce();
+  },
+};
+
+/** Where the browser keeps nothing a closed page could not be gone on with; an earlier attempt is still being worked on. */
+export const NotKept: Story = {
+  args: { sending: sending({ isKept: false, waits: "inFlight" }) },
+  globals: { viewport: { value: "phone" }, theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText(/leave this page open/);
+    await expect(canvas.getAllByText(/still working on these orders/)[0]).toBeInTheDocument();
+  },
+};
+
+/** T61: said as open, never as failed; the retry is the person's, and sends the same. */
+export const Unknown: Story = {
+  args: { sending: stopped("unknown", withOpen) },
+  play: async ({ canvas, args }) => {
+    const banner = within(await canvas.findByRole("alert"));
+    await banner.findByText("It is not known whether the last orders were sent");
+    await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
+    await userEvent.click(banner.getByRole("button", { name: "Try again" }));
+    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+  },
+};
+
+/** Where the server knows no keys only a person can say that it is sent again. */
+export const NotFound: Story = {
+  args: { sending: stopped("notFound", withOpen) },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("None of the last orders is there yet");
+    await userEvent.click(canvas.getByRole("button", { name: "Look again" }));
+    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", false);
+    await userEvent.click(canvas.getByRole("button", { name: "Send again anyway" }));
+    await expect(args.onGoOn).toHaveBeenLastCalledWith("story", true);
+  },
+};
+
+export const SessionEnded: Story = {
+  args: { sending: stopped("session") },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Your session has ended");
+    await userEvent.click(canvas.getByRole("button", { name: "Do not send the rest" }));
+    await expect(acts.giveUp).toHaveBeenCalledWith("story");
+  },
+};
+
+/** The files are gone: what was sent stays, and the rest is not promised. */
+export const FrenchLost: Story = {
+  args: { sending: stopped("lost") },
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Les fichiers de cette importation ne sont plus ici");
+    await expect(canvas.queryByRole("button", { name: "Continuer" })).toBeNull();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+
+export const DeviceFull: Story = {
+  args: { sending: stopped("full") },
+  play: async ({ canvas }) => {
+    await canvas.findByText("This device has no room left");
+  },
+};
+
+export const Done: Story = {
+  args: { sending: ended({ batches: [0, 1, 2, 3].map((place) => storyBatch("taken", place)) }) },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText("2,000 orders are being created.");
+    await userEvent.click(canvas.getByRole("button", { name: "See its orders" }));
+    await expect(args.onSeeOrders).toHaveBeenCalledWith("story");
+  },
+};
+
+/** T58, T65: every order is counted once; what was refused is told by reference, column and reason, and the files are still here. */
+export const DoneWithFailures: Story = {
+  args: { sending: ended({ batches: [storyBatch("taken", 0), refusedBatch, forbiddenBatch] }) },
+  play: async ({ canvas }) => {
+    const banner = within(await canvas.findByRole("alert"));
+    for (const line of [
+      "500 orders are being created.",
+      "1,000 orders were refused and not created.",
+      "500 orders were not sent.",
+      "Your files and what you mended are still here.",
+    ])
+      await banner.findByText(line);
+    const rows = canvas.getAllByRole("row").map(({ textContent }) => textContent);
+    await expect(rows.slice(1)).toEqual([
+      expect.stringMatching(/JC-10512.*Recipient postal or ZIP code.*is not in this province/),
+      expect.stringMatching(/JC-10733.*Weight.*must be 150 or less/),
+      expect.stringMatching(/JC-11000 to JC-11499.*Whole row.*Not for this merchant.*req-0002/),
+    ]);
+  },
+};
+
+export const Failed: Story = {
+  args: { sending: ended({ total: 1_000, batches: [refusedBatch, forbiddenBatch] }) },
+  globals: { locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Aucune commande n’a été envoyée");
+    await expect(canvas.queryByRole("button", { name: "Voir ses commandes" })).toBeNull();
+  },
+};
+
+export const AnotherTab: Story = {
+  args: { sending: at({ at: "idle" }, true) },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Another tab is sending");
+  },
+};

@@ -1,0 +1,99 @@
+import { Banner, Button, SimpleTable } from "@merchant-portal/ui";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { countRun, statusOf, type ImportRun } from "./import-run.ts";
+import { failureError } from "./upload-outcome.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+interface SendResultProps {
+  run: ImportRun;
+  onSeeOrders: () => void;
+}
+
+/** One line of what was refused: an order, or a batch of which the server names no row. */
+interface Refusal {
+  key: string;
+  reference: string;
+  place: string;
+  reason: string;
+}
+
+/** A table of more would only be scrolled past. */
+const listedAtMost = 100;
+
+/** What came of an import, every order counted once; what was refused, by reference and reason; the way to its orders. */
+export function SendResult({ run, onSeeOrders }: SendResultProps) {
+  const say = useSendingWords();
+  const format = useFormat();
+  const refusals = useRefusals(run);
+  const count = countRun(run);
+  const status = statusOf(run, false);
+  const title = status === "done" ? "done" : status === "failed" ? "failed" : "partly";
+  const tone = status === "done" ? "success" : status === "failed" ? "error" : "warning";
+  const lines = (["taken", "refused", "open", "left"] as const).filter((kind) => count[kind] > 0);
+  const more = refusals.length - listedAtMost;
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner
+        tone={tone}
+        role={tone === "success" ? "status" : "alert"}
+        title={say(`result.${title}`)}
+        actions={count.taken + count.open > 0 && <Button onClick={onSeeOrders}>{say("result.seeOrders")}</Button>}
+      >
+        <ul>
+          {lines.map((kind) => (
+            <li key={kind}>{say(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
+          ))}
+        </ul>
+        {status !== "done" && <p>{say("result.kept")}</p>}
+      </Banner>
+      {refusals.length > 0 && (
+        <div>
+          <SimpleTable
+            caption={say("result.faults")}
+            isCaptionShown
+            rows={refusals.slice(0, listedAtMost)}
+            rowKey={({ key }) => key}
+            columns={[
+              {
+                id: "reference",
+                header: say("result.reference"),
+                cell: ({ reference }) => <bdi className="wrap-anywhere">{reference}</bdi>,
+                isRowHeader: true,
+              },
+              { id: "place", header: say("result.place"), cell: ({ place }) => place },
+              // The server speaks the language it speaks.
+              { id: "reason", header: say("result.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
+            ]}
+          />
+          {more > 0 && <p className="px-3 py-2">{say("result.more", { count: more, number: format.number(more) })}</p>}
+          {run.batches.some(({ faults }) => faults) && (
+            <p className="px-3 py-2 text-text-muted">{say("result.together")}</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useRefusals({ batches }: ImportRun): readonly Refusal[] {
+  const say = useSendingWords();
+  const words = useFaultWords();
+  const inWords = useErrorWords();
+  return batches.flatMap((batch, at): Refusal[] => {
+    if (batch.at !== "refused") return [];
+    const [first, last] = batch.ends;
+    const range = first === last ? first : say("result.range", { first, last });
+    const faults = (batch.faults ?? []).map((fault, place) => ({
+      key: `${at}.${place}`,
+      reference: fault.reference ?? range,
+      place: fault.column ? words.column(fault.column) : say("result.whole"),
+      reason: fault.message,
+    }));
+    if (faults.length > 0 || !batch.failure) return faults;
+    const { text, detail, reference } = inWords(failureError(batch.failure));
+    const reason = [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
+    return [{ key: `${at}`, reference: range, place: say("result.whole"), reason }];
+  });
+}

@@ -1,0 +1,66 @@
+import { Banner, Button } from "@merchant-portal/ui";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { countRun, type ImportRun } from "./import-run.ts";
+import { failureError } from "./upload-outcome.ts";
+import { useSendingWords } from "./use-sending-words.ts";
+
+interface SendStoppedProps {
+  run: ImportRun;
+  onGoOn: (insists: boolean) => void;
+  onGiveUp: () => void;
+}
+
+const asNotice = { paused: "info", session: "warning", busy: "warning" } as const;
+
+/** Why sending has stopped, how far it was, and the ways on. What may have been sent is said to be open, never failed. */
+export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
+  const say = useSendingWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  const reason = run.stopped ?? "paused";
+  const { taken, total, left } = countRun(run);
+  const last = run.batches.at(-1);
+  const [first = "", end = ""] = last?.ends ?? [];
+  const batch = { count: last?.count ?? 0, number: format.number(last?.count ?? 0), first, last: end };
+  const why = last?.failure && reason === "unknown" ? inWords(failureError(last.failure)) : undefined;
+  const detail = reason === "paused" ? undefined : say(`stopped.${reason}Detail`, batch);
+  return (
+    <Banner
+      tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
+      role="alert"
+      title={say(`stopped.${reason}`)}
+      actions={
+        <>
+          {reason !== "lost" && (
+            <Button variant="primary" onClick={() => onGoOn(false)}>
+              {reason === "unknown"
+                ? shared("actions.tryAgain")
+                : say(reason === "notFound" ? "stopped.lookAgain" : "stopped.goOn")}
+            </Button>
+          )}
+          {reason === "notFound" ? (
+            <Button onClick={() => onGoOn(true)}>{say("stopped.sendAgain")}</Button>
+          ) : (
+            <Button variant="ghost" onClick={onGiveUp}>
+              {say("stopped.giveUp")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
+      <p className="tabular-nums">
+        {say("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
+        {left > 0 && ` ${say("result.left", { count: left, number: format.number(left) })}`}
+      </p>
+      {why && (
+        <p className="mt-1 text-meta text-text-muted wrap-anywhere">
+          {[why.detail, why.reference && `${why.reference.label} ${why.reference.value}`].filter(Boolean).join(" · ")}
+        </p>
+      )}
+    </Banner>
+  );
+}
