@@ -213,7 +213,7 @@ describe("T57, T65: an import that is cut at any point, and gone on with", () =>
       },
     };
     const run = await sendWhole(openDevice(), { id, total: 6, choice: "all" }, broken);
-    expect(countRun(run)).toEqual({ total: 6, taken: 2, refused: 2, open: 0, left: 2 });
+    expect(countRun(run)).toEqual({ total: 6, taken: 2, repeats: 0, refused: 2, open: 0, left: 2 });
     expect(run.batches[1]?.faults).toMatchObject([
       { slot: "orders", reference: `${id}-2`, column: "recipient_postal_code" },
     ]);
@@ -274,4 +274,18 @@ test("T60: of two tabs one sends; the other says so", async () => {
   expect(both).toEqual([true, false]);
   expect((await device.runs()).map((run) => run.id)).toEqual([id]);
   expect([...(await created(id)).values()]).toEqual([1, 1, 1, 1]);
+});
+
+test("T57, T60: what another tab of the device has sent meanwhile is not sent again, and that is counted", async () => {
+  const id = `T60x${(count += 1)}`;
+  const { device, load } = openDevice();
+  const references = referencesOf(id, 4);
+  const plan = { id, files: { orders: "o", packages: "p" }, total: 4, choice: "good" as const, onPurpose: [] };
+  await load().sender.start({ ...plan, id: `${id}a` }, importOf(references.slice(0, 3), 2));
+  await load().sender.start({ ...plan, id: `${id}b` }, importOf(references, 3));
+  const again = await device.run(`${id}b`);
+  expect(again && countRun(again)).toEqual({ total: 4, taken: 1, repeats: 3, refused: 0, open: 0, left: 0 });
+  // Unless somebody wants them a second time.
+  await load().sender.start({ ...plan, id: `${id}c`, onPurpose: references.slice(0, 1) }, importOf(references, 4));
+  expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
 });

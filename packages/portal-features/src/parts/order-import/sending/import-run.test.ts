@@ -26,10 +26,12 @@ test("each order is counted once", () => {
   expect(countRun(run([batch("taken"), batch("refused"), batch("open", 1)]))).toEqual({
     total: 6,
     taken: 2,
+    repeats: 0,
     refused: 2,
     open: 1,
     left: 1,
   });
+  expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, left: 1 });
   expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, left: 0 });
 });
 

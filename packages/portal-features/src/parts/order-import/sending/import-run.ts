@@ -16,6 +16,8 @@ export interface RunBatch {
   from: number;
   /** Orders. */
   count: number;
+  /** Orders that were left out on the way to it, because this device had sent them before. */
+  repeats?: number;
   /** References of its first and last order. */
   ends: readonly [first: string, last: string];
   /**
@@ -62,27 +64,31 @@ export interface ImportRun {
   batches: readonly RunBatch[];
   /** References that are created although the server has orders of that name: finding those proves nothing. */
   onPurpose: readonly string[];
+  /** Orders that were left out, because this device had sent them before. */
+  repeats?: number | undefined;
   stopped?: StopReason | undefined;
   /** Epoch ms; present when nothing more is sent. */
   endedAt?: number;
 }
 
-/** Each order is in one of them; `left`: not sent. */
+/** Each order is in one of them; `repeats`: sent before, `left`: not sent. */
 export interface RunCount {
   total: number;
   taken: number;
+  repeats: number;
   refused: number;
   open: number;
   left: number;
 }
 
-export function countRun({ batches, total }: ImportRun): RunCount {
+export function countRun({ batches, total, repeats = 0 }: ImportRun): RunCount {
   const sum = (at: RunBatch["at"]) =>
     batches.reduce((orders, batch) => orders + (batch.at === at ? batch.count : 0), 0);
   const [taken, refused, open] = [sum("taken"), sum("refused"), sum("open")];
   // Rows may have been mended since it began.
-  const all = Math.max(total, taken + refused + open);
-  return { total: all, taken, refused, open, left: all - taken - refused - open };
+  const known = taken + refused + open + repeats;
+  const all = Math.max(total, known);
+  return { total: all, taken, repeats, refused, open, left: all - known };
 }
 
 /** `interrupted`: it is not over, and nobody sends it now. */
@@ -91,8 +97,8 @@ export type RunStatus = "sending" | "interrupted" | "done" | "doneWithFailures" 
 /** `isSending`: some tab of this device sends it now. */
 export function statusOf(run: ImportRun, isSending: boolean): RunStatus {
   if (run.endedAt === undefined) return isSending ? "sending" : "interrupted";
-  const { total, taken, open } = countRun(run);
-  if (taken === total) return "done";
+  const { total, taken, repeats, open } = countRun(run);
+  if (taken > 0 && taken + repeats === total) return "done";
   return taken + open > 0 ? "doneWithFailures" : "failed";
 }
 
@@ -134,6 +140,7 @@ export function isImportRun(value: unknown): value is ImportRun {
     Array.isArray(batches) &&
     batches.every(isBatch) &&
     isTexts(value["onPurpose"]) &&
+    isMaybe(value["repeats"], isCount) &&
     isMaybe(value["stopped"], isText) &&
     isMaybe(value["endedAt"], Number.isFinite)
   );

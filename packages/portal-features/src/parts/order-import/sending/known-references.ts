@@ -102,11 +102,15 @@ async function walk(
 /** Orders are created over minutes: for a day, what this device has sent counts as known before the server has it. */
 const stillNew = 24 * 3_600_000;
 
-/** References that this device has sent lately, or may have, each with when that was (epoch ms). */
-export async function sentLately(device: ImportDevice, now: number): Promise<ReadonlyMap<string, number>> {
+/** References that this device has sent lately, or may have, each with when that was (epoch ms); those of one run are left aside. */
+export async function sentLately(
+  device: ImportDevice,
+  now: number,
+  besides?: string,
+): Promise<ReadonlyMap<string, number>> {
   const sent = new Map<string, number>();
   for (const { id, startedAt } of await device.runs()) {
-    if (now - startedAt > stillNew) continue;
+    if (id === besides || now - startedAt > stillNew) continue;
     for (const reference of await device.references(id)) if (!sent.has(reference)) sent.set(reference, startedAt);
   }
   return sent;

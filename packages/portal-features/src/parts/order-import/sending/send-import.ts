@@ -3,16 +3,15 @@
  * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
  * that may have been taken holds up all that follow until it is known. Plain TypeScript.
  */
-import { isApiError, newIdempotencyKey, type ApiClient } from "@merchant-portal/api";
+import type { ApiClient } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { OrderImport } from "#parts/order-import/order-import.ts";
+import { attemptUpload } from "./attempt-upload.ts";
 import type { ImportDevice, Kept, RunChange } from "./import-device.ts";
 import type { ImportRun, RunBatch, SendChoice, StopReason } from "./import-run.ts";
 import { isThere } from "./is-there.ts";
-import { batchBounds, hashOf, nextBatch, withoutReferences } from "./upload-body.ts";
-import { uploadFaults } from "./upload-faults.ts";
-import { keptFailure, outcomeOf } from "./upload-outcome.ts";
-import { uploadOrders } from "./uploads.api.ts";
+import { openSentBook } from "./sent-book.ts";
+import { batchBounds, hashOf, nextBatch, readyBatch } from "./upload-body.ts";
 
 export interface SenderOptions {
   api: ApiClient;
@@ -59,6 +58,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   let stopper = new AbortController();
   let stopAs: "pause" | "end" | undefined;
   let kept: Kept = "page";
+  const book = openSentBook(device, now);
   const listeners = new Set<() => void>();
   const become = (next: SendState) => {
     state = next;
@@ -82,10 +82,10 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   async function settle(begun: ImportRun, body: string, insists: boolean): Promise<[ImportRun, StopReason?]> {
     let run = begun;
     const place = run.batches.length - 1;
+    const refused = { body: null, references: { batch: place, are: null } };
     for (let tries = 0; ; tries++) {
       const before = run.batches[place] as RunBatch;
-      const wasOpen = before.at === "open";
-      if (wasOpen && !api.idempotencyKeys && !(insists && tries === 0)) {
+      if (before.at === "open" && !api.idempotencyKeys && !(insists && tries === 0)) {
         show(run, "lookUp");
         const found = await isThere(api, device, run).catch(() => undefined);
         if (found) return [await keep(amend(run, { at: "taken" }), { body: null })];
@@ -94,64 +94,53 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       // On the device before it is on its way: whoever comes next knows that it may have been taken.
       run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
       if (kept === "nowhere") return [amend(run, before), "full"];
-      try {
-        await uploadOrders(api, body, before.count, before.key);
-        return [await keep(amend(run, { at: "taken", failure: undefined }), { body: null })];
-      } catch (error) {
-        const failure = keptFailure(error);
-        const faults = uploadFaults(isApiError(error) ? error.fields : {}, body);
-        const namesRows = faults.some(({ reference }) => reference !== undefined);
-        const outcome = outcomeOf(error, { hasKeys: api.idempotencyKeys, wasOpen, namesRows });
-        if (outcome === "refused" || (outcome === "tooLarge" && before.count === 1)) {
-          const refused = amend(run, { at: "refused", failure, ...(faults.length > 0 && { faults }) });
-          return [await keep(refused, { body: null, references: { batch: place, are: null } })];
-        }
-        if (outcome === "tooLarge") {
-          const smaller = { most: Math.floor(before.count / 2), next: before.from, batches: run.batches.slice(0, -1) };
-          return [await keep({ ...run, ...smaller }, { body: null, references: { batch: place, are: null } })];
-        }
-        // What was not taken now is as it was before.
-        const isAsBefore = outcome === "session" || outcome === "busy";
-        run = await keep(amend(run, isAsBefore ? { at: before.at, sentAt: before.sentAt, failure } : { failure }));
-        if (outcome === "session") return [run, "session"];
-        if (outcome === "open" && api.idempotencyKeys) return [run, "unknown"];
-        if (outcome === "open") continue;
-        const pause = Math.max(isApiError(error) ? (error.retryAfterMs ?? 0) : 0, again.ms * 2 ** tries);
-        const isLast = tries + 1 >= again.times || pause > again.longest || stopAs !== undefined;
-        if (!isLast) {
-          show(run, outcome);
-          await wait(pause, stopper.signal);
-          show(run);
-        }
-        if (isLast || stopAs !== undefined) return [run, outcome === "busy" ? "busy" : "unknown"];
+      const attempt = await attemptUpload(api, before, body);
+      const { proves } = attempt;
+      if (proves === "taken") return [await keep(amend(run, { at: "taken", failure: undefined }), { body: null })];
+      if (proves === "refused") {
+        const { failure, faults } = attempt;
+        return [await keep(amend(run, { at: "refused", failure, faults }), refused)];
       }
+      if (proves === "tooLarge") return [await dropLast({ ...run, most: Math.floor(before.count / 2) })];
+      const { failure } = attempt;
+      // What was not taken now is as it was before.
+      const isAsBefore = proves === "session" || proves === "busy";
+      run = await keep(amend(run, isAsBefore ? { at: before.at, sentAt: before.sentAt, failure } : { failure }));
+      if (proves === "session") return [run, "session"];
+      if (proves === "open" && api.idempotencyKeys) return [run, "unknown"];
+      if (proves !== "open" && !(await waitABit(run, proves, Math.max(attempt.pause, again.ms * 2 ** tries), tries)))
+        return [run, proves === "busy" ? "busy" : "unknown"];
     }
   }
 
+  /** False: it is not worth waiting, or somebody does not want to. */
+  async function waitABit(run: ImportRun, waits: SendPause, ms: number, tries: number): Promise<boolean> {
+    if (tries + 1 >= again.times || ms > again.longest || stopAs) return false;
+    show(run, waits);
+    await wait(ms, stopper.signal);
+    show(run);
+    return stopAs === undefined;
+  }
+
   /** The next batch with its key, kept; without one the run has nothing left to send. */
-  async function prepare(run: ImportRun, source: OrderSource): Promise<[ImportRun, string?]> {
-    const sent = new Set(await device.references(run.id));
-    let from = run.next;
+  async function prepare(before: ImportRun, source: OrderSource): Promise<[ImportRun, string?]> {
+    let [from, repeats] = [before.next, 0];
+    const run = () => ({ ...before, ...(repeats > 0 && { repeats: (before.repeats ?? 0) + repeats }) });
     while (from !== undefined) {
-      const next = await nextBatch(source, from, run.most, batchBounds[run.choice].bytes);
-      const batch = next && withoutReferences(next, sent);
-      const { references, body } = batch ?? { references: [], body: "" };
-      const [first, last] = [references[0], references.at(-1)];
-      if (first !== undefined && last !== undefined) {
-        const one: RunBatch = {
-          key: newIdempotencyKey(),
-          hash: await hashOf(body),
-          from,
-          count: references.length,
-          ends: [first, last],
-          at: "ready",
-        };
-        const begun = { ...run, next: next?.next, batches: [...run.batches, one] };
-        return [await keep(begun, { body, references: { batch: run.batches.length, are: references } }), body];
+      const next = await nextBatch(source, from, before.most, batchBounds[before.choice].bytes);
+      const fresh = next && book.fresh(next);
+      repeats += fresh?.repeats ?? 0;
+      if (fresh?.batch) {
+        const { body, references } = fresh.batch;
+        const place = before.batches.length;
+        const batches = [...before.batches, await readyBatch(fresh.batch, from, repeats)];
+        book.take(references);
+        const begun = { ...run(), next: next?.next, batches };
+        return [await keep(begun, { body, references: { batch: place, are: references } }), body];
       }
       from = next?.next;
     }
-    return [{ ...run, next: undefined }];
+    return [{ ...run(), next: undefined }];
   }
 
   const end = async (run: ImportRun) => {
@@ -166,14 +155,15 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   async function drive(begun: ImportRun, source: MaybeSource, insists: boolean): Promise<void> {
     let run = begun;
     let body: string | undefined;
+    await book.load(run);
     for (;;) {
       const last = run.batches.at(-1);
       if (last?.at === "ready" || last?.at === "open") {
         if (stopAs === "end" && last.at === "open") return end(run);
-        if (stopAs && last.at === "ready") run = await dropReady(run);
+        if (stopAs && last.at === "ready") run = await dropLast(run);
         else {
           body ??= await bodyOf(run, last, source);
-          if (body === undefined && last.at === "ready") run = await dropReady(run);
+          if (body === undefined && last.at === "ready") run = await dropLast(run);
           else if (body === undefined) return stop(run, "lost");
           else {
             const [after, reason] = await settle(run, body, insists);
@@ -193,11 +183,13 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     }
   }
 
-  /** A batch that was never sent, made anew when it is its turn. */
-  const dropReady = (run: ImportRun) => {
-    const { from } = run.batches.at(-1) as RunBatch;
+  /** The last batch, which was not taken, is made anew when it is its turn. */
+  const dropLast = async (run: ImportRun) => {
+    const { from, repeats = 0 } = run.batches.at(-1) as RunBatch;
     const batches = run.batches.slice(0, -1);
-    return keep({ ...run, batches, next: from }, { body: null, references: { batch: batches.length, are: null } });
+    await book.release(run, batches.length);
+    const left = { ...run, batches, next: from, repeats: (run.repeats ?? 0) - repeats };
+    return keep(left, { body: null, references: { batch: batches.length, are: null } });
   };
 
   /** What was kept, if it is whole; else the same batch of the same files. */
@@ -254,7 +246,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       alone(() => resume(id, (run) => drive(run, source, insists))),
     /** Gives up what has not been sent. What may have been taken stays so. */
     giveUp: (id: string): Promise<boolean> =>
-      alone(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropReady(run) : run))),
+      alone(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run))),
     /** Stops once it is known what became of the batch under way: to be gone on with, or for good. */
     stop: (as: "pause" | "end") => {
       if (state.at !== "sending") return;

@@ -31,7 +31,7 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
   const status = statusOf(run, false);
   const title = status === "done" ? "done" : status === "failed" ? "failed" : "partly";
   const tone = status === "done" ? "success" : status === "failed" ? "error" : "warning";
-  const lines = (["taken", "refused", "open", "left"] as const).filter((kind) => count[kind] > 0);
+  const lines = (["taken", "repeats", "refused", "open", "left"] as const).filter((kind) => count[kind] > 0);
   const more = refusals.length - listedAtMost;
   return (
     <div className="flex flex-col gap-4">

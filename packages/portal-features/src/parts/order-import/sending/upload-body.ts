@@ -1,6 +1,7 @@
 /** The body of a batch: how large it may be, what it is known by, and what must not be in it again. */
+import { newIdempotencyKey } from "@merchant-portal/api";
 import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
-import type { SendChoice } from "./import-run.ts";
+import type { RunBatch, SendChoice } from "./import-run.ts";
 import { readUpload } from "./upload-faults.ts";
 
 /**
@@ -47,4 +48,11 @@ export function withoutReferences(batch: UploadBatch, sent: ReadonlySet<string>)
     order_packages_csv: upload.order_packages_csv.filter(isNew),
   });
   return { ...batch, body, references };
+}
+
+/** A batch as it is sent for the first time, with a key of its own. */
+export async function readyBatch({ body, references }: UploadBatch, from: number, repeats: number): Promise<RunBatch> {
+  const [first = "", last = first] = [references[0], references.at(-1)];
+  const made = { key: newIdempotencyKey(), hash: await hashOf(body), count: references.length };
+  return { ...made, from, ends: [first, last], at: "ready", ...(repeats > 0 && { repeats }) };
 }
