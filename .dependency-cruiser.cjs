@@ -135,6 +135,7 @@ module.exports = {
     oneHome("openapi-fetch", ["packages/api/"]),
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
+    oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
     oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/labels/", "apps/sandbox/"]),
   ],
   options: {

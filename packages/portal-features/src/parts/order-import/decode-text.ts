@@ -14,8 +14,8 @@ export interface DecodedText {
   isMixed: boolean;
 }
 
-/** Bytes that are decoded at once. */
-const pieceSize = 512 * 1024;
+/** Bytes that are decoded at once: a string of this size has its place among small things in V8, and is dealt with faster. */
+const pieceSize = 100 * 1024;
 
 /** Rejects when `slices` does. */
 export async function decodeText(

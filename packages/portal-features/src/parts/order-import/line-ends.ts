@@ -27,7 +27,7 @@ const quotedOrEnd = (delimiter: string) =>
 export const compose = (text: string): string =>
   accents.some((accent) => text.includes(accent)) ? text.replace(accented, (letter) => letter.normalize("NFC")) : text;
 /** Looked for one by one: a text without such letters is passed in no time, which an expression would read through. */
-const accents = [..."\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328"];
+const accents = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328".split("");
 
 const accented = /\p{L}[\u0300-\u036f]+/gu;
 

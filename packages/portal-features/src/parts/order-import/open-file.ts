@@ -101,7 +101,7 @@ async function readTable(
   return {
     header,
     rows,
-    lines: Uint32Array.from(lines.slice(above.length)),
+    lines: new Uint32Array(lines.slice(above.length)),
     encoding,
     ...(otherEncoding && { otherEncoding }),
     accents: accents.found(),

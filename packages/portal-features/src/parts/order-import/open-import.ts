@@ -29,8 +29,6 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   /** The last that was begun for a slot; one that ends behind it comes too late. */
   const begun = new Map<FileSlot, symbol>();
   let check: ImportCheck | undefined;
-  /** References that are on the server, whichever files are open. */
-  const known = new Set<string>();
   /** Edits to be done again by the next check. */
   let kept: Awaited<ReturnType<OrderImport["edits"]>> = [];
 
@@ -106,10 +104,11 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     async check(settings, watch) {
       const before = [...files.values()];
       const made = await checkFiles(tables(), settings, check ? await check.edits() : kept, watch);
+      watch?.signal?.throwIfAborted();
       if ([...files.values()].some((chosen, index) => chosen !== before[index]))
         throw new DOMException("The files have changed.", "AbortError");
       check = made;
-      return known.size > 0 ? made.markKnown([...known]) : made.state();
+      return made.state();
     },
     edit: async (edits) => checked().edit(edits),
     undo: async () => checked().undo(),
@@ -118,10 +117,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     list: async (filter) => checked().list(filter),
     rows: async (ids) => checked().rows(ids),
     references: async () => checked().references(),
-    async markKnown(references) {
-      for (const reference of references) known.add(reference);
-      return checked().markKnown(references);
-    },
+    markKnown: async (references) => checked().markKnown(references),
     errorFile: async (slot, words) => checked().errorFile(slot, words),
     batch: async (from, most) => checked().batch(from, most),
   };

@@ -74,9 +74,9 @@ describe("papaparse's own tests", () => {
 
   test.each(cases.map((one) => [one.description, one] as const))("%s", async (_, one) => {
     const read = await rowsOf(one.input, delimiterOf(one));
-    if (one.expected.errors.some(({ code }) => code === "MissingQuotes"))
-      return expect(read).toMatchObject({ key: "openQuote" });
-    expect(read).toMatchObject({ rows: one.expected.data.filter((row) => !isBlank(row)) });
+    const isOpen = one.expected.errors.some(({ code }) => code === "MissingQuotes");
+    const rows = one.expected.data.filter((row) => !isBlank(row));
+    expect(read).toMatchObject(isOpen ? { key: "openQuote" } : { rows });
   });
 
   test("wherever the text is cut, the rows are the same", async () => {
@@ -112,7 +112,7 @@ describe("csv-spectrum", () => {
 });
 
 describe("what our own writer writes", () => {
-  const letter = fc.constantFrom(...'ab Z09éèçôœ=+-@\'"",;\t|\r\n');
+  const letter = fc.constantFrom(...'ab Z09éèçôœ=+-@\'"",;\t|\r\n'.split(""));
   const cell = fc.oneof(
     fc.string({ unit: letter, maxLength: 12 }),
     fc.string({ unit: "grapheme", maxLength: 8 }).map((text) => text.normalize("NFC")),
@@ -171,7 +171,7 @@ describe("what our own writer writes", () => {
       "utf-16be-bom",
       "windows-1252",
     );
-    const typed = fc.string({ unit: fc.constantFrom(...'abZ09 éèàçôœ",;-'), maxLength: 10 });
+    const typed = fc.string({ unit: fc.constantFrom(...'abZ09 éèàçôœ",;-'.split("")), maxLength: 10 });
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(typed, typed)),

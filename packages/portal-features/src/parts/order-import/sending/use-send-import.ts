@@ -70,8 +70,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
 
   const act = async (work: () => Promise<boolean>) => {
     setElsewhere(false);
-    // What the files cannot give is told by the sender's state, and by the rows.
-    const isMine = await work().catch(() => true);
+    const isMine = await work();
     setElsewhere(!isMine && sender.getState().at !== "sending");
     if (isMine) await tellEnd();
   };

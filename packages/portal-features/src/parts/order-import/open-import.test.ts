@@ -1,0 +1,137 @@
+import { describe, expect, test } from "vitest";
+import { packageColumns } from "./import-columns.ts";
+import { openImport } from "./open-import.ts";
+import { rowId, type OrderImport } from "./order-import.ts";
+import { fileOf, ordersText, packagesText } from "./testing-files.ts";
+
+const settings = { phoneOptional: false };
+const orders = (...references: string[]) => fileOf(ordersText(references), "orders.csv");
+const packages = (...references: string[]) => fileOf(packagesText(references), "packages.csv");
+
+/** Both files open: two orders with a package each. */
+async function opened(): Promise<OrderImport> {
+  const own = openImport();
+  await own.open("orders", orders("A1", "A2"), {});
+  await own.open("packages", packages("A1", "A2"), {});
+  return own;
+}
+
+describe("files", () => {
+  test("what is known of a file is told, and its problem in place of it", async () => {
+    const own = openImport();
+    expect(await own.open("orders", orders("A1"), {})).toMatchObject({
+      slot: "orders",
+      name: "orders.csv",
+      encoding: "utf-8",
+      delimiter: ",",
+      rowCount: 1,
+      missing: [],
+      isUnclear: false,
+      isOther: false,
+    });
+    const read = await own.open("orders", fileOf("%PDF-1.7", "orders.csv"), {});
+    expect(read).toMatchObject({ slot: "orders", name: "orders.csv", size: 8, problem: { key: "pdf" }, rowCount: 0 });
+    await own.open("packages", packages("A1"), {});
+    await expect(own.check(settings)).rejects.toThrow("orders");
+  });
+
+  test("the file of the other slot is known again, whatever it is called", async () => {
+    const own = openImport();
+    await own.open("orders", orders("A1"), {});
+    const again = await own.open("packages", fileOf(ordersText(["A1"]), "copy.csv"), {});
+    expect(again.problem).toEqual({ key: "sameFile" });
+  });
+
+  test("swapped files are recognised, and swapped they are right", async () => {
+    const own = openImport();
+    expect((await own.open("orders", packages("A1"), {})).isOther).toBe(true);
+    expect((await own.open("packages", orders("A1"), {})).isOther).toBe(true);
+    const swapped = await own.swap();
+    expect(swapped.map(({ slot, name, isOther }) => [slot, name, isOther])).toEqual([
+      ["orders", "orders.csv", false],
+      ["packages", "packages.csv", false],
+    ]);
+    expect(await own.check(settings)).toMatchObject({ orders: 1, packages: 1, errors: 0, good: 1 });
+  });
+
+  test("one file alone goes to the other slot", async () => {
+    const own = openImport();
+    await own.open("orders", packages("A1"), {});
+    expect((await own.swap()).map(({ slot }) => slot)).toEqual(["packages"]);
+  });
+
+  test("a remembered mapping is taken at once, a chosen one when it is said", async () => {
+    const own = await opened();
+    const foreign = fileOf("Commande X,P\nA1,2.5\nA2,3\n", "packages.csv");
+    const unclear = await own.open("packages", foreign, {});
+    expect(unclear).toMatchObject({ isUnclear: true, missing: ["order_ref_number"] });
+    const mapping = ["order_ref_number", "package_weight"] as const;
+    expect((await own.map("packages", mapping)).header.map(({ how }) => how)).toEqual(["chosen", "chosen"]);
+    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 2 });
+    const remembered = await own.open("packages", foreign, { mapping });
+    expect(remembered).toMatchObject({ isUnclear: false, fingerprint: unclear.fingerprint });
+    expect(remembered.header.map(({ how }) => how)).toEqual(["remembered", "remembered"]);
+  });
+
+  test("another encoding is read when it is asked for", async () => {
+    const own = openImport();
+    const read = await own.open("orders", orders("A1"), { encoding: "windows-1252" });
+    expect(read).toMatchObject({ encoding: "windows-1252", otherEncoding: "utf-8" });
+  });
+});
+
+describe("the check", () => {
+  test("is asked for once both files are there, and answers from then on", async () => {
+    const own = await opened();
+    await expect(own.list("all")).rejects.toThrow("not checked");
+    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 2, errors: 0 });
+    expect((await own.list("all")).rows).toHaveLength(4);
+    await own.close("packages");
+    await expect(own.list("all")).rejects.toThrow("not checked");
+    await expect(own.check(settings)).rejects.toThrow("packages");
+  });
+
+  test("edits outlive a check, and those of a file end with it", async () => {
+    const own = await opened();
+    await own.check(settings);
+    const ofOrders = { do: "set", row: rowId("orders", 0), column: "recipient_city", text: "Laval" } as const;
+    const ofPackages = { do: "set", row: rowId("packages", 0), column: "package_weight", text: "3" } as const;
+    await own.edit([ofOrders]);
+    await own.edit([ofPackages]);
+    await own.check({ phoneOptional: true });
+    expect(await own.edits()).toEqual([[ofOrders], [ofPackages]]);
+    await own.map("packages", packageColumns);
+    expect(await own.edits()).toEqual([[ofOrders]]);
+    await own.check(settings);
+    const [order] = await own.rows([rowId("orders", 0)]);
+    expect(order?.cells).toContain("Laval");
+    await own.swap();
+    expect(await own.edits()).toEqual([]);
+  });
+});
+
+describe("what is broken off", () => {
+  test("an aborted file leaves the one before", async () => {
+    const own = await opened();
+    const signal = AbortSignal.abort(new Error("Cancelled."));
+    await expect(own.open("orders", orders("B1"), {}, { signal })).rejects.toThrow("Cancelled.");
+    expect(await own.check(settings)).toMatchObject({ orders: 2 });
+  });
+
+  test("of two files for one slot the last counts", async () => {
+    const own = openImport();
+    const first = own.open("orders", orders("A1", "A2", "A3"), {});
+    const second = own.open("orders", orders("A1"), {});
+    await expect(first).rejects.toThrow("Another file was chosen.");
+    expect((await second).rowCount).toBe(1);
+  });
+
+  test("an aborted check leaves the one before", async () => {
+    const own = await opened();
+    const state = await own.check(settings);
+    await expect(own.check(settings, { signal: AbortSignal.abort(new Error("Cancelled.")) })).rejects.toThrow(
+      "Cancelled.",
+    );
+    expect((await own.list("all")).rows).toHaveLength(state.orders + state.packages);
+  });
+});
