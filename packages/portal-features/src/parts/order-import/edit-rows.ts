@@ -16,6 +16,9 @@ interface Step {
   choice: KnownChoice;
 }
 
+/** Signs that mean something in an expression. */
+const syntax = /[\\^$.*+?()[\]{}|/]/g;
+
 type Changed = Record<FileSlot, Set<number>>;
 const nothingChanged = (): Changed => ({ orders: new Set(), packages: new Set() });
 
@@ -73,7 +76,7 @@ export function openEdits(files: Joined) {
     const at = columnIndex(sheet, column);
     const sought = find.trim();
     if (at < 0 || (sought === "" && !isWhole)) return;
-    const within = new RegExp(RegExp.escape(sought), "giu");
+    const within = new RegExp(sought.replace(syntax, "\\$&"), "giu");
     const whole = sought.toLowerCase();
     for (let row = 0; row < sheet.removed.length; row += 1) {
       const text = textAt(sheet, row, at);

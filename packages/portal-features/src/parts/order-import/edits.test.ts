@@ -293,3 +293,16 @@ describe("one edit", () => {
     expect([check.state().errors, check.state().canUndo, indexOf(400)]).toEqual([0, true, 200]);
   });
 });
+
+test("whatever is looked for is looked for as it is written", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: "grapheme" }), fc.string(), async (find, rest) => {
+      fc.pre(find.trim() === find && find !== "");
+      const check = await checkRows([orderCells("A", { notes: `${rest}${find}` })]);
+      await check.edit([{ do: "replace", slot: "orders", column: "notes", find, by: "", isWhole: false }]);
+      const [view] = await check.rows([0]);
+      const left = view?.cells[orderColumns.indexOf("notes")] ?? "";
+      expect(left.length).toBeLessThanOrEqual(rest.length);
+    }),
+  );
+});

@@ -8,6 +8,7 @@ import { checkImport } from "./check-import.ts";
 import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
+import { openImport } from "./open-import.ts";
 import { rowId } from "./order-import.ts";
 import type { SourceTable } from "./source-table.ts";
 import { templateFile } from "./template-file.ts";
@@ -46,6 +47,21 @@ describe("templates", () => {
     const check = await checkImport({ orders: byName(orders), packages: byName(packages) }, settings, []);
     const { good, errors, warnings } = check.state();
     expect([good, errors, warnings, orders.rows.length]).toEqual([2, 0, 0, 2]);
+  });
+
+  test("whose orders were sent are known again when the files are checked again", async () => {
+    const desk = openImport();
+    const open = (slot: FileSlot) => {
+      const { name, blob } = templateFile(slot, "fr");
+      return desk.open(slot, new File([blob], name), {});
+    };
+    await open("orders");
+    await open("packages");
+    await desk.check(settings);
+    expect((await desk.markKnown(["CMD-1001"])).known).toBe(1);
+    await open("packages");
+    const { known, errors, good } = await desk.check({ phoneOptional: true });
+    expect([known, errors, good]).toEqual([1, 1, 1]);
   });
 
   test("have names without accents, which every system keeps", () => {

@@ -29,6 +29,8 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   /** The last that was begun for a slot; one that ends behind it comes too late. */
   const begun = new Map<FileSlot, symbol>();
   let check: ImportCheck | undefined;
+  /** References that are on the server, whichever files are open. */
+  const known = new Set<string>();
   /** Edits to be done again by the next check. */
   let kept: Awaited<ReturnType<OrderImport["edits"]>> = [];
 
@@ -108,7 +110,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
       if ([...files.values()].some((chosen, index) => chosen !== before[index]))
         throw new DOMException("The files have changed.", "AbortError");
       check = made;
-      return made.state();
+      return known.size > 0 ? made.markKnown([...known]) : made.state();
     },
     edit: async (edits) => checked().edit(edits),
     undo: async () => checked().undo(),
@@ -117,7 +119,10 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     list: async (filter) => checked().list(filter),
     rows: async (ids) => checked().rows(ids),
     references: async () => checked().references(),
-    markKnown: async (references) => checked().markKnown(references),
+    async markKnown(references) {
+      for (const reference of references) known.add(reference);
+      return checked().markKnown(references);
+    },
     errorFile: async (slot, words) => checked().errorFile(slot, words),
     batch: async (from, most) => checked().batch(from, most),
   };

@@ -44,7 +44,6 @@ export const orderReaders = () =>
     notes: notesReader("notes", longest.notes),
     merchant_display_name: repeated("merchant_display_name", longest.name),
   }) satisfies Record<OrderColumn, Reader>;
-export type OrderReaders = ReturnType<typeof orderReaders>;
 
 /** Readers of the package file. */
 export const packageReaders = () =>
@@ -59,4 +58,3 @@ export const packageReaders = () =>
     package_height: sizeReader("package_height"),
     package_dimension_unit: sizeUnitReader("package_dimension_unit"),
   }) satisfies Record<PackageColumn, Reader>;
-export type PackageReaders = ReturnType<typeof packageReaders>;

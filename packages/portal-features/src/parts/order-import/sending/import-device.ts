@@ -36,6 +36,14 @@ export function runsToForget(runs: readonly ImportRun[]): readonly ImportRun[] {
   return runs.toSorted((one, other) => rank(other) - rank(one) || other.startedAt - one.startedAt).slice(mostRuns);
 }
 
+/** References of the orders of a run that were created, are being created, or may have been; not those of a batch that never went out. */
+export async function sentReferences(device: ImportDevice, { id, batches }: ImportRun): Promise<readonly string[]> {
+  const all = await device.references(id);
+  if (batches.at(-1)?.at !== "ready") return all;
+  const unsent = new Set(await device.references(id, batches.length - 1));
+  return all.filter((reference) => !unsent.has(reference));
+}
+
 /** Lasts as long as the page. */
 export function pageImportDevice(): ImportDevice {
   const kept = new Map<

@@ -84,6 +84,9 @@ test("what this device sent within a day is known although the server has none o
   const day = 24 * 3_600_000;
   await device.save({ ...run, id: "1", startedAt: day }, { references: { batch: 0, are: ["A", "B"] } });
   await device.save({ ...run, id: "2", startedAt: 5 * day }, { references: { batch: 0, are: ["B", "C"] } });
+  const ready = { key: "k", hash: "", from: 0, count: 1, ends: ["D", "D"], at: "ready" } as const;
+  const unsent = { ...run, id: "3", startedAt: 5 * day, batches: [ready] };
+  await device.save(unsent, { references: { batch: 0, are: ["D"] } });
   expect(await sentLately(device, 5.5 * day)).toEqual(
     new Map([
       ["B", 5 * day],

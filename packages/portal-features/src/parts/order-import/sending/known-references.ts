@@ -3,7 +3,7 @@ import type { ApiClient } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import type { ImportDevice } from "./import-device.ts";
+import { sentReferences, type ImportDevice } from "./import-device.ts";
 
 /** How far a look-up is: references that were asked for, or orders that were read. */
 export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };
@@ -109,9 +109,10 @@ export async function sentLately(
   besides?: string,
 ): Promise<ReadonlyMap<string, number>> {
   const sent = new Map<string, number>();
-  for (const { id, startedAt } of await device.runs()) {
-    if (id === besides || now - startedAt > stillNew) continue;
-    for (const reference of await device.references(id)) if (!sent.has(reference)) sent.set(reference, startedAt);
+  for (const run of await device.runs()) {
+    if (run.id === besides || now - run.startedAt > stillNew) continue;
+    for (const reference of await sentReferences(device, run))
+      if (!sent.has(reference)) sent.set(reference, run.startedAt);
   }
   return sent;
 }

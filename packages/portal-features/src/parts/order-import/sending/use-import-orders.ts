@@ -61,7 +61,8 @@ export function useImportOrders(id: string): ImportOrders {
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
   const { importsOf } = await import("./known-imports.ts");
+  const { sentReferences } = await import("./import-device.ts");
   const device = importsOf(user);
   const run = await device.run(id);
-  return run ? { startedAt: run.startedAt, references: new Set(await device.references(id)) } : null;
+  return run ? { startedAt: run.startedAt, references: new Set(await sentReferences(device, run)) } : null;
 }

@@ -70,7 +70,8 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
 
   const act = async (work: () => Promise<boolean>) => {
     setElsewhere(false);
-    const isMine = await work();
+    // What the files cannot give is told by the sender's state, and by the rows.
+    const isMine = await work().catch(() => true);
     setElsewhere(!isMine && sender.getState().at !== "sending");
     if (isMine) await tellEnd();
   };

@@ -1,0 +1,229 @@
+/** An import is sent once, whatever happens meanwhile, and its orders are found again (threats T57, T58, T60, T65). */
+import type { Page } from "@playwright/test";
+import { expect, openAgain, revokeSession, signIn, test, type Language } from "./portal.ts";
+
+// Several page loads and files in one sitting.
+test.describe.configure({ timeout: 180_000 });
+
+const upload = { method: "POST", path: "/v1/orders/csv_upload" } as const;
+const created = {
+  en: "Orders in the CSV are being created. Check back in a few minutes to see the results.",
+  fr: "Les commandes du CSV sont en cours de création. Revenez dans quelques minutes pour voir les résultats.",
+};
+
+const header =
+  "order_ref_number,recipient_name,recipient_phone,recipient_street,recipient_city,recipient_province,recipient_postal_code,recipient_country,origin_street,origin_city,origin_province,origin_postal_code,origin_country,package_count,service";
+const order = (ref: string, phone = "514 287 7300") =>
+  `${ref},Zoé Côté,${phone},4200 rue Saint-Denis,Montréal,QC,H2J 2K8,CA,88 rue Peel,Montréal,QC,H3C 2G8,CA,1,STANDARD`;
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from([...lines, ""].join("\r\n")),
+});
+
+/** References that no other journey, and no other round of this one, has. */
+const refs = (count: number, prefix: string) => {
+  const round = `${prefix}-${test.info().repeatEachIndex}${test.info().retry}`;
+  return Array.from({ length: count }, (_, at) => `${round}-${at + 1}`);
+};
+
+const fields = {
+  en: ["Order details", "Package details"],
+  fr: ["Détails des commandes", "Détails des colis"],
+} as const;
+
+/** Chooses two files with these orders, each with a package; `wrong` has a phone that is none. */
+async function choose(page: Page, all: readonly string[], { wrong, language = "en" as Language } = {} as Chosen) {
+  const [orders, packages] = fields[language];
+  const lines = [...all.map((ref) => order(ref)), ...(wrong === undefined ? [] : [order(wrong, "12")])];
+  await page.getByLabel(orders, { exact: true }).setInputFiles(csv("commandes.csv", [header, ...lines]));
+  await page
+    .getByLabel(packages, { exact: true })
+    .setInputFiles(
+      csv("colis.csv", [
+        "order_ref_number,package_ref_number,package_weight,package_weight_unit",
+        ...all.map((ref) => `${ref},P-1,2.5,lb`),
+      ]),
+    );
+}
+type Chosen = { wrong?: string; language?: Language };
+
+const sendButton = (page: Page, count: string) =>
+  page.getByRole("button", { name: new RegExp(`^Send ${count} order`) });
+
+/** How often each reference was sent, whatever became of it, by the key that it was sent with. */
+function watchUploads(page: Page) {
+  const sent: { key: string; refs: string[] }[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST" || !request.url().endsWith("/v1/orders/csv_upload")) return;
+    const { orders_csv } = request.postDataJSON() as { orders_csv: { order_ref_number: string }[] };
+    const refs = orders_csv.map((row) => row.order_ref_number);
+    sent.push({ key: request.headers()["idempotency-key"] ?? "", refs });
+  });
+  return sent;
+}
+
+/** Every order that the merchant has of these, as the server says: each is there once. */
+async function expectEachOnce(page: Page, all: readonly string[]) {
+  const prefix = all[0]?.replace(/\d+$/, "") ?? "";
+  const found = async () => {
+    const answers: string[] = [];
+    let next: { startAt?: string; createdAt?: string } | undefined = {};
+    const token = await page.evaluate(
+      () => Object.entries(sessionStorage).find(([key]) => key.endsWith(".idToken"))?.[1] ?? "",
+    );
+    while (next) {
+      const params: Record<string, string> = { freeSearch: prefix, limit: "100", ...next };
+      const answer = await page.request.get("/v1/orders", { params, headers: { Authorization: token } });
+      const { orders, next: more } = (await answer.json()) as {
+        orders: { refNumber: string }[];
+        next?: { startAt: string; createdAt: number };
+      };
+      answers.push(...orders.map(({ refNumber }) => refNumber));
+      next = more && { startAt: more.startAt, createdAt: String(more.createdAt) };
+    }
+    return answers.filter((ref) => ref.startsWith(prefix)).toSorted((one, other) => one.localeCompare(other));
+  };
+  await expect.poll(found, { timeout: 30_000 }).toEqual(all.toSorted((one, other) => one.localeCompare(other)));
+}
+
+for (const language of ["en", "fr"] as const) {
+  test(`two files are sent, it is said word for word, and their orders are listed, in ${language}`, async ({
+    page,
+  }) => {
+    const all = refs(3, `SENT${language}`);
+    await signIn(page, "merchant@example.com", { path: "/bulkNew", language });
+    await choose(page, all, { language });
+    await page.getByRole("button", { name: language === "en" ? "Send 3 orders" : /^Envoyer 3 commandes$/ }).click();
+    await expect(page.getByText(created[language])).toBeVisible();
+    await expect(page).toHaveURL(/\/orders\?import=/);
+    await expect(page.getByText(language === "en" ? "3 orders" : "3 commandes", { exact: true })).toBeVisible();
+    for (const ref of all) await expect(page.getByRole("row").filter({ hasText: ref })).toHaveCount(1);
+    const chip =
+      language === "en"
+        ? /^Remove filter Import of .+ \(3 orders\)$/
+        : /^Retirer le filtre Importation du .+ \(3 commandes\)$/;
+    await expect(page.getByRole("button", { name: chip })).toBeVisible();
+    // Reloaded, and gone back to from its list: the device knows it.
+    await page.reload();
+    await expect(page.getByRole("row").filter({ hasText: all[0] ?? "" })).toHaveCount(1);
+    await page.goto("/bulkNew");
+    const recent = page.getByRole("table", { name: language === "en" ? "Recent imports" : "Importations récentes" });
+    await expect(recent.getByRole("row").nth(1)).toContainText(language === "en" ? "Done" : "Terminée");
+  });
+}
+
+test("T57, T61: the answer is lost after the server took the orders; after a reload they are sent again with the same key", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(4, "LOST");
+  const sent = watchUploads(page);
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  await sandbox.fault({ ...upload, preset: "lostAnswer", times: 1 });
+  await sendButton(page, "4").click();
+  await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("An import was interrupted")).toBeVisible();
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await expect(page.getByText(created.en)).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  await expectEachOnce(page, all);
+});
+
+test("T65: the session ends in the middle of three batches; signed in again it goes on with the rest", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(1_100, "SESSION");
+  const sent = watchUploads(page);
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all, { wrong: "SESSION-wrong" });
+  await revokeSession(page);
+  await sandbox.fault({ ...upload, preset: "unauthenticated", skip: 1, times: 1 });
+  await sendButton(page, "1,100").click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await sandbox.clearFaults();
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await expect(page.getByText("An import was interrupted")).toBeVisible();
+  await expect(page.getByText(/500 of 1,100 orders were sent/)).toBeVisible();
+  await page.getByRole("button", { name: "Go on", exact: true }).click();
+  await expect(page.getByText(created.en)).toBeVisible();
+  const taken = sent.filter((_, at) => at !== 1).flatMap((one) => one.refs);
+  expect(taken).toEqual(all);
+  await expectEachOnce(page, all);
+});
+
+test("T60: two tabs with the same work send it once", async ({ page, context, sandbox }) => {
+  const all = refs(3, "TABS");
+  const sent = watchUploads(page);
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  await expect(sendButton(page, "3")).toBeEnabled();
+  const other = await context.newPage();
+  await openAgain(other, page, "/bulkNew");
+  const sentByOther = watchUploads(other);
+  await expect(sendButton(other, "3")).toBeEnabled();
+  await sandbox.fault({ ...upload, delayMs: 4_000, times: 1 });
+  await sendButton(page, "3").click();
+  await expect.poll(() => sent.length).toBe(1);
+  await sendButton(other, "3").click();
+  await expect(other.getByText("Another tab is sending")).toBeVisible();
+  await expect(page.getByText(created.en)).toBeVisible();
+  expect(sentByOther).toEqual([]);
+  await expectEachOnce(page, all);
+});
+
+test("T58: a refusal is seen and read, and the files and what was mended stay, also after a reload", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(2, "REFUSED");
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  await sandbox.fault({ ...upload, preset: "forbidden", times: 1 });
+  await sendButton(page, "2").click();
+  await expect(page.getByRole("alert").filter({ hasText: "No order was sent" })).toContainText(
+    "2 orders were refused and not created.",
+  );
+  await expect(page.getByText("Your files and what you mended are still here.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("commandes.csv").first()).toBeVisible();
+  await sendButton(page, "2").click();
+  await expect(page.getByText(created.en)).toBeVisible();
+  await expectEachOnce(page, all);
+});
+
+test("T25: who logs out leaves neither the files nor a batch that was on its way", async ({ page, sandbox }) => {
+  const all = refs(2, "LEFT");
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  await sandbox.fault({ ...upload, preset: "lostAnswer", times: 1 });
+  await sendButton(page, "2").click();
+  await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  const leave = page.getByRole("dialog").getByRole("button", { name: /leave|log out/i });
+  await expect(leave.or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  const left = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const asking = indexedDB.open("mp-imports");
+          asking.onerror = () => reject(new Error("Not opened."));
+          asking.onsuccess = () => {
+            const stores = asking.result.transaction(["work", "bodies"]);
+            const [work, bodies] = [stores.objectStore("work").count(), stores.objectStore("bodies").count()];
+            stores.oncomplete = () => {
+              asking.result.close();
+              resolve(work.result + bodies.result);
+            };
+          };
+        }),
+    );
+  await expect.poll(left).toBe(0);
+});
