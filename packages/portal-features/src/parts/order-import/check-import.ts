@@ -9,6 +9,7 @@ import { listRows, viewRows } from "./list-rows.ts";
 import type { ImportState, Watch } from "./order-import.ts";
 import { chainAll, none } from "./references.ts";
 import { openSheet } from "./sheet.ts";
+import { findText } from "./text-numbers.ts";
 import { makeBatch } from "./upload-batch.ts";
 
 /** After so many rows the clock is looked at. */
@@ -53,7 +54,7 @@ async function checkAll(files: Joined, slices: Slices, { onProgress }: Watch): P
     });
     chainAll(chains);
   }
-  await each(references.texts.length, 0.2, files.judge);
+  await each(references.numbers.texts.length, 0.2, files.judge);
   for (const slot of slots) {
     const { of } = references[slot];
     await each(of.length, 0, (row) => {
@@ -94,13 +95,15 @@ function openCheck(files: Joined, history: ReturnType<typeof openEdits>): Import
     list: (filter) => Promise.resolve(listRows(files, filter)),
     rows: (ids) => Promise.resolve(viewRows(files, ids)),
     references: () =>
-      Promise.resolve(references.texts.filter((_, number) => (references.orders.first[number] ?? none) !== none)),
+      Promise.resolve(
+        references.numbers.texts.filter((_, number) => (references.orders.first[number] ?? none) !== none),
+      ),
     markKnown: (texts) =>
       changed(() => {
         for (const text of texts) {
           files.known.add(text);
-          const number = references.numbers.get(text);
-          if (number !== undefined) files.judge(number);
+          const number = findText(references.numbers, text);
+          if (number !== none) files.judge(number);
         }
       }),
     errorFile: (slot, words) => Promise.resolve(makeErrorFile(files, slot, words)),

@@ -4,6 +4,7 @@ import type { Joined, KnownChoice } from "./joined-files.ts";
 import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
 import { none, rowsOf } from "./references.ts";
 import { columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
+import { findText } from "./text-numbers.ts";
 
 /** What a step has changed, to be put back. */
 interface Step {
@@ -126,8 +127,8 @@ export function openEdits(files: Joined) {
   function choose(choice: KnownChoice, changed: Changed): void {
     files.choice = choice;
     for (const text of files.known) {
-      const number = references.numbers.get(text);
-      if (number !== undefined) for (const row of rowsOf(references.orders, number)) changed.orders.add(row);
+      const number = findText(references.numbers, text);
+      if (number !== none) for (const row of rowsOf(references.orders, number)) changed.orders.add(row);
     }
   }
 

@@ -9,7 +9,7 @@ import { openNearReferences } from "./near-references.ts";
 import { openOrderRows, type OrderRows } from "./order-row.ts";
 import { openPackageRows, type PackageRows } from "./package-row.ts";
 import { errorAt, shown, warningAt } from "./reading.ts";
-import { firstOf, moveRows, none, numberOf, openReferences, type References } from "./references.ts";
+import { firstOf, moveRows, none, numberOf, openReferences, textOf, type References } from "./references.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
@@ -74,7 +74,7 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
   }
 
   function judgeOrder(row: number, number: number, packages: number): void {
-    const text = references.texts[number] ?? "";
+    const text = textOf(references, number);
     const isKnown = files.known.size > 0 && files.known.has(text);
     const isSkipped = isKnown && files.choice === "skipped";
     mark(marks.known, row, isKnown);
@@ -119,10 +119,10 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
   }
 
   function orphanFault(number: number): Fault {
-    const value = shown(references.texts[number] ?? "");
+    const value = shown(textOf(references, number));
     const order = near.orderNear(number);
     if (order === none) return errorAt("orphanPackage", "order_ref_number", { value });
-    const found = shown(references.texts[references.orders.of[order] ?? none] ?? "");
+    const found = shown(textOf(references, references.orders.of[order] ?? none));
     return errorAt("nearReference", "order_ref_number", { value, found, line: lineOf("orders", order) });
   }
 

@@ -1,5 +1,5 @@
 /** References that are the same but for case and inner spaces: `jun-1` in one file and `JUN 1` in the other are a slip of the hand. */
-import { firstOf, none, type References } from "./references.ts";
+import { firstOf, none, textOf, type References } from "./references.ts";
 
 export interface NearReferences {
   /** The first order whose reference differs only in case or spaces, or `none`. */
@@ -20,8 +20,8 @@ export function openNearReferences(references: References): NearReferences {
 
   /** Those that came since. */
   function catchUp(): void {
-    for (; known < references.texts.length; known += 1) {
-      const name = fold(references.texts[known] ?? "");
+    for (; known < references.numbers.texts.length; known += 1) {
+      const name = fold(textOf(references, known));
       const family = families.get(name);
       if (family) family.push(known);
       else families.set(name, [known]);
@@ -30,7 +30,7 @@ export function openNearReferences(references: References): NearReferences {
   function like(number: number): readonly number[] {
     if (!isOpen) return [];
     catchUp();
-    return families.get(fold(references.texts[number] ?? "")) ?? [];
+    return families.get(fold(textOf(references, number))) ?? [];
   }
 
   return {

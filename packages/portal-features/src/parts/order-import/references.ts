@@ -3,6 +3,8 @@
  * the file, so that joining 100,000 orders makes no object for each, and an edit touches the chains of two references only.
  */
 
+import { addText, openTextNumbers, type TextNumbers } from "./text-numbers.ts";
+
 /** A row without a reference, or the end of a chain. */
 export const none = -1;
 
@@ -17,9 +19,7 @@ export interface Chains {
 }
 
 export interface References {
-  /** The number of each reference. */
-  numbers: Map<string, number>;
-  texts: string[];
+  numbers: TextNumbers;
   /** The one that was asked for last. */
   last: number;
   orders: Chains;
@@ -33,8 +33,7 @@ const openChains = (rows: number): Chains => ({
 });
 
 export const openReferences = (orders: number, packages: number): References => ({
-  numbers: new Map(),
-  texts: [],
+  numbers: openTextNumbers(orders),
   last: none,
   orders: openChains(orders),
   packages: openChains(packages),
@@ -44,22 +43,19 @@ export const openReferences = (orders: number, packages: number): References => 
 export function numberOf(references: References, text: string): number {
   if (text === "") return none;
   // Packages mostly stand in the order of their orders, and comparing is cheaper than looking up.
-  const { texts, last } = references;
-  if (texts[last] === text) return last;
-  if (texts[last + 1] === text) return (references.last += 1);
-  return (references.last = lookUp(references, text));
+  const { numbers, last } = references;
+  if (numbers.texts[last] === text) return last;
+  if (numbers.texts[last + 1] === text) return (references.last += 1);
+  references.last = addText(numbers, text);
+  if (references.last === references.orders.first.length) {
+    references.orders.first.push(none);
+    references.packages.first.push(none);
+  }
+  return references.last;
 }
 
-function lookUp(references: References, text: string): number {
-  const known = references.numbers.get(text);
-  if (known !== undefined) return known;
-  const number = references.texts.length;
-  references.numbers.set(text, number);
-  references.texts.push(text);
-  references.orders.first.push(none);
-  references.packages.first.push(none);
-  return number;
-}
+/** The reference of a number. */
+export const textOf = ({ numbers }: References, number: number): string => numbers.texts[number] ?? "";
 
 /** Chains all rows anew, by what `of` says of them. */
 export function chainAll(chains: Chains): void {

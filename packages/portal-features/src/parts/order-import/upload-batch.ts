@@ -3,7 +3,7 @@ import type { CsvUpload } from "@merchant-portal/api";
 import type { Joined } from "./joined-files.ts";
 import { packagesOf } from "./list-rows.ts";
 import type { UploadBatch } from "./order-import.ts";
-import { none } from "./references.ts";
+import { none, textOf } from "./references.ts";
 
 /** Longest body, in characters. Far less than the 50 MB that the contract takes: a lost connection costs one batch. */
 const longestBody = 4_000_000;
@@ -28,7 +28,7 @@ export function makeBatch(files: Joined, from: number, most: number): UploadBatc
     length += more;
     orders.push(order);
     packages.push(...rows);
-    references.push(files.references.texts[files.references.orders.of[row] ?? none] ?? "");
+    references.push(textOf(files.references, files.references.orders.of[row] ?? none));
   }
   if (orders.length === 0) return undefined;
   const body = `{"orders_csv":[${orders.join(",")}],"order_packages_csv":[${packages.join(",")}]}`;
