@@ -1,5 +1,5 @@
 /**
- * Texts, each with a number, in the order in which they came. A `Map` of a hundred thousand texts costs five times as much to make: here
+ * Texts, each with a number, in the order in which they came. A `Map` of a hundred thousand texts costs several times as much to make: here
  * nothing is made but two arrays. The seed differs each time, so that no file can be written whose texts all collide.
  */
 export interface TextNumbers {
