@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
+import { sentReferences } from "./import-device.ts";
 
 /** What this device knows of an import that was sent from it. */
 export interface SentImport {
@@ -61,7 +62,6 @@ export function useImportOrders(id: string): ImportOrders {
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
   const { importsOf } = await import("./known-imports.ts");
-  const { sentReferences } = await import("./import-device.ts");
   const device = importsOf(user);
   const run = await device.run(id);
   return run ? { startedAt: run.startedAt, references: new Set(await sentReferences(device, run)) } : null;
