@@ -289,3 +289,24 @@ test("T57, T60: what another tab of the device has sent meanwhile is not sent ag
   await load().sender.start({ ...plan, id: `${id}c`, onPurpose: references.slice(0, 1) }, importOf(references, 4));
   expect(await created(id)).toEqual(new Map(references.map((reference, at) => [reference, at === 0 ? 2 : 1])));
 });
+
+test("T61: what an interrupted import has left open is made certain before another one begins", async () => {
+  const id = `T61x${(count += 1)}`;
+  const { device, load } = openDevice(["fine", { trouble: "lostAnswer" }, { trouble: "refuse" }]);
+  const references = referencesOf(id, 6);
+  const plan = { id, files: { orders: "o", packages: "p" }, total: 6, choice: "good" as const, onPurpose: [] };
+  await load().sender.start({ ...plan, id: `${id}a` }, importOf(references, 2));
+  const { sender } = load();
+  // Not certain yet: nothing of the other one is sent.
+  await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));
+  expect(sender.getState()).toMatchObject({ at: "stopped", run: { id: `${id}a`, stopped: "unknown" } });
+  await sender.start({ ...plan, id: `${id}b` }, importOf(references, 2));
+  const runs = await device.runs();
+  expect(new Map(runs.map((run) => [run.id, countRun(run)]))).toEqual(
+    new Map([
+      [`${id}b`, { total: 6, taken: 2, repeats: 4, refused: 0, open: 0, left: 0 }],
+      [`${id}a`, { total: 6, taken: 4, repeats: 0, refused: 0, open: 0, left: 2 }],
+    ]),
+  );
+  expect(await created(id)).toEqual(new Map(references.map((reference) => [reference, 1])));
+});

@@ -53,5 +53,8 @@ test("each import with what became of it, newest first; what is being mended sta
 test("the last batch is gone on with without the files, as long as its body is here", async () => {
   const device = pageImportDevice();
   await device.save(run("1", { stopped: "unknown", batches: [batch("open")] }), { body: "{}" });
-  expect(await readRecent(device, undefined, false)).toMatchObject([{ status: "interrupted", canGoOn: true }]);
+  await device.save(run("2", { stopped: "unknown", batches: [batch("open")], next: 2 }), { body: "{}" });
+  await device.save(run("3", { stopped: "unknown", batches: [batch("open")], next: 2 }));
+  const told = await readRecent(device, undefined, false);
+  expect(told.map(({ canGoOn }) => canGoOn)).toEqual([false, true, true]);
 });

@@ -33,14 +33,15 @@ export async function readRecent(
       const status = statusOf(run, run.id === underway?.id);
       const hasFiles = kept?.run === run.id;
       const isOpen = run.batches.at(-1)?.at === "open";
-      const hasBody = !isOpen || hasFiles || (await device.body(run.id)) !== undefined;
+      // What may have been taken is made certain also where the rest of the files is gone.
+      const canEnd = isOpen ? (await device.body(run.id)) !== undefined : run.next === undefined;
       return {
         id: run.id,
         files: slots.map((slot) => run.files[slot]),
         at: run.startedAt,
         status,
         count: countRun(run),
-        canGoOn: status === "interrupted" && (run.next === undefined || hasFiles) && hasBody,
+        canGoOn: status === "interrupted" && (hasFiles || canEnd),
       };
     }),
   );

@@ -225,15 +225,31 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     await act(begun);
   };
 
+  /**
+   * What was interrupted is ended before another import begins: a batch that may have been taken is made certain, the rest is not sent.
+   * False: that has stopped.
+   */
+  const settleOthers = async (): Promise<boolean> => {
+    for (const { id, endedAt } of await device.runs()) {
+      if (endedAt !== undefined) continue;
+      await resume(id, (run) => drive(run, undefined, false));
+      if (state.at !== "stopped") continue;
+      if (state.run.stopped !== "lost") return false;
+      await end(state.run);
+    }
+    return true;
+  };
+
   return {
     getState: () => state,
     subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Sends a new import. Resolves when it is over or has stopped; false when another tab is sending. Never rejects for a call. */
+    /** Sends a new import, once what another run has left open is known. Resolves when it is over or has stopped; false when another tab is sending. Never rejects for a call. */
     start: ({ onPurpose, ...plan }: SendPlan, source: OrderSource): Promise<boolean> =>
       alone(async () => {
+        if (!(await settleOthers())) return;
         const most = batchBounds[plan.choice].orders;
         const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [] };
         await drive(await keep(run), source, false);
