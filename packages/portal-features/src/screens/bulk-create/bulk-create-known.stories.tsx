@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
 import { choose, deskWith, findSummary, server } from "./story-frame.tsx";
@@ -9,7 +9,7 @@ import { choose, deskWith, findSummary, server } from "./story-frame.tsx";
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
   component: BulkCreateScreen,
-  args: { openDesk: () => deskWith() },
+  args: { openDesk: () => deskWith(), onSeeOrders: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
 import { choose, deskWith, findSummary, fitsSideways, phone, server } from "./story-frame.tsx";
@@ -7,7 +7,7 @@ import { choose, deskWith, findSummary, fitsSideways, phone, server } from "./st
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create mending",
   component: BulkCreateScreen,
-  args: { openDesk: () => deskWith() },
+  args: { openDesk: () => deskWith(), onSeeOrders: fn() },
   decorators: server(),
 };
 export default meta;

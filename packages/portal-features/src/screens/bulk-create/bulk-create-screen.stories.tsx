@@ -1,6 +1,6 @@
 import { never } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles, rightFiles, storyFile, storyOrder, storyPackage, windows1252 } from "./story-files.ts";
 import { choose, deskWith, findSummary, fitsSideways, neverOpens, phone, server } from "./story-frame.tsx";
@@ -8,7 +8,7 @@ import { choose, deskWith, findSummary, fitsSideways, neverOpens, phone, server 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create",
   component: BulkCreateScreen,
-  args: { openDesk: () => deskWith() },
+  args: { openDesk: () => deskWith(), onSeeOrders: fn() },
   decorators: server(),
 };
 export default meta;

@@ -1,52 +1,94 @@
-import { LiveRegion } from "@merchant-portal/ui";
+import { Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useId, useMemo } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+import { RecentImportsList } from "#parts/order-import/sending/recent-imports-list.tsx";
+import { ResumeBanner } from "#parts/order-import/sending/resume-banner.tsx";
+import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
+import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
 import { CheckSection } from "./mend/check-section.tsx";
+import { SendSection } from "./send/send-section.tsx";
+import { useKeptWork } from "./send/use-kept-work.ts";
+import { useKnownReferences } from "./send/use-known-references.ts";
 import { isToMap } from "./session-view.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 import { useImportSession, useSessionView } from "./use-import-session.ts";
 
 export interface BulkCreateScreenProps {
+  /** Leads to the orders of an import: when all of it was sent, and from the list of recent ones. */
+  onSeeOrders: (importId: string) => void;
   /** Does the work; a worker of this page's own when absent. */
   openDesk?: () => ImportDesk;
 }
 
-/** The bulk create page (Spec §2, §5): two files are chosen, understood, checked and mended. */
-export function BulkCreateScreen({ openDesk }: BulkCreateScreenProps) {
+/** The bulk create page (Spec §2, §5): two files are chosen, understood, checked, mended and sent. */
+export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
   const say = useBulkCreateWords();
+  const shared = useSharedWords();
+  const recentId = useId();
   const session = useImportSession(openDesk);
   const view = useSessionView(session);
   const { files, check } = view;
   const profile = useQuery(merchantProfile(useApi()));
-
   // Without the profile the stricter rule holds: a phone number too many does no harm.
   const phoneOptional = profile.isPending ? undefined : profile.data?.phoneOptional === true;
+  const settings = useMemo(() => (phoneOptional === undefined ? undefined : { phoneOptional }), [phoneOptional]);
   useEffect(() => {
-    if (phoneOptional !== undefined) session.setSettings({ phoneOptional });
-  }, [session, phoneOptional]);
+    if (settings) session.setSettings(settings);
+  }, [session, settings]);
 
+  const checking = useKnownReferences(session, view);
+  const work = useKeptWork(session, view, checking.known, settings);
+  const sending = useSendImport(onSeeOrders);
+  const isSending = sending.state.at === "sending";
+  const { imports, forget } = useRecentImports(isSending);
+  const state = check.at === "checked" ? check.state : undefined;
+  /** Goes on with what was interrupted; its files are here when they were brought back. */
+  const goOn = (id: string) => sending.goOn(id, state && work.run === id ? session.desk : undefined);
+  const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const told: Partial<Record<typeof check.at, string>> = {
     checking: say("check.running"),
     cancelled: say("check.cancelled"),
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PageHeading title={say("title")} description={say("description")} />
+      <PageHeading
+        title={say("title")}
+        description={say("description")}
+        actions={
+          isBegun && (
+            <Button disabled={isSending} onClick={() => void work.startOver()}>
+              {shared("actions.startOver")}
+            </Button>
+          )
+        }
+      />
       <LiveRegion message={told[check.at] ?? ""} />
-      <FilesSection session={session} files={files} />
-      {(["orders", "packages"] as const).map((slot) => {
-        const view = files[slot];
-        return isToMap(view) ? (
-          <ColumnsSection key={`${slot} ${view.opened.fingerprint}`} session={session} slot={slot} view={view} />
-        ) : null;
-      })}
-      <CheckSection session={session} view={view} />
+      {sending.state.at === "idle" && <ResumeBanner imports={imports} onGoOn={goOn} onGiveUp={sending.giveUp} />}
+      {/* What is being sent is not changed meanwhile. */}
+      <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <FilesSection session={session} files={files} />
+        {(["orders", "packages"] as const).map((slot) => {
+          const one = files[slot];
+          return isToMap(one) ? (
+            <ColumnsSection key={`${slot} ${one.opened.fingerprint}`} session={session} slot={slot} view={one} />
+          ) : null;
+        })}
+        <CheckSection session={session} view={view} />
+      </div>
+      <SendSection session={session} state={state} checking={checking} sending={sending} onSeeOrders={onSeeOrders} />
+      <Card aria-labelledby={recentId}>
+        <CardHeader titleId={recentId} title={say("recent.title")} />
+        <CardBody>
+          <RecentImportsList imports={imports} onSeeOrders={onSeeOrders} onGoOn={goOn} onForget={forget} />
+        </CardBody>
+      </Card>
     </div>
   );
 }

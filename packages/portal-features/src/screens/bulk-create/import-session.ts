@@ -12,6 +12,7 @@ import type {
   Mapping,
   OpenedFile,
   RowFilter,
+  Watch,
 } from "#parts/order-import/order-import.ts";
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
 import type { MappingStore } from "./columns/mapping-store.ts";
@@ -23,8 +24,6 @@ export interface ImportSession {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly desk: ImportDesk;
   readonly rows: RowStore;
-  /** References of the checked files about which the server was asked. */
-  readonly asked: Set<string>;
   /** From 0 to 1, of what is under way in a slot or in the check. */
   readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
   /** The check begins once the merchant's settings are known. */
@@ -45,6 +44,13 @@ export interface ImportSession {
   edit(edits: readonly Edit[]): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
+  /** Takes over files that were read, and perhaps checked and mended, by `work`: what an earlier page has left. */
+  adopt(
+    files: Partial<Record<FileSlot, File>>,
+    work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
+  ): Promise<void>;
+  /** Empties both slots. */
+  startOver(): Promise<void>;
   /** Some order may have another reference by now. */
   touchReferences(): void;
   /** Does several things with the desk one after the other, and shows what came of the last. */
@@ -92,6 +98,11 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     const mapped = kept && read.isUnclear ? await desk.map(slot, kept) : read;
     setSlot(slot, { at: "opened", file, opened: mapped, isRemembered: mapped !== read, isMapping: false });
   };
+  const showChecked = async (state: ImportState) => {
+    rows.clear();
+    set({ check: { at: "checked", state }, checks: view.checks + 1, references: view.references + 1 });
+    await session.list(state.errors > 0 ? "faulty" : "all");
+  };
   const checkIfClear = async () => {
     if (!settings || !isClear(view.files.orders) || !isClear(view.files.packages)) return;
     const watch = begin("check");
@@ -99,10 +110,7 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     try {
       const state = await desk.check(settings, watch);
       if (watch.signal.aborted) return;
-      rows.clear();
-      session.asked.clear();
-      set({ check: { at: "checked", state }, references: view.references + 1 });
-      await session.list(state.errors > 0 ? "faulty" : "all");
+      await showChecked(state);
     } catch (error) {
       if (running.check?.signal !== watch.signal) return;
       set({ check: watch.signal.aborted ? { at: "cancelled" } : { at: "failed", error } });
@@ -135,7 +143,6 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     },
     desk,
     rows,
-    asked: new Set(),
     progress,
     setSettings(next) {
       if (settings?.phoneOptional === next.phoneOptional) return;
@@ -175,6 +182,25 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
         if ("file" in from) await opened(one.slot, from.file, one);
       }
       await checkIfClear();
+    },
+    async adopt(files, work) {
+      const slots = (["orders", "packages"] as const).filter((slot) => files[slot]);
+      const watch = begin("check");
+      for (const slot of slots) setSlot(slot, { at: "reading", file: files[slot] as File });
+      try {
+        const { opened: read, state } = await work(watch);
+        for (const one of read) {
+          const file = files[one.slot];
+          if (file) setSlot(one.slot, { at: "opened", file, opened: one, isRemembered: false, isMapping: false });
+        }
+        await (state ? showChecked(state) : checkIfClear());
+      } catch (error) {
+        for (const slot of slots) setSlot(slot, { at: "failed", file: files[slot] as File, error });
+      }
+    },
+    async startOver() {
+      await session.remove("orders");
+      await session.remove("packages");
     },
     setMapping(slot, isMapping) {
       const before = view.files[slot];

@@ -33,6 +33,8 @@ export interface SessionView {
   rows: readonly RowId[] | undefined;
   /** Counts the lists: another list is read from its top. */
   listing: number;
+  /** Counts the checks: another one knows nothing of what the server has. */
+  checks: number;
   /** Counts what may have given an order another reference: the server is asked about those that are new. */
   references: number;
 }
@@ -43,6 +45,7 @@ export const emptySession: SessionView = {
   filter: "all",
   rows: undefined,
   listing: 0,
+  checks: 0,
   references: 0,
 };
 

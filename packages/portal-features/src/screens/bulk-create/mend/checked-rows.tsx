@@ -9,8 +9,6 @@ import { gridColumns } from "./grid-columns.ts";
 import { GridTools } from "./grid-tools.tsx";
 import { ImportGrid } from "./import-grid.tsx";
 import { KnownOrders } from "./known-orders.tsx";
-import { LookUpNote } from "./look-up-note.tsx";
-import { useLookUp } from "./use-look-up.ts";
 import { useImportGrid } from "./use-import-grid.ts";
 
 interface CheckedRowsProps {
@@ -26,11 +24,9 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- `found` says what of the faults matters
   const columns = useMemo(() => gridColumns(view.files, state.faults), [view.files, found]);
   const desk = useImportGrid(session, columns);
-  const lookUp = useLookUp(session, view.references);
   return (
     <>
       <CheckSummary state={state} />
-      <LookUpNote lookUp={lookUp} />
       {state.known > 0 && <KnownOrders session={session} state={state} />}
       <FaultFilter session={session} filter={view.filter} faults={state.faults} />
       <GridTools desk={desk} state={state} />

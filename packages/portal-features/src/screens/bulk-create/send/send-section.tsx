@@ -1,0 +1,95 @@
+import { Button, Card, CardBody, CardHeader, SegmentedControl } from "@merchant-portal/ui";
+import { useId, useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
+import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
+import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
+import type { ImportState } from "#parts/order-import/order-import.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import type { KnownReferences } from "./use-known-references.ts";
+
+interface SendSectionProps {
+  session: ImportSession;
+  /** Of the check; absent while there is none to send. */
+  state: ImportState | undefined;
+  checking: KnownReferences;
+  sending: SendImport;
+  onSeeOrders: (importId: string) => void;
+}
+
+/** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
+export function SendSection({ session, state, checking, sending, onSeeOrders }: SendSectionProps) {
+  const say = useBulkCreateWords();
+  const titleId = useId();
+  const isIdle = sending.state.at === "idle";
+  if (isIdle && !sending.isElsewhere && !state) return null;
+  const goOn = (id: string, insists: boolean) => sending.goOn(id, state && session.desk, insists);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={say("send.title")} />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SendPanel sending={sending} onGoOn={goOn} onSeeOrders={onSeeOrders} />
+        {isIdle && state && (
+          <>
+            <ReferenceCheck check={checking.check} onStart={checking.ask} onSkip={checking.skip} />
+            <SendForm session={session} state={state} checking={checking} sending={sending} />
+          </>
+        )}
+        {sending.state.at === "ended" && state && (
+          <p>
+            <Button onClick={sending.reset}>{say("send.back")}</Button>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface SendFormProps extends Pick<SendSectionProps, "session" | "sending" | "checking"> {
+  state: ImportState;
+}
+
+function SendForm({ session, state, checking, sending }: SendFormProps) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const [choice, setChoice] = useState<SendChoice>("good");
+  const { good, errors } = state;
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const reason = () => {
+    const { at } = checking.check;
+    if (at === "running" || at === "none") return say("send.looking");
+    if (at === "failed") return say("send.notLooked");
+    if (errors > 0 && choice === "all") return say("send.allNeeded", counted(errors));
+    return good === 0 ? say("send.nothing") : undefined;
+  };
+  const start = () => {
+    const { orders, packages } = session.get().files;
+    if (orders.at !== "opened" || packages.at !== "opened") return;
+    const files = { orders: orders.opened.name, packages: packages.opened.name };
+    // Known ones that are not skipped are created again because somebody said so.
+    const onPurpose = state.skipped > 0 ? [] : [...checking.known];
+    sending.start({ files, total: good, choice: errors > 0 ? choice : "all", onPurpose }, session.desk);
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      {errors > 0 ? (
+        <SegmentedControl<SendChoice>
+          label={say("send.choice")}
+          value={choice}
+          onValueChange={setChoice}
+          segments={[
+            { value: "good", label: say("send.good") },
+            { value: "all", label: say("send.all") },
+          ]}
+        />
+      ) : (
+        <p className="text-text-muted">{say("send.detail")}</p>
+      )}
+      <Button variant="primary" size="lg" disabledReason={reason()} onClick={start}>
+        {say("send.action", counted(good))}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,280 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, signIn, test, type Language } from "./portal.ts";
+
+// Several page loads and files in one sitting.
+test.describe.configure({ timeout: 180_000 });
+
+const say = {
+  en: {
+    title: "Bulk create",
+    orders: "Order details",
+    packages: "Package details",
+    template: { orders: "Download template for orders", packages: "Download template for packages" },
+    none: /no errors/,
+    errors: (count: number) => new RegExp(`${count} errors?`),
+    next: "Next error",
+    grid: "Orders with their packages",
+    cancel: "Cancel",
+  },
+  fr: {
+    title: "Création en lot",
+    orders: "Détails des commandes",
+    packages: "Détails des colis",
+    template: { orders: "Télécharger le modèle des commandes", packages: "Télécharger le modèle des colis" },
+    none: /aucune erreur/,
+    errors: (count: number) => new RegExp(`${count} erreurs?`),
+    next: "Erreur suivante",
+    grid: "Commandes et leurs colis",
+    cancel: "Annuler",
+  },
+} as const;
+
+/** A file of the form, as a browser's dialog gives it. */
+const file = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: typeof content === "string" ? Buffer.from(content) : content,
+});
+
+const header =
+  "order_ref_number,recipient_name,recipient_email,recipient_phone,recipient_street,recipient_city,recipient_province,recipient_postal_code,recipient_country,origin_street,origin_city,origin_province,origin_postal_code,origin_country,package_count,service";
+
+/** A right order; some of its values otherwise. */
+function order(
+  ref: string,
+  change: Partial<Record<"name" | "email" | "phone" | "postal" | "count" | "service", string>> = {},
+) {
+  const { name = "Ana Tremblay", email = "", phone = "514 287 7300", postal = "H2J 2K8" } = change;
+  const { count = "1", service = "STANDARD" } = change;
+  return `${ref},${name},${email},${phone},4200 rue Saint-Denis,Montréal,QC,${postal},CA,88 rue Peel,Montréal,QC,H3C 2G8,CA,${count},${service}`;
+}
+const orderFile = (lines: readonly string[]) => [header, ...lines, ""].join("\r\n");
+const packageFile = (refs: readonly string[], weight = "2.5") =>
+  [
+    "order_ref_number,package_ref_number,package_weight,package_weight_unit",
+    ...refs.map((ref, at) => `${ref},P-${at},${weight},lb`),
+    "",
+  ].join("\r\n");
+
+const refs = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}-${at + 1}`);
+const summary = (page: Page) => page.locator("[data-slot=check-summary]");
+
+async function openImporter(page: Page, language: Language = "en", width = 1440) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, "merchant@example.com", { path: "/bulkNew", language });
+  await expect(page.getByRole("heading", { level: 1, name: say[language].title })).toBeVisible();
+}
+
+async function choose(
+  page: Page,
+  files: { orders?: ReturnType<typeof file>; packages?: ReturnType<typeof file> },
+  language: Language = "en",
+) {
+  if (files.orders) await page.getByLabel(say[language].orders, { exact: true }).setInputFiles(files.orders);
+  if (files.packages) await page.getByLabel(say[language].packages, { exact: true }).setInputFiles(files.packages);
+}
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`the templates import with no error, in ${language} at ${width} px`, async ({ page }) => {
+    const words = say[language];
+    await openImporter(page, language, width);
+    const files: Partial<Record<"orders" | "packages", ReturnType<typeof file>>> = {};
+    for (const slot of ["orders", "packages"] as const) {
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: words.template[slot] }).click();
+      const saved = await download;
+      files[slot] = file(saved.suggestedFilename(), await readFile(await saved.path()));
+    }
+    await choose(page, files, language);
+    await expect(summary(page)).toHaveText(words.none);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+}
+
+test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
+  const mended = new Map<number, string>();
+  const wrong = (at: number) => {
+    const fault = [{ phone: "12" }, { postal: "H2J 2O8" }, { service: "teleport" }, { email: "nobody" }][at % 4] ?? {};
+    mended.set(at, ["514 287 7301", "H2J 2K8", "SAMEDAY", "nobody@example.com"][at % 4] ?? "");
+    return fault;
+  };
+  const all = refs(500, "KEY");
+  const lines = all.map((ref, at) => order(ref, at % 40 === 7 && mended.size < 12 ? wrong(mended.size) : {}));
+  await openImporter(page);
+  await choose(page, {
+    orders: file("orders.csv", orderFile(lines)),
+    packages: file("packages.csv", packageFile(all)),
+  });
+  await expect(summary(page)).toHaveText(/500 orders, 500 packages, 12 errors/);
+  await page.getByRole("button", { name: say.en.next }).click();
+  for (const [at, text] of mended) {
+    await expect(page.locator("[role=gridcell]:focus")).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.type(text);
+    await page.keyboard.press("Alt+ArrowDown");
+    await expect(summary(page)).toHaveText(at === 11 ? say.en.none : say.en.errors(11 - at));
+  }
+  await page.keyboard.press("Control+z");
+  await expect(summary(page)).toHaveText(say.en.errors(1));
+});
+
+test("a file of French Excel reads with its accents right, from the file to the cell", async ({ page }) => {
+  const text = orderFile([order("EXC-1", { name: "Étienne Côté" })]).replaceAll(",", ";");
+  await openImporter(page, "fr");
+  await choose(
+    page,
+    {
+      orders: file("commandes.csv", Buffer.from(text, "latin1")),
+      packages: file("colis.csv", "order_ref_number;package_weight;package_weight_unit\r\nEXC-1;2,5;kg\r\n"),
+    },
+    "fr",
+  );
+  await expect(page.getByText("texte en Windows-1252")).toBeVisible();
+  await expect(summary(page)).toHaveText(say.fr.none);
+  await expect(page.getByRole("gridcell", { name: "Étienne Côté" })).toBeVisible();
+  await expect(page.getByRole("gridcell", { name: "Montréal" }).first()).toBeVisible();
+});
+
+test("T55: files that are no tables are named for what they are, and the other file stays", async ({ page }) => {
+  await openImporter(page);
+  await choose(page, { orders: file("orders.csv", orderFile([order("W-1")])) });
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  const field = page.getByLabel(say.en.packages, { exact: true });
+  for (const [name, content, told] of [
+    ["packages.xlsx", "PK\u0003\u0004\u0014\u0000\u0006 xl/workbook.xml", /spreadsheet/],
+    ["packages.csv", "%PDF-1.7\n%âãÏÓ", /PDF/],
+    ["packages.html", "<!doctype html><html><body>Sign in</body></html>", /web page/],
+    ["packages.csv", "", /empty/],
+    ["packages.csv", "order_ref_number,package_weight\r\n", /no rows/],
+    ["packages.csv", 'order_ref_number,package_ref_number\r\nW-1,"never closed\r\n', /line 2/],
+  ] as const) {
+    await field.setInputFiles(file(name, content));
+    await expect(field).toHaveAccessibleDescription(told);
+  }
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  await field.setInputFiles(file("packages.csv", packageFile(["W-1"])));
+  await expect(summary(page)).toHaveText(say.en.none);
+});
+
+test("a shop's export is mapped by hand, once", async ({ page }) => {
+  const names = [
+    "Name",
+    "Ship Who",
+    "Mail",
+    "Call",
+    "Ship Line 1",
+    "Ship Town",
+    "Ship Region",
+    "Ship Zip",
+    "Ship Land",
+  ];
+  const shop = [...names, "From Line", "From Town", "From Region", "From Zip", "From Land", "Boxes", "Speed"].join(",");
+  const meanings: Record<string, string> = {
+    Name: "Reference number",
+    "Ship Who": "Recipient name",
+    Mail: "Recipient email",
+    Call: "Recipient phone",
+    "Ship Line 1": "Recipient street",
+    "Ship Town": "Recipient city",
+    "Ship Region": "Recipient province or state",
+    "Ship Zip": "Recipient postal or ZIP code",
+    "Ship Land": "Recipient country",
+    "From Line": "Origin street",
+    "From Town": "Origin city",
+    "From Region": "Origin province or state",
+    "From Zip": "Origin postal or ZIP code",
+    "From Land": "Origin country",
+    Boxes: "Package count",
+    Speed: "Service",
+  };
+  const content = (ref: string) => file(`export-${ref}.csv`, [shop, order(ref), ""].join("\r\n"));
+  await openImporter(page);
+  await choose(page, { orders: content("SHOP-1"), packages: file("packages.csv", packageFile(["SHOP-1"])) });
+  const columns = page.getByRole("region", { name: "Columns of the order details" });
+  for (const [name, meaning] of Object.entries(meanings))
+    await columns.getByLabel(`What ${name} holds`, { exact: true }).selectOption(meaning);
+  await columns.getByRole("button", { name: "Use these columns" }).click();
+  await expect(summary(page)).toHaveText(say.en.none);
+
+  // Another day, another file of the same shop.
+  await page.reload();
+  await choose(page, { orders: content("SHOP-2"), packages: file("packages.csv", packageFile(["SHOP-2"])) });
+  await expect(page.getByText("Columns as you said for an earlier file")).toBeVisible();
+  await expect(summary(page)).toHaveText(say.en.none);
+});
+
+test("swapped files are swapped back with one press", async ({ page }) => {
+  await openImporter(page);
+  await choose(page, {
+    orders: file("one.csv", packageFile(["SW-1"])),
+    packages: file("two.csv", orderFile([order("SW-1")])),
+  });
+  await page.getByRole("button", { name: "Swap the files" }).click();
+  await expect(summary(page)).toHaveText(say.en.none);
+});
+
+test("reading a big file can be cancelled, and what stood before stands", async ({ page }) => {
+  await openImporter(page);
+  await choose(page, { orders: file("small.csv", orderFile([order("C-1")])) });
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+  const big = orderFile(refs(90_000, "BIG").map((ref) => order(ref)));
+  await choose(page, { orders: file("big.csv", big) });
+  await page.getByRole("button", { name: say.en.cancel }).click();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Files" }).getByText("small.csv")).toBeVisible();
+  await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+});
+
+test("mended work survives a reload, and is sent: the orders page shows its orders", async ({ page }) => {
+  const ref = `SENT-${test.info().repeatEachIndex}-${Date.now()}`;
+  const all = refs(3, ref);
+  const lines = all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {}));
+  await openImporter(page);
+  await choose(page, {
+    orders: file("orders.csv", orderFile(lines)),
+    packages: file("packages.csv", packageFile(all)),
+  });
+  await expect(summary(page)).toHaveText(say.en.errors(1));
+  await expect(page.getByRole("button", { name: "Send 2 orders" })).toBeVisible();
+  await page.getByRole("radio", { name: "All or nothing" }).check();
+  await expect(page.getByRole("button", { name: "Send 2 orders" })).toHaveAccessibleDescription(/1 error is left/);
+  await page.getByRole("button", { name: say.en.next }).click();
+  await page.keyboard.type("514 287 7301");
+  await page.keyboard.press("Enter");
+  await expect(summary(page)).toHaveText(say.en.none);
+  await expect(page.getByText(/references are new/)).toBeVisible();
+
+  await page.getByRole("link", { name: "View orders" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  await page.goto("/bulkNew");
+  await expect(summary(page)).toHaveText(say.en.none);
+  await expect(page.getByRole("region", { name: "Files" }).getByText("orders.csv")).toBeVisible();
+  await page.getByRole("button", { name: "Send 3 orders" }).click();
+  await expect(page.getByText("Orders in the CSV are being created.").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?import=/);
+  await expect(page.getByRole("grid").getByText(all[1] as string)).toBeVisible();
+});
+
+test("at phone width rows are cards, and a row is mended in a dialog", async ({ page }) => {
+  await openImporter(page, "fr", 390);
+  const lines = [order("TEL-1", { phone: "12" }), order("TEL-2")];
+  await choose(
+    page,
+    { orders: file("commandes.csv", orderFile(lines)), packages: file("colis.csv", packageFile(["TEL-1", "TEL-2"])) },
+    "fr",
+  );
+  await expect(summary(page)).toHaveText(say.fr.errors(1));
+  await page.getByRole("button", { name: "Modifier la commande, ligne 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Modifier la commande, ligne 2" });
+  await dialog.getByRole("textbox").first().fill("514 287 7302");
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(summary(page)).toHaveText(say.fr.none);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});
