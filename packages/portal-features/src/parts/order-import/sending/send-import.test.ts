@@ -1,0 +1,177 @@
+import type { CsvUpload } from "@merchant-portal/api";
+import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
+import { expect, test, vi } from "vitest";
+import { pageImportDevice, type ImportDevice } from "./import-device.ts";
+import { countRun } from "./import-run.ts";
+import { createSender, type OrderSource, type SendState } from "./send-import.ts";
+
+const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
+/** Two orders a batch, unless fewer are asked for. */
+const source: OrderSource = {
+  batch: async (from, most) => {
+    const references = all.slice(from, from + Math.min(most, 2));
+    const body = JSON.stringify({
+      orders_csv: references.map((order_ref_number) => ({ order_ref_number })),
+      order_packages_csv: [],
+    });
+    const next = from + references.length;
+    return references.length > 0 ? { body, references, ...(next < all.length && { next }) } : undefined;
+  },
+};
+const plan = { id: "1", files: { orders: "o", packages: "p" }, total: 6, choice: "good", onPurpose: [] } as const;
+
+const take = ({ body }: FakeCall) =>
+  Response.json({ orderCount: (body as CsvUpload).orders_csv.length, packageCount: 0 }, { status: 202 });
+const later = (status: number, code: string, seconds?: number) =>
+  new Response(JSON.stringify({ message: "Later.", code, requestId: "r" }), {
+    status,
+    headers: seconds === undefined ? {} : { "Retry-After": String(seconds) },
+  });
+
+/** A sender whose calls are answered by `answers` in turn, then taken. */
+function sending(answers: readonly ((call: FakeCall) => Response)[], device: ImportDevice = pageImportDevice()) {
+  const calls: { key: string | null; references: string[] }[] = [];
+  const waited: number[] = [];
+  const api = fakeApi({
+    "POST /orders/csv_upload": (call) => {
+      const { orders_csv } = call.body as CsvUpload;
+      const references = orders_csv.map(({ order_ref_number }) => order_ref_number);
+      calls.push({ key: call.headers.get("Idempotency-Key"), references });
+      return (answers[calls.length - 1] ?? take)(call);
+    },
+  });
+  const sender = createSender({
+    api,
+    device,
+    tryLock: (work) => work().then(() => true),
+    now: () => 1_795_186_800_000,
+    wait: async (ms) => void waited.push(ms),
+  });
+  return { sender, device, calls, waited };
+}
+const runOf = (state: SendState) => (state.at === "idle" ? undefined : state.run);
+
+test("a batch that is still being worked on, and a busy server, are asked again after a pause, with the same key", async () => {
+  const { sender, calls, waited } = sending([
+    () => later(409, "IDEMPOTENCY_IN_FLIGHT"),
+    () => later(409, "IDEMPOTENCY_IN_FLIGHT"),
+    take,
+    () => later(429, "TOO_MANY_REQUESTS", 7),
+  ]);
+  await sender.start(plan, source);
+  expect(waited).toEqual([1_000, 2_000, 7_000]);
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(3);
+  expect(calls.map(({ references }) => references[0])).toEqual(["R-0", "R-0", "R-0", "R-2", "R-2", "R-4"]);
+  expect(runOf(sender.getState())?.batches.map(({ at }) => at)).toEqual(["taken", "taken", "taken"]);
+});
+
+test("nobody waits for ever: what may be under way is open, and what a busy server did not take is not", async () => {
+  const inFlight = sending(all.map(() => () => later(409, "IDEMPOTENCY_IN_FLIGHT")));
+  await inFlight.sender.start(plan, source);
+  expect(runOf(inFlight.sender.getState())).toMatchObject({ stopped: "unknown", batches: [{ at: "open" }] });
+  const busy = sending([() => later(429, "TOO_MANY_REQUESTS", 3600)]);
+  await busy.sender.start(plan, source);
+  expect(busy.waited).toEqual([]);
+  expect(runOf(busy.sender.getState())).toMatchObject({ stopped: "busy", batches: [{ at: "ready" }] });
+  await busy.sender.goOn("1", source);
+  expect(busy.calls[1]).toEqual(busy.calls[0]);
+  expect(sender(busy)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
+});
+const sender = (one: ReturnType<typeof sending>) => {
+  const run = runOf(one.sender.getState());
+  return run && countRun(run);
+};
+
+test("a batch that is too large goes out in smaller ones, with other keys; a single order that is too large is refused", async () => {
+  const tooLarge = () => refuse(413, "The request is too large.", { code: "PAYLOAD_TOO_LARGE" });
+  const one = sending([tooLarge, take, tooLarge]);
+  await one.sender.start(plan, source);
+  expect(one.calls.map(({ references }) => references.join())).toEqual([
+    "R-0,R-1",
+    "R-0",
+    "R-1",
+    "R-2",
+    "R-3",
+    "R-4",
+    "R-5",
+  ]);
+  expect(new Set(one.calls.map(({ key }) => key)).size).toBe(7);
+  expect(sender(one)).toMatchObject({ taken: 5, refused: 1, left: 0 });
+  expect(await one.device.references("1")).toEqual(all.filter((reference) => reference !== "R-1"));
+});
+
+test("a pause comes after the batch under way, and is gone on with; the end leaves the rest unsent", async () => {
+  const one = sending([
+    (call) => {
+      one.sender.stop("pause");
+      return take(call);
+    },
+    (call) => {
+      one.sender.stop("end");
+      return take(call);
+    },
+  ]);
+  const shown = vi.fn<() => void>();
+  one.sender.subscribe(shown);
+  await one.sender.start(plan, source);
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "paused" } });
+  await one.sender.goOn("1", source);
+  expect(one.sender.getState().at).toBe("ended");
+  expect(sender(one)).toMatchObject({ taken: 4, left: 2 });
+  expect(shown).toHaveBeenCalled();
+});
+
+test("given up, what was open stays open and the rest is not sent", async () => {
+  const one = sending([take, () => new Response("")]);
+  await one.sender.start(plan, source);
+  await one.sender.giveUp("1");
+  expect(sender(one)).toMatchObject({ taken: 2, open: 2, left: 2 });
+  expect(await one.device.body("1")).toBeUndefined();
+  expect(one.calls).toHaveLength(2);
+});
+
+test("where the device has no room for a batch it is not sent, and what it knew before is still true", async () => {
+  const page = pageImportDevice();
+  let room = 3;
+  const device: ImportDevice = {
+    ...page,
+    save: async (run, change) => {
+      room -= 1;
+      if (room < 0) return "nowhere";
+      await page.save(run, change);
+      return "device";
+    },
+  };
+  const one = sending([], device);
+  await one.sender.start(plan, source);
+  // The run, the first batch, and that it is on its way were kept; that it was taken, and the second one, were not.
+  expect(one.calls).toHaveLength(1);
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", isKept: false, run: { stopped: "full" } });
+  expect((await device.run("1"))?.batches.map(({ at }) => at)).toEqual(["open"]);
+  room = 99;
+  await one.sender.goOn("1", source);
+  expect(one.calls[1]).toEqual(one.calls[0]);
+  expect(sender(one)).toMatchObject({ taken: 6 });
+});
+
+test("files that cannot be read any more stop it; what is under way is still ended without them", async () => {
+  const one = sending([() => new Response("")]);
+  await one.sender.start(plan, source);
+  await one.sender.goOn("1", undefined);
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "taken" }] } });
+  const gone = sending([]);
+  await expect(gone.sender.start(plan, { batch: () => Promise.reject(new Error("gone")) })).rejects.toThrow("gone");
+  expect(gone.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost" } });
+});
+
+test("a body that was changed on the device is made again from the files, or not sent with that key", async () => {
+  const one = sending([() => new Response(""), take]);
+  await one.sender.start(plan, source);
+  const run = await one.device.run("1");
+  if (run) await one.device.save(run, { body: "{}" });
+  await one.sender.goOn("1", { batch: async () => undefined });
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "open" }] } });
+  await one.sender.goOn("1", source);
+  expect(one.calls[1]).toEqual(one.calls[0]);
+  expect(sender(one)).toMatchObject({ taken: 6 });
+});
