@@ -4,6 +4,8 @@ import { strayLetter, strays } from "./mixed-text.ts";
 import type { EncodingName, OpenedFile } from "./order-import.ts";
 
 const most = 5;
+/** Rows that are gone through before fewer values than that will do: many files name one city over and over. */
+const enough = 2000;
 /** Characters of a value. */
 const longest = 80;
 
@@ -28,18 +30,23 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
       );
     }
   };
+  let looked = 0;
+  const isWanted = () => other !== undefined && plain.size < most && (looked < enough || plain.size === 0);
   const look = (row: readonly string[]) => {
+    looked += 1;
     for (const cell of row)
-      if (other && plain.size < most && foreign.test(cell) && !cell.includes("\uFFFD"))
+      if (other && foreign.test(cell) && !cell.includes("\uFFFD") && !plain.has(cut(cell)))
         plain.set(cut(cell), cut(readAs(cell, encoding, other)));
   };
 
   return {
     look: (rows: readonly string[][], text: string): void => {
-      const isWanted = other !== undefined && plain.size < most;
-      if ((!isMixed && !isWanted) || !foreign.test(text)) return;
+      if ((!isMixed && !isWanted()) || !foreign.test(text)) return;
       if (isMixed) for (const row of rows) mend(row);
-      if (isWanted) for (const row of rows) look(row);
+      for (const row of rows) {
+        if (!isWanted()) return;
+        look(row);
+      }
     },
     found: (): OpenedFile["accents"] =>
       [...new Map([...strayed, ...plain])].slice(0, most).map(([now, then]) => ({ now, other: then })),

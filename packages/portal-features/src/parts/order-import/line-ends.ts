@@ -12,12 +12,15 @@ export function unifyLineEnds(
 ): { text: string; held: string; isUnified: boolean } {
   const held = !isLast && text.endsWith("\r") ? "\r" : "";
   const whole = held ? text.slice(0, -1) : text;
-  if (!alone.test(whole)) return { text: whole, held, isUnified: false };
+  if (!hasAlone(whole)) return { text: whole, held, isUnified: false };
   const unified = whole.replace(quotedOrEnd(delimiter), (found) => (found.startsWith("\r") ? "\n" : found));
   return { text: unified, held, isUnified: true };
 }
 
-const alone = /\r(?!\n)/;
+function hasAlone(text: string): boolean {
+  for (let at = text.indexOf("\r"); at >= 0; at = text.indexOf("\r", at + 2)) if (text[at + 1] !== "\n") return true;
+  return false;
+}
 
 /** A quoted cell to its closing quote, or to the end; or a line end with a carriage return. */
 const quotedOrEnd = (delimiter: string) =>
@@ -26,8 +29,8 @@ const quotedOrEnd = (delimiter: string) =>
 /** Accents that follow their letter (files from a Mac) are put together with it. */
 export const compose = (text: string): string =>
   accents.some((accent) => text.includes(accent)) ? text.replace(accented, (letter) => letter.normalize("NFC")) : text;
-/** Looked for one by one: a text without such letters is passed in no time, which an expression would read through. */
-const accents = "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328".split("");
+/** Those of French and its neighbours. Looked for one by one: that is faster than an expression that reads every letter. */
+const accents = "\u0300\u0301\u0302\u0303\u0308\u030a\u0327".split("");
 
 const accented = /\p{L}[\u0300-\u036f]+/gu;
 

@@ -78,6 +78,11 @@ describe("encodings", () => {
     expect(switched.accents).toContainEqual({ now: "MontrÃ©al", other: "Montréal" });
   });
 
+  test("a few values will do where a long file has no more", async () => {
+    const text = `order_ref_number,recipient_city\n${"A1,Montréal\n".repeat(5000)}A2,Lévis\n`;
+    expect((await read(fileOf(text))).accents).toEqual([{ now: "Montréal", other: "MontrÃ©al" }]);
+  });
+
   test("a file without accents has no other reading", async () => {
     const opened = await read(fileOf(packagesText(["A1"])));
     expect(opened.otherEncoding).toBeUndefined();
