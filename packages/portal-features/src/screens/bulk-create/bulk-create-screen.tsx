@@ -70,7 +70,9 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         }
       />
       <LiveRegion message={told[check.at] ?? ""} />
-      {sending.state.at === "idle" && <ResumeBanner imports={imports} onGoOn={goOn} onGiveUp={sending.giveUp} />}
+      {sending.state.at === "idle" && (
+        <ResumeBanner imports={imports} isRestoring={!work.isRestored} onGoOn={goOn} onGiveUp={sending.giveUp} />
+      )}
       {/* What is being sent is not changed meanwhile. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilesSection session={session} files={files} />
@@ -86,7 +88,13 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
       <Card aria-labelledby={recentId}>
         <CardHeader titleId={recentId} title={say("recent.title")} />
         <CardBody>
-          <RecentImportsList imports={imports} onSeeOrders={onSeeOrders} onGoOn={goOn} onForget={forget} />
+          <RecentImportsList
+            imports={imports}
+            isRestoring={!work.isRestored}
+            onSeeOrders={onSeeOrders}
+            onGoOn={goOn}
+            onForget={forget}
+          />
         </CardBody>
       </Card>
     </div>

@@ -7,6 +7,8 @@ import { useSendingWords } from "./use-sending-words.ts";
 interface RecentImportsListProps {
   /** As `useRecentImports` has them; nothing is drawn until they were read. */
   imports: readonly RecentImport[] | undefined;
+  /** Files of what was interrupted are still being brought back. */
+  isRestoring?: boolean;
   onSeeOrders: (importId: string) => void;
   onGoOn: (importId: string) => void;
   onForget: (importId: string) => void;
@@ -22,7 +24,8 @@ const tones = {
 } as const satisfies Record<RecentImport["status"], string>;
 
 /** The last imports that were sent from this device, and what became of each. */
-export function RecentImportsList({ imports, onSeeOrders, onGoOn, onForget }: RecentImportsListProps) {
+export function RecentImportsList(props: RecentImportsListProps) {
+  const { imports, isRestoring = false, onSeeOrders, onGoOn, onForget } = props;
   const say = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
@@ -54,7 +57,12 @@ export function RecentImportsList({ imports, onSeeOrders, onGoOn, onForget }: Re
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
           {one.canGoOn && (
-            <Button size="sm" aria-label={say("recent.goOnName", nameOf(one))} onClick={() => onGoOn(one.id)}>
+            <Button
+              size="sm"
+              busy={isRestoring}
+              aria-label={say("recent.goOnName", nameOf(one))}
+              onClick={() => onGoOn(one.id)}
+            >
               {say("stopped.goOn")}
             </Button>
           )}

@@ -6,12 +6,14 @@ import { useSendingWords } from "./use-sending-words.ts";
 interface ResumeBannerProps {
   /** As `useRecentImports` has them. */
   imports: readonly RecentImport[] | undefined;
+  /** Its files are still being brought back. */
+  isRestoring?: boolean;
   onGoOn: (importId: string) => void;
   onGiveUp: (importId: string) => void;
 }
 
 /** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
-export function ResumeBanner({ imports = [], onGoOn, onGiveUp }: ResumeBannerProps) {
+export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGiveUp }: ResumeBannerProps) {
   const say = useSendingWords();
   const format = useFormat();
   const one = imports.find(({ canGoOn }) => canGoOn);
@@ -24,7 +26,7 @@ export function ResumeBanner({ imports = [], onGoOn, onGiveUp }: ResumeBannerPro
       title={<output>{say("resume.title")}</output>}
       actions={
         <>
-          <Button variant="primary" onClick={() => onGoOn(one.id)}>
+          <Button variant="primary" busy={isRestoring} onClick={() => onGoOn(one.id)}>
             {say("stopped.goOn")}
           </Button>
           <Button variant="ghost" onClick={() => onGiveUp(one.id)}>

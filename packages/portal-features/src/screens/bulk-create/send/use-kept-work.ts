@@ -19,6 +19,7 @@ export function useKeptWork(
 ) {
   const shelf = workOf(useUser());
   const [isRead, setRead] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   /** Id of the run that sends what was brought back. */
   const [run, setRun] = useState<string>();
   const [kept] = useState(() => new WeakSet<File>());
@@ -40,7 +41,12 @@ export function useKeptWork(
   });
   const isReady = settings !== undefined;
   useEffect(() => {
-    if (isReady) void shelf.read().then(restore);
+    // Files that cannot be brought back are told where they stand.
+    if (isReady)
+      void shelf
+        .read()
+        .then(restore)
+        .finally(() => setRestored(true));
   }, [isReady, shelf]);
 
   useKeptFile("orders");
@@ -80,6 +86,8 @@ export function useKeptWork(
 
   return {
     run,
+    /** Whether all that an earlier page has left is here again. */
+    isRestored,
     startOver: async () => {
       setRun(undefined);
       await session.startOver();
