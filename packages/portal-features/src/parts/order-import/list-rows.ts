@@ -6,19 +6,19 @@ import { cellsOf } from "./sheet.ts";
 
 /**
  * Orders in the order of their file, each with its packages; packages without an order last. `faulty` lists an order whole when
- * something in it is wrong; one kind of fault lists the rows that have it and no other.
+ * something in it is an error; one kind of fault lists the rows that have it and no other.
  */
 export function listRows(files: Joined, filter: RowFilter): RowListing {
   const { sheets, book } = files;
   const rows: RowId[] = [];
-  const hasFault = (row: RowId) => book.of(slotOf(row), indexOf(row)).length > 0;
+  const hasError = (row: RowId) => book.hasError(slotOf(row), indexOf(row));
   const hasKind = (row: RowId) =>
     typeof filter === "object" &&
     filter.slot === slotOf(row) &&
     book.of(filter.slot, indexOf(row)).some(({ key, column }) => key === filter.key && column === filter.column);
 
   const list = (family: RowId[]) => {
-    if (filter === "all" || (filter === "faulty" && family.some(hasFault))) rows.push(...family);
+    if (filter === "all" || (filter === "faulty" && family.some(hasError))) rows.push(...family);
     else if (filter !== "faulty") rows.push(...family.filter(hasKind));
   };
   for (let row = 0; row < sheets.orders.removed.length; row += 1) {

@@ -151,7 +151,7 @@ export type Edit =
   /** References that are on the server: leave the orders out, or create them all the same. */
   | { do: "known"; are: "skipped" | "created" };
 
-/** Which rows are listed: everything, rows with an error or warning, or those with one kind of fault. */
+/** Which rows are listed: everything, orders with an error, or the rows with one kind of fault. */
 export type RowFilter = "all" | "faulty" | { key: string; slot: FileSlot; column?: ImportColumn };
 
 /** A list of rows as it was when it was asked for: a row that is mended does not leave it. Orders, each with its packages, orphans last. */
