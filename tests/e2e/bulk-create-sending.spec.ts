@@ -108,6 +108,13 @@ for (const language of ["en", "fr"] as const) {
     await page.goto("/bulkNew");
     const recent = page.getByRole("table", { name: language === "en" ? "Recent imports" : "Importations récentes" });
     await expect(recent.getByRole("row").nth(1)).toContainText(language === "en" ? "Done" : "Terminée");
+    // T57: the same files again.
+    await choose(page, all, { language });
+    const known =
+      language === "en"
+        ? /^3 references are orders already\. 3 of them were sent from this device/
+        : /^3 références sont déjà des commandes\. 3 d’entre elles/;
+    await expect(page.getByText(known)).toBeVisible();
   });
 }
 

@@ -79,9 +79,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
   const { query, orders, asked, own } = useOrderList(filters);
-  const isShown = query.data !== undefined && !query.hasNextPage && !query.isFetching;
-  useFollowImport(filters.import, orders.length, () => {
-    if (isShown && query.data.pages.length <= 3) void query.refetch();
+  useFollowImport(filters.import, {
+    shown: orders.length,
+    pages: query.data?.pages.length ?? 0,
+    refresh: () => {
+      if (!query.hasNextPage && !query.isFetching) void query.refetch();
+    },
   });
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);

@@ -6,7 +6,7 @@ import { keptFailure, outcomeOf } from "./upload-outcome.ts";
 import { uploadOrders } from "./uploads.api.ts";
 
 export type Attempt =
-  | { proves: "taken" }
+  | { proves: "taken"; serverTime: number | undefined }
   | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadFault[] | undefined }
   | { proves: "tooLarge" }
   /** Nothing, or that it was not taken now. `pause`: milliseconds that the server wants to be left alone. */
@@ -15,8 +15,8 @@ export type Attempt =
 /** Sends the batch with its key. Never rejects. A single order that is too large is refused. */
 export async function attemptUpload(api: ApiClient, batch: RunBatch, body: string): Promise<Attempt> {
   try {
-    await uploadOrders(api, body, batch.count, batch.key);
-    return { proves: "taken" };
+    const { serverTime } = await uploadOrders(api, body, batch.count, batch.key);
+    return { proves: "taken", serverTime };
   } catch (error) {
     const failure = keptFailure(error);
     const [fields, pause] = isApiError(error) ? [error.fields, error.retryAfterMs ?? 0] : [{}, 0];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countRun, isImportRun, statusOf, type ImportRun, type RunBatch } from "./import-run.ts";
+import { countRun, createdSince, isImportRun, statusOf, type ImportRun, type RunBatch } from "./import-run.ts";
 
 const batch = (at: RunBatch["at"], count = 2): RunBatch => ({
   key: "k",
@@ -33,6 +33,12 @@ test("each order is counted once", () => {
   });
   expect(countRun(run([batch("taken")], { repeats: 3 }))).toMatchObject({ repeats: 3, left: 1 });
   expect(countRun(run([batch("taken", 9)]))).toMatchObject({ total: 9, left: 0 });
+});
+
+test("orders of a run are looked for since it began on the server's clock; where that is not known, a day before", () => {
+  const startedAt = 1_795_186_800_000;
+  expect(createdSince(run([], { startedAt }))).toBe(startedAt - 24 * 3_600_000);
+  expect(createdSince(run([], { startedAt, skew: 3_600_000 }))).toBe(startedAt + 58 * 60_000);
 });
 
 test.each([

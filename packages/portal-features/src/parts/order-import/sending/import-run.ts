@@ -66,10 +66,19 @@ export interface ImportRun {
   onPurpose: readonly string[];
   /** Orders that were left out, because this device had sent them before. */
   repeats?: number | undefined;
+  /** How far the server's clock is ahead of this device's (ms), where that is known. */
+  skew?: number | undefined;
   stopped?: StopReason | undefined;
   /** Epoch ms; present when nothing more is sent. */
   endedAt?: number;
 }
+
+/** Clocks of browser and server may differ by this much; where they were compared, by no more than an answer takes. */
+const clockTolerance = { unknown: 24 * 3_600_000, known: 2 * 60_000 };
+
+/** Epoch ms on the server's clock: no order of the run was created before. */
+export const createdSince = ({ startedAt, skew }: ImportRun): number =>
+  skew === undefined ? startedAt - clockTolerance.unknown : startedAt + skew - clockTolerance.known;
 
 /** Each order is in one of them; `repeats`: sent before, `left`: not sent. */
 export interface RunCount {
@@ -141,6 +150,7 @@ export function isImportRun(value: unknown): value is ImportRun {
     batches.every(isBatch) &&
     isTexts(value["onPurpose"]) &&
     isMaybe(value["repeats"], isCount) &&
+    isMaybe(value["skew"], Number.isFinite) &&
     isMaybe(value["stopped"], isText) &&
     isMaybe(value["endedAt"], Number.isFinite)
   );

@@ -7,7 +7,6 @@ export const importsDatabase = "mp-imports";
  * mended; `bodies`, the batch that is on its way; `runs`, what became of each import; `references`, of the orders that it created.
  */
 export const importStores = ["work", "bodies", "runs", "references"] as const;
-export type ImportStore = (typeof importStores)[number];
 
 /** Everything of a user, or of one import of theirs. */
 export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);

@@ -34,14 +34,14 @@ export async function readRecent(
       const hasFiles = kept?.run === run.id;
       const isOpen = run.batches.at(-1)?.at === "open";
       // What may have been taken is made certain also where the rest of the files is gone.
-      const canEnd = isOpen ? (await device.body(run.id)) !== undefined : run.next === undefined;
+      const canEnd = async () => (isOpen ? (await device.body(run.id)) !== undefined : run.next === undefined);
       return {
         id: run.id,
         files: slots.map((slot) => run.files[slot]),
         at: run.startedAt,
         status,
         count: countRun(run),
-        canGoOn: status === "interrupted" && (hasFiles || canEnd),
+        canGoOn: status === "interrupted" && (hasFiles || (await canEnd())),
       };
     }),
   );

@@ -96,7 +96,10 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       if (kept === "nowhere") return [amend(run, before), "full"];
       const attempt = await attemptUpload(api, before, body);
       const { proves } = attempt;
-      if (proves === "taken") return [await keep(amend(run, { at: "taken", failure: undefined }), { body: null })];
+      if (proves === "taken") {
+        const skew = attempt.serverTime === undefined ? {} : { skew: attempt.serverTime - now() };
+        return [await keep({ ...amend(run, { at: "taken", failure: undefined }), ...skew }, { body: null })];
+      }
       if (proves === "refused") {
         const { failure, faults } = attempt;
         return [await keep(amend(run, { at: "refused", failure, faults }), refused)];

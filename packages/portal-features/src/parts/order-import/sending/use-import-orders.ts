@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
 import { sentReferences } from "./import-device.ts";
+import { createdSince } from "./import-run.ts";
 
 /** What this device knows of an import that was sent from it. */
 export interface SentImport {
   /** Epoch ms. */
   startedAt: number;
+  /** Epoch ms on the server's clock: none of its orders was created before. */
+  since: number;
   /** Of the orders that were created, are being created, or may have been. */
   references: ReadonlySet<string>;
 }
@@ -64,5 +67,6 @@ async function readImport(user: string | undefined, id: string): Promise<SentImp
   const { importsOf } = await import("./known-imports.ts");
   const device = importsOf(user);
   const run = await device.run(id);
-  return run ? { startedAt: run.startedAt, references: new Set(await sentReferences(device, run)) } : null;
+  if (!run) return null;
+  return { startedAt: run.startedAt, since: createdSince(run), references: new Set(await sentReferences(device, run)) };
 }

@@ -1,24 +1,38 @@
 import { useEffect, useEffectEvent } from "react";
 import { useImportOrders, type SentImport } from "#parts/order-import/sending/use-import-orders.ts";
 
-/** Milliseconds for which orders of an import are waited for, and between two looks at the list. */
+/** Milliseconds for which orders of an import are waited for. */
 const createdWithin = 15 * 60_000;
-const pause = 3_000;
+/** Milliseconds between two looks at a list of so many pages; a longer one is not asked for again by itself. */
+const pauses = [
+  { pages: 3, ms: 3_000 },
+  { pages: 20, ms: 15_000 },
+] as const;
 
 /** Whether orders of an import may still be on their way into the list. */
 export const isBeingCreated = ({ startedAt }: SentImport, now: number): boolean => now - startedAt < createdWithin;
 
-/** Asks for the list again while orders of its import are still being created: `shown` of them are there. */
-export function useFollowImport(importId: string, shown: number, refresh: () => void): void {
+interface FollowOptions {
+  /** Orders of the import that are there. */
+  shown: number;
+  /** Pages that are loaded. */
+  pages: number;
+  /** Reads those again. */
+  refresh: () => void;
+}
+
+/** Asks for the list again while orders of its import are still being created. */
+export function useFollowImport(importId: string, { shown, pages, refresh }: FollowOptions): void {
   const ofImport = useImportOrders(importId);
   const sent = ofImport.at === "ready" && shown < ofImport.sent.references.size ? ofImport.sent : undefined;
   const look = useEffectEvent(() => {
     if (sent && !document.hidden && isBeingCreated(sent, Date.now())) refresh();
   });
   const isWaiting = sent !== undefined;
+  const pause = pauses.find((one) => pages <= one.pages)?.ms;
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isWaiting || pause === undefined) return undefined;
     const timer = setInterval(() => look(), pause);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isWaiting, pause]);
 }

@@ -22,9 +22,6 @@ export type OwnFilter =
   | { at: "unknown" }
   | { at: "failed"; error: unknown; retry: () => void };
 
-/** Clocks of browser and server may differ by this much. */
-const clockTolerance = 24 * 3_600_000;
-
 export function useOwnFilter(filters: ListFilters): OwnFilter {
   const prints = usePrintedOrders(filters.printed === "no");
   const ofImport = useImportOrders(filters.import);
@@ -36,7 +33,7 @@ export function useOwnFilter(filters: ListFilters): OwnFilter {
       at: "ready",
       without: filters.printed === "no" ? prints.ids : undefined,
       only: sent?.references,
-      since: sent && sent.startedAt - clockTolerance,
+      since: sent?.since,
     };
   }, [filters.printed, prints, ofImport]);
 }
