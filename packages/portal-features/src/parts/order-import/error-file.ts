@@ -1,5 +1,6 @@
 /** The rows that are not good, as a file to be mended in a spreadsheet and chosen again. */
 import { byteOrderMark, csvLine, withoutApostrophe } from "#kit/csv.ts";
+import { isErrorColumn } from "./column-names.ts";
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 import type { Joined } from "./joined-files.ts";
 import { orderOf } from "./list-rows.ts";
@@ -20,7 +21,7 @@ export function makeErrorFile(files: Joined, slot: FileSlot, words: Readonly<Rec
   const sheet = files.sheets[slot];
   const { delimiter, header } = sheet.table;
   // A file that was mended once has an `error` column already: its sentences are those of another day.
-  const kept = header.flatMap((name, place) => (name.trim().toLowerCase() === "error" ? [] : [place]));
+  const kept = header.flatMap((name, place) => (isErrorColumn(name) ? [] : [place]));
   const added = addedColumns(sheet);
   const line = (cells: readonly string[]) => csvLine(cells.map(withoutApostrophe), delimiter);
 

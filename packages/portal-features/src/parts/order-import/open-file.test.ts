@@ -310,6 +310,12 @@ describe("shapes", () => {
     expect(torn.rows.map(({ length }) => length)).toEqual([2, 3, 2]);
   });
 
+  test("cells beyond our own column of errors are cells too many, however many rows have them", async () => {
+    const { header, rows } = await table("order_ref_number,notes,error\nA1,x,wrong,y\nA2,x,wrong,y\n");
+    expect(header).toEqual(["order_ref_number", "notes", "error"]);
+    expect(rows.map(({ length }) => length)).toEqual([4, 4]);
+  });
+
   test("the same name twice, and an empty one between", async () => {
     expect((await table("order_ref_number,,notes,notes\nA1,,x,y\n")).header).toEqual([
       "order_ref_number",

@@ -1,6 +1,7 @@
 /** From a file to a table of texts, or to what keeps it from being one. */
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { createAccents } from "./accents.ts";
+import { isErrorColumn } from "./column-names.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { findHeader, takeSeparatorLine } from "./header-row.ts";
@@ -110,8 +111,12 @@ async function readTable(
   };
 }
 
-/** A column without a name that most rows fill is one of the file's all the same, and no sign of a cell too many. */
+/**
+ * A column without a name that most rows fill is one of the file's all the same, and no sign of a cell too many: the person is asked
+ * what it is (`plan-columns`). In a file of faults that we wrote cells beyond `error` are what was too many before.
+ */
 function widen(header: readonly string[], rows: SplitText["rows"]): readonly string[] {
+  if (header.some(isErrorColumn)) return header;
   const longer = rows.filter((row) => row.length > header.length);
   if (longer.length * 2 <= rows.length) return header;
   const width = Math.min(...longer.map(({ length }) => length));

@@ -221,6 +221,14 @@ describe("what is missing, unknown, or in the wrong place", () => {
     expect(plan("orders", [...orderColumns, ...packageColumns.slice(1)]).isOther).toBe(false);
   });
 
+  test("a column without a name that has values is asked about, once", () => {
+    const header = [...packageColumns, ""];
+    expect(plan("packages", header).isUnclear).toBe(true);
+    expect(planColumns("packages", { header, rows: [["A1"]] }).isUnclear).toBe(false);
+    const said = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
+    expect(plan("packages", header, said).isUnclear).toBe(false);
+  });
+
   test("up to three values of a column are shown, blanks passed over", () => {
     const rows = [["A1", " "], ["A2"], ["A3", " x "], ["A4", "y"], ["A5", "z"], ["A6", "no more"]];
     const { header } = planColumns("packages", { header: ["order_ref_number", " colour "], rows });

@@ -34,6 +34,8 @@ export function planColumns(slot: FileSlot, { header, rows }: Table, given?: Giv
   const free = new Set(columnsOf[slot].filter((column) => !taken.includes(column)));
   const near = offer(slot, texts, mapping, samples, free);
   const missing = requiredColumns[slot].filter((column) => free.has(column));
+  /** What stands in it would be lost without a word: it may be the end of a text with a comma in it. */
+  const isNameless = (text: string, index: number) => text === "" && (samples[index]?.length ?? 0) > 0;
   return {
     header: texts.map((text, index) => {
       const column = mapping[index];
@@ -51,7 +53,9 @@ export function planColumns(slot: FileSlot, { header, rows }: Table, given?: Giv
     missing,
     fingerprint: fingerprintOf(texts),
     isUnclear:
-      missing.length > 0 || new Set(taken).size < taken.length || (!said && [...near.values()].some(isAsked(slot))),
+      missing.length > 0 ||
+      new Set(taken).size < taken.length ||
+      (!said && ([...near.values()].some(isAsked(slot)) || texts.some(isNameless))),
     isOther: isOther(slot, texts),
   };
 }
