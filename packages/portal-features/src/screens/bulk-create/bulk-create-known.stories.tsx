@@ -4,12 +4,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
-import { choose, deskWith, findSummary, server } from "./story-frame.tsx";
+import { choose, deskWith, findSummary, forgetWork, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
   component: BulkCreateScreen,
   args: { openDesk: () => deskWith(), onSeeOrders: fn() },
+  beforeEach: forgetWork,
 };
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,6 +32,6 @@ export const LookUpFails: Story = {
   decorators: server({ "GET /orders": refuse(422, "down") }),
   play: async ({ canvas }) => {
     await choose(faultyFiles());
-    await expect(await canvas.findByRole("alert")).toHaveTextContent(/could not be looked up/);
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(/could not be checked which orders exist/);
   },
 };

@@ -6,6 +6,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import { checkImport } from "#parts/order-import/check-import.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
+import { workOf } from "#parts/order-import/sending/known-imports.ts";
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
 
 /** The server as the page needs it. */
@@ -16,6 +17,9 @@ export const server = (answers: FakeAnswers = {}) => [
     ...answers,
   })),
 ];
+
+/** What another story has left is not brought back. */
+export const forgetWork = () => workOf(undefined).forget();
 
 /** A desk that works where it stands, with some of its answers changed. */
 export const deskWith = (change: Partial<ImportDesk> = {}): ImportDesk => ({

@@ -55,6 +55,8 @@ export function useKeptWork(
     const file = view.files[slot];
     const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
     const keep = useEffectEvent(() => {
+      const isNothing = view.files.orders.at === "empty" && view.files.packages.at === "empty";
+      if (isNothing) return void shelf.forget();
       if (file.at === "empty") return void shelf.keepFile(slot, undefined);
       if (file.at !== "opened" || !opened || kept.delete(file.file)) return undefined;
       const mapping = opened.header.map(({ column }) => column);
