@@ -255,7 +255,7 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await page.getByRole("button", { name: "Send 3 orders" }).click();
   await expect(page.getByText("Orders in the CSV are being created.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/orders\?import=/);
-  await expect(page.getByRole("grid").getByText(all[1] as string)).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: all[1] as string })).toHaveCount(1);
 });
 
 test("at phone width rows are cards, and a row is mended in a dialog", async ({ page }) => {

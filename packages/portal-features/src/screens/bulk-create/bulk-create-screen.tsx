@@ -50,7 +50,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
   /** Goes on with what was interrupted; its files are here when they were brought back. */
-  const goOn = (id: string) => sending.goOn(id, state && work.run === id ? session.desk : undefined);
+  const goOn = async (id: string, insists = false) => sending.goOn(id, await work.sourceOf(id), insists);
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const told: Partial<Record<typeof check.at, string>> = {
     checking: say("check.running"),
@@ -71,7 +71,12 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
       />
       <LiveRegion message={told[check.at] ?? ""} />
       {sending.state.at === "idle" && (
-        <ResumeBanner imports={imports} isRestoring={!work.isRestored} onGoOn={goOn} onGiveUp={sending.giveUp} />
+        <ResumeBanner
+          imports={imports}
+          isRestoring={!work.isRestored}
+          onGoOn={(id) => void goOn(id)}
+          onGiveUp={sending.giveUp}
+        />
       )}
       {/* What is being sent is not changed meanwhile. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -84,7 +89,14 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         })}
         <CheckSection session={session} view={view} />
       </div>
-      <SendSection session={session} state={state} checking={checking} sending={sending} onSeeOrders={onSeeOrders} />
+      <SendSection
+        session={session}
+        state={state}
+        checking={checking}
+        sending={sending}
+        onGoOn={goOn}
+        onSeeOrders={onSeeOrders}
+      />
       <Card aria-labelledby={recentId}>
         <CardHeader titleId={recentId} title={say("recent.title")} />
         <CardBody>
@@ -92,7 +104,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
             imports={imports}
             isRestoring={!work.isRestored}
             onSeeOrders={onSeeOrders}
-            onGoOn={goOn}
+            onGoOn={(id) => void goOn(id)}
             onForget={forget}
           />
         </CardBody>

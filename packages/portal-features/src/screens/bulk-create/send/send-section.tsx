@@ -16,21 +16,21 @@ interface SendSectionProps {
   state: ImportState | undefined;
   checking: KnownReferences;
   sending: SendImport;
+  onGoOn: (importId: string, insists: boolean) => Promise<void>;
   onSeeOrders: (importId: string) => void;
 }
 
 /** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
-export function SendSection({ session, state, checking, sending, onSeeOrders }: SendSectionProps) {
+export function SendSection({ session, state, checking, sending, onGoOn, onSeeOrders }: SendSectionProps) {
   const say = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
   if (isIdle && !sending.isElsewhere && !state) return null;
-  const goOn = (id: string, insists: boolean) => sending.goOn(id, state && session.desk, insists);
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={say("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SendPanel sending={sending} onGoOn={goOn} onSeeOrders={onSeeOrders} />
+        <SendPanel sending={sending} onGoOn={(id, insists) => void onGoOn(id, insists)} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
           <>
             <ReferenceCheck check={checking.check} onStart={checking.ask} onSkip={checking.skip} />

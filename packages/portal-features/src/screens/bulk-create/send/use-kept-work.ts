@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "#kit/user-context.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSettings } from "#parts/order-import/order-import.ts";
-import { type KeptImport, restoreImport } from "#parts/order-import/sending/kept-import.ts";
+import { type KeptImport, restoreImport, type WorkShelf } from "#parts/order-import/sending/kept-import.ts";
 import { workOf } from "#parts/order-import/sending/known-imports.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
@@ -20,15 +20,15 @@ export function useKeptWork(
   const shelf = workOf(useUser());
   const [isRead, setRead] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  /** Id of the run that sends what was brought back. */
-  const [run, setRun] = useState<string>();
   const [kept] = useState(() => new WeakSet<File>());
 
   const restore = useEffectEvent(async (left: KeptImport | undefined) => {
+    const { orders, packages } = session.get().files;
+    const isFree = orders.at === "empty" && packages.at === "empty";
+    // Somebody was quicker and has chosen others: these take the place of what was left.
+    if (left && !isFree) await shelf.forget();
     setRead(true);
-    const isFree = session.get().files.orders.at === "empty" && session.get().files.packages.at === "empty";
     if (!left || !settings || !isFree) return;
-    setRun(left.run);
     const files: Partial<Record<FileSlot, File>> = {};
     for (const slot of ["orders", "packages"] as const) {
       const one = left.files[slot];
@@ -49,24 +49,8 @@ export function useKeptWork(
         .finally(() => setRestored(true));
   }, [isReady, shelf]);
 
-  useKeptFile("orders");
-  useKeptFile("packages");
-  function useKeptFile(slot: FileSlot) {
-    const file = view.files[slot];
-    const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
-    const keep = useEffectEvent(() => {
-      const isNothing = view.files.orders.at === "empty" && view.files.packages.at === "empty";
-      if (isNothing) return void shelf.forget();
-      if (file.at === "empty") return void shelf.keepFile(slot, undefined);
-      if (file.at !== "opened" || !opened || kept.delete(file.file)) return undefined;
-      const mapping = opened.header.map(({ column }) => column);
-      return void shelf.keepFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
-    });
-    const isEmpty = file.at === "empty";
-    useEffect(() => {
-      if (isRead) keep();
-    }, [opened, isEmpty]);
-  }
+  useKeptFile("orders", view, isRead, shelf, kept);
+  useKeptFile("packages", view, isRead, shelf, kept);
 
   const keepEdits = useEffectEvent(async () => {
     const edits = await session.desk.edits();
@@ -87,13 +71,41 @@ export function useKeptWork(
   }, [shelf]);
 
   return {
-    run,
     /** Whether all that an earlier page has left is here again. */
     isRestored,
+    /** What a run that was interrupted goes on with: these files, when they are its own. */
+    sourceOf: async (run: string) => {
+      const left = await shelf.peek();
+      return left?.run === run && session.get().check.at === "checked" ? session.desk : undefined;
+    },
     startOver: async () => {
-      setRun(undefined);
       await session.startOver();
       await shelf.forget();
     },
   };
+}
+
+/** Keeps the file of a slot as soon as it was read, but for one that was brought back. */
+function useKeptFile(
+  slot: FileSlot,
+  { files }: SessionView,
+  isRead: boolean,
+  shelf: WorkShelf,
+  restored: WeakSet<File>,
+): void {
+  const file = files[slot];
+  const isEmpty = file.at === "empty";
+  const opened = file.at === "opened" && !file.opened.problem ? file.opened : undefined;
+  const keep = useEffectEvent(() => {
+    const isNothing = files.orders.at === "empty" && files.packages.at === "empty";
+    if (isNothing) return void shelf.forget();
+    if (file.at === "empty") return void shelf.keepFile(slot, undefined);
+    if (file.at !== "opened" || !opened || restored.delete(file.file)) return undefined;
+    const mapping = opened.header.map(({ column }) => column);
+    return void shelf.keepFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+  });
+  useEffect(() => {
+    // What was chosen before the device was read is kept then.
+    if (isRead) keep();
+  }, [opened, isEmpty, isRead]);
 }
