@@ -4,7 +4,7 @@ import { addressLine, isSameAddress, provinces, streetLine } from "./address.ts"
 import { deliveryServicesFor, keepAllowed } from "./delivery-service.ts";
 import { isEmail } from "./email.ts";
 import { can, orderStatuses, showStatus } from "./order-status.ts";
-import { formatPhone, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
+import { formatPhone, hasExtension, isPhone, normalisePhone, tidyPhone } from "./phone.ts";
 import { formatPostalCode, isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
 import { toEpochMs } from "./timestamp.ts";
 
@@ -15,12 +15,43 @@ describe("phone", () => {
     ["1-514-287-7300", "+15142877300"],
     ["+33 1 42 68 53 00", "+33142685300"],
     ["+5142877300", "+5142877300"],
+    ["011 33 1 42 68 53 00", "+33142685300"],
+    ["00 33 1 42 68 53 00", "+33142685300"],
+    ["011 1 514 287-7300", "+15142877300"],
+    ["33 1 42 68 53 00", "+33142685300"],
+    ["(514) 287‑7300", "+15142877300"],
     ["", ""],
     ["   ", ""],
-  ])("%j is sent as %j", (typed, sent) => expect(normalisePhone(typed)).toBe(sent));
+  ])("%j is sent as %j", (typed, sent) => {
+    expect(normalisePhone(typed)).toBe(sent);
+    expect(isPhone(typed)).toBe(sent !== "");
+  });
 
-  it.each(["12345", "call me", "٥١٤٢٨٧٧٣٠٠", "+1234567890123456", "514-287-7300 x22", ""])("refuses %j", (typed) =>
-    expect(isPhone(typed)).toBe(false),
+  it.each([
+    "12345",
+    "call me",
+    "٥١٤٢٨٧٧٣٠٠",
+    "+1234567890123456",
+    "514-287-7300 x22",
+    "",
+    "+0142685300",
+    "+011 33 1 42 68 53 00",
+    "0142685300",
+    "000 33 1 42 68 53 00",
+  ])("refuses %j", (typed) => expect(isPhone(typed)).toBe(false));
+
+  it.each([
+    "514-287-7300 201",
+    "514 287-7300 - 201",
+    "(514) 287-7300 (5)",
+    "1 514 287 7300 12345",
+    "+1 514 287-7300 22",
+  ])("an extension makes no other number of %j", (typed) =>
+    expect([isPhone(typed), hasExtension(typed)]).toEqual([false, true]),
+  );
+  it.each(["+44 20 7946 0958", "44 20 7946 0958", "+49 170 12345 67", "1-514-287-7300", "5142877300"])(
+    "%j has no extension",
+    (typed) => expect([isPhone(typed), hasExtension(typed)]).toEqual([true, false]),
   );
 
   it("sends what it has sent before unchanged", () => {
@@ -88,8 +119,15 @@ describe("email", () => {
 
 describe("a hostile text of 100,000 characters", () => {
   it("gets an answer from every rule (none of them backtracks)", () => {
-    for (const text of ["a".repeat(100_000), "1".repeat(100_000), `${"a@".repeat(50_000)}`, " ".repeat(100_000)]) {
-      expect([isPhone(text), isPostalCode(text), isEmail(text)]).toEqual([false, false, false]);
+    for (const text of [
+      "a".repeat(100_000),
+      "1".repeat(100_000),
+      `${"a@".repeat(50_000)}`,
+      " ".repeat(100_000),
+      "2 ".repeat(50_000),
+      `5142877300${" ".repeat(100_000)}x`,
+    ]) {
+      expect([isPhone(text) || hasExtension(text), isPostalCode(text), isEmail(text)]).toEqual([false, false, false]);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** Readers of columns that hold texts: names, streets, references, notes, emails, phones. */
 import { digitsDamage, hasLostLetters, sheetDamage } from "#rules/damaged-text.ts";
 import { emailRules } from "#rules/order-text.ts";
-import { isPhone, normalisePhone } from "#rules/phone.ts";
+import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
 import { areBrokenNotes, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
@@ -74,11 +74,17 @@ export function phoneReader(column: ImportColumn): Reader<string> {
     if (clean === "") return nothing;
     const damage = damageAt(column, clean) ?? damagedDigits(column, clean);
     if (damage) return { fault: damage };
-    if (clean.length <= longestPhone && isPhone(clean)) return aPhone;
-    const key = clean.length <= longestPhone && extension.test(clean) ? "phoneExtension" : "invalidPhone";
+    const isShort = clean.length <= longestPhone;
+    const isRight = isShort && isPhone(clean);
+    if (isRight && !(clean.length > 10 && moreDigits.test(clean))) return aPhone;
+    const isExtended = isShort && (extension.test(clean) || hasExtension(clean));
+    const key = isRight ? "moreDigits" : isExtended ? "phoneExtension" : "invalidPhone";
     return { fault: errorAt(key, column, { value: shown(clean) }) };
   };
 }
+
+/** Without a plus, a North American number and more digits: an extension, or a number of another country. In a form people see which. */
+const moreDigits = /^1?[2-9]\d{2}[2-9]\d{6}\d{1,5}$/;
 
 function damagedDigits(column: ImportColumn, clean: string): Fault | undefined {
   const damage = digitsDamage(clean);

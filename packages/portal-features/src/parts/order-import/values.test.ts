@@ -63,6 +63,8 @@ describe("values that are understood", () => {
     ["recipient_phone", "(514) 555-0142", "+15145550142"],
     ["recipient_phone", "1\u00A0514\u00A0555\u00A00142", "+15145550142"],
     ["recipient_phone", "'+1 (514) 555-0142", "+15145550142"],
+    ["recipient_phone", "011 33 1 42 68 53 00", "+33142685300"],
+    ["recipient_phone", "+33142685300", "+33142685300"],
     ["package_count", "1,0", 1],
     ["package_count", "1.0", 1],
     ["recipient_street", "  12\u00A0rue\nPeel\t", "12 rue Peel"],
@@ -146,6 +148,24 @@ describe("values that are refused, and how to mend them is said in both language
       "recipient_phone",
       "“514 287 7300 poste 22” has an extension, which cannot be sent. Enter the number alone and move the extension to the notes.",
       "« 514 287 7300 poste 22 » comporte un poste, qui ne peut pas être envoyé. Saisissez le numéro seul et mettez le poste dans les notes.",
+    ],
+    [
+      { recipient_phone: "514-287-7300 201" },
+      "recipient_phone",
+      "“514-287-7300 201” has an extension, which cannot be sent. Enter the number alone and move the extension to the notes.",
+      "« 514-287-7300 201 » comporte un poste, qui ne peut pas être envoyé. Saisissez le numéro seul et mettez le poste dans les notes.",
+    ],
+    [
+      { recipient_phone: "5142877300201" },
+      "recipient_phone",
+      "“5142877300201” has more digits than a North American number. Enter the number alone and move an extension to the notes, or begin a number of another country with +.",
+      "« 5142877300201 » a plus de chiffres qu’un numéro d’Amérique du Nord. Saisissez le numéro seul et mettez le poste dans les notes, ou faites commencer par + un numéro d’un autre pays.",
+    ],
+    [
+      { recipient_phone: "0142685300" },
+      "recipient_phone",
+      "“0142685300” is not a phone number. Enter 7 to 15 digits, for example 514 287-7300.",
+      "« 0142685300 » n’est pas un numéro de téléphone. Saisissez de 7 à 15 chiffres, par exemple 514 287-7300.",
     ],
     [
       { recipient_phone: "5142877300.0" },
