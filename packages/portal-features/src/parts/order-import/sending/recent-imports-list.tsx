@@ -76,7 +76,8 @@ export function RecentImportsList(props: RecentImportsListProps) {
               {say("result.seeOrders")}
             </Button>
           )}
-          {one.status !== "sending" && one.status !== "validating" && (
+          {/* What can be gone on with may hold a batch that was taken: it is not forgotten before that is known. */}
+          {one.status !== "sending" && one.status !== "validating" && !one.canGoOn && (
             <Button
               size="sm"
               variant="ghost"
