@@ -44,13 +44,31 @@ describe("a number as it is written", () => {
 });
 
 describe("a damaged text", () => {
-  it.each(["4.41E+11", "1,5e-07", "2026-11-22", "22/11/2026 10:00", "12-Oct", "5-déc", "1-May-26"])(
-    "%j is none",
-    (text) => expect(digitsDamage(text)).toBeDefined(),
-  );
-  it.each(["JUN-10482", "2026-11-22-001", "12E5", "1-2", "10/4", "MAR-12"])("%j is a reference", (text) =>
-    expect(digitsDamage(text)).toBeUndefined(),
-  );
+  it.each([
+    "4.41E+11",
+    "1,5e-07",
+    "2026-11-22",
+    "22/11/2026 10:00",
+    "12-Oct",
+    "5-déc",
+    "1-May-26",
+    "11/22/26",
+    "26-11-22",
+    "99/12/31",
+  ])("%j is none", (text) => expect(digitsDamage(text)).toBeDefined());
+  it.each([
+    "JUN-10482",
+    "2026-11-22-001",
+    "12E5",
+    "1-2",
+    "10/4",
+    "MAR-12",
+    "2026-11-45",
+    "2026-02-30",
+    "12-34-56",
+    "45-Oct",
+    "99-99-2026",
+  ])("%j is a reference", (text) => expect(digitsDamage(text)).toBeUndefined());
   it.each(["#REF!", "#N/A", "#VALEUR!", "#nom?", "####"])("%j is what a spreadsheet shows", (text) =>
     expect(sheetDamage(text)).toBeDefined(),
   );

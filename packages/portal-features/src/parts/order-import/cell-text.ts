@@ -4,7 +4,9 @@ import { withoutApostrophe } from "#kit/csv.ts";
 /** Everything but plain letters, digits and signs: spaces of other kinds, what is not seen, control characters, halves of characters. */
 const odd =
   /[^ -~\u00A1-\u00AC\u00AE-\u167F\u1681-\u180D\u180F-\u1FFF\u2010-\u2027\u2030-\u205E\u2070-\u2FFF\u3001-\uD7FF\uE000-\uFEFE\uFF00-\uFFFC]/;
-const unseen = /[\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g;
+/** The joiner stays within a sign made of several, as families and flags are, and behind a mark of a letter, as in Sinhala. */
+const unseen =
+  /[\u00AD\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}])\u200D|\u200D(?![\p{Extended_Pictographic}\p{L}])/gu;
 const spaces = /[\t\n\r\v\f\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/g;
 const spacesInLine = /[\t\v\f\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+/g;
 const controls = /\p{Cc}/u;

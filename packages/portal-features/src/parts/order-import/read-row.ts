@@ -46,7 +46,7 @@ export function openRowReader(
     cleanOf,
     valueOf(column) {
       const reading = found[column] ?? nothing;
-      if (reading === nothing || reading.fault) return undefined;
+      if (reading === nothing || reading.fault?.isWarning === false) return undefined;
       return reading.later ? reading.later(cleanOf(column)) : (reading.value ?? textOf(column));
     },
     read(row) {

@@ -1,11 +1,11 @@
 /** Readers of columns that hold texts: names, streets, references, notes, emails, phones. */
 import { digitsDamage, hasLostLetters, sheetDamage } from "#rules/damaged-text.ts";
-import { emailRules } from "#rules/order-text.ts";
+import { emailRules, longest } from "#rules/order-text.ts";
 import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
 import { areBrokenNotes, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
-import { errorAt, nothing, shown, type Reader, type Reading } from "./reading.ts";
+import { errorAt, nothing, shown, warningAt, type Reader, type Reading } from "./reading.ts";
 
 /** A text that is sent as it stands. `Reading.value` is left out: it is the text. */
 const asItStands: Reading<string> = Object.freeze({});
@@ -18,16 +18,16 @@ export function damageAt(column: ImportColumn, clean: string): Fault | undefined
   return undefined;
 }
 
-export function textReader(column: ImportColumn, longest: number, isDigits = false): Reader<string> {
+export function textReader(column: ImportColumn, most: number, isDigits = false): Reader<string> {
   const faultOf = (clean: string): Fault | undefined => {
     const damage = isDigits ? digitsDamage(clean) : undefined;
     if (damage) return errorAt(damage, column, { value: clean });
-    if (clean.length > longest) return errorAt("tooLong", column, { most: longest, length: clean.length });
+    if (clean.length > most) return errorAt("tooLong", column, { most, length: clean.length });
     return damageAt(column, clean) ?? (isBroken(clean) ? errorAt("controlCharacter", column) : undefined);
   };
   return (text) => {
     // Nearly every text is plain, short and no `#…`; where digits name something, those that begin with one need a second look.
-    if (text.length <= longest && isPlain(text) && text.charCodeAt(0) > (isDigits ? 57 : 35)) return asItStands;
+    if (text.length <= most && isPlain(text) && text.charCodeAt(0) > (isDigits ? 57 : 35)) return asItStands;
     const clean = cleanText(text);
     if (clean === "") return nothing;
     const fault = faultOf(clean);
@@ -36,12 +36,23 @@ export function textReader(column: ImportColumn, longest: number, isDigits = fal
   };
 }
 
+/** A reference or tracking number may well look like a date: that is told and does not hold it back. */
+export function referenceReader(column: ImportColumn): Reader<string> {
+  const read = textReader(column, longest.refNumber, true);
+  return (text) => {
+    const reading = read(text);
+    if (reading.fault?.key !== "date") return reading;
+    const clean = cleanText(text);
+    return { fault: warningAt("dateReference", column, { value: clean }), value: clean };
+  };
+}
+
 /** Notes may have lines. */
-export function notesReader(column: ImportColumn, longest: number): Reader<string> {
+export function notesReader(column: ImportColumn, most: number): Reader<string> {
   return (text) => {
     const clean = cleanNotes(text);
     if (clean === "") return nothing;
-    if (clean.length > longest) return { fault: errorAt("tooLong", column, { most: longest, length: clean.length }) };
+    if (clean.length > most) return { fault: errorAt("tooLong", column, { most, length: clean.length }) };
     const fault = damageAt(column, clean) ?? (areBrokenNotes(clean) ? errorAt("controlCharacter", column) : undefined);
     if (fault) return { fault };
     return clean === text ? asItStands : { value: clean };

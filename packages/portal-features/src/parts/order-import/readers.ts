@@ -10,7 +10,7 @@ import {
   serviceReader,
 } from "./read-codes.ts";
 import { countReader, sizeReader, sizeUnitReader, weightReader, weightUnitReader } from "./read-numbers.ts";
-import { emailReader, notesReader, phoneReader, textReader } from "./read-texts.ts";
+import { emailReader, notesReader, phoneReader, referenceReader, textReader } from "./read-texts.ts";
 import { remembering, type Reader } from "./reading.ts";
 
 /** A column that holds the same few texts in all rows. */
@@ -19,7 +19,7 @@ const repeated = (column: OrderColumn, most: number) => remembering(textReader(c
 /** Readers of the order file. They remember what they have read: one set for each check. */
 export const orderReaders = () =>
   ({
-    order_ref_number: textReader("order_ref_number", longest.refNumber, true),
+    order_ref_number: referenceReader("order_ref_number"),
     recipient_name: textReader("recipient_name", longest.name),
     recipient_email: emailReader("recipient_email"),
     recipient_phone: phoneReader("recipient_phone"),
@@ -48,9 +48,9 @@ export const orderReaders = () =>
 /** Readers of the package file. */
 export const packageReaders = () =>
   ({
-    order_ref_number: textReader("order_ref_number", longest.refNumber, true),
-    package_ref_number: textReader("package_ref_number", longest.refNumber, true),
-    package_tracking_number: textReader("package_tracking_number", longest.refNumber, true),
+    order_ref_number: referenceReader("order_ref_number"),
+    package_ref_number: referenceReader("package_ref_number"),
+    package_tracking_number: referenceReader("package_tracking_number"),
     package_weight: weightReader("package_weight"),
     package_weight_unit: weightUnitReader("package_weight_unit"),
     package_length: sizeReader("package_length"),

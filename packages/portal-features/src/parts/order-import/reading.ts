@@ -5,6 +5,7 @@ import type { Fault } from "./order-import.ts";
 export interface Reading<Value = unknown> {
   /** Absent when the cell is empty or wrong. */
   value?: Value;
+  /** A warning stands beside the value. */
   fault?: Fault;
   /** Makes the value when it is sent, out of the cleaned text: while files are checked nobody needs it. */
   later?: (clean: string) => Value;

@@ -73,6 +73,13 @@ describe("values that are understood", () => {
     ["recipient_name", "O'Neil", "O'Neil"],
     ["recipient_name", "Zoé 🔔 مرحبا", "Zoé 🔔 مرحبا"],
     ["notes", "One\r\ntwo\u2028three", "One\ntwo\nthree"],
+    [
+      "notes",
+      "Famille 👨\u200D👩\u200D👧\u200B, ❤️\u200D🔥 👍🏽\u200D💻",
+      "Famille 👨\u200D👩\u200D👧, ❤️\u200D🔥 👍🏽\u200D💻",
+    ],
+    ["recipient_name", "ශ්\u200Dරී", "ශ්\u200Dරී"],
+    ["recipient_city", "Mont\u200Dréal\u200D", "Montréal"],
     ["recipient_unit", "#12", "#12"],
   ];
   test.each(cases)("%s %j is sent as %j", async (column, text, value) => {
@@ -398,8 +405,8 @@ describe("values that are refused, and how to mend them is said in both language
     [
       { package_ref_number: "2026-11-22" },
       "package_ref_number",
-      "“2026-11-22” is a date. Your spreadsheet may have made it out of something else. Type what belongs here.",
-      "« 2026-11-22 » est une date. Votre tableur l’a peut-être tirée d’autre chose. Saisissez ce qui va ici.",
+      "“2026-11-22” reads as a date. If your spreadsheet made it out of something else, type what belongs here.",
+      "« 2026-11-22 » se lit comme une date. Si votre tableur l’a tirée d’autre chose, saisissez ce qui va ici.",
     ],
   ];
   test.each(packages)("of a package: %j", async (cells, column, inEnglish, inFrench) => {
@@ -412,6 +419,24 @@ describe("values that are refused, and how to mend them is said in both language
       [packageCells("A-1", { package_weight: "1,234 kg", package_weight_unit: "" })],
     );
     expect(check.state().faults.map(({ key }) => key)).toEqual(["ambiguousNumber"]);
+  });
+
+  test("references and tracking numbers that look like dates are told and sent", async () => {
+    const check = await checkRows(
+      [orderCells("2026-11-07"), orderCells("2026-11-45")],
+      [packageCells(" 2026-11-07", { package_tracking_number: "12/10/26" }), packageCells("2026-11-45")],
+    );
+    expect(check.state().faults.map(({ key, slot, column, isWarning }) => [key, slot, column, isWarning])).toEqual([
+      ["dateReference", "orders", "order_ref_number", true],
+      ["dateReference", "packages", "order_ref_number", true],
+      ["dateReference", "packages", "package_tracking_number", true],
+    ]);
+    const batch = await check.batch(0, 10);
+    expect(batch?.references).toEqual(["2026-11-07", "2026-11-45"]);
+    expect(JSON.parse(batch?.body ?? "{}").order_packages_csv[0]).toMatchObject({
+      order_ref_number: "2026-11-07",
+      package_tracking_number: "12/10/26",
+    });
   });
 
   test("no phone is needed where the merchant's setting says so", async () => {
