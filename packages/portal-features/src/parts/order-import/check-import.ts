@@ -6,7 +6,7 @@ import type { CheckImport, ImportCheck } from "./import-check.ts";
 import type { FileSlot } from "./import-columns.ts";
 import { joinFiles, type Joined } from "./joined-files.ts";
 import { listRows, viewRows } from "./list-rows.ts";
-import type { ImportState, Watch } from "./order-import.ts";
+import type { FaultCount, ImportState, Watch } from "./order-import.ts";
 import { chainAll, none } from "./references.ts";
 import { openSheet } from "./sheet.ts";
 import { findText } from "./text-numbers.ts";
@@ -64,23 +64,34 @@ async function checkAll(files: Joined, slices: Slices, { onProgress }: Watch): P
   onProgress?.(1);
 }
 
+/** Each package without an order has exactly one of these. */
+const isOfOrphan = ({ slot, key, column }: FaultCount): boolean =>
+  slot === "packages" &&
+  column === "order_ref_number" &&
+  (key === "orphanPackage" || key === "nearReference" || key === "required");
+
 function openCheck(files: Joined, history: ReturnType<typeof openEdits>): ImportCheck {
   const { sheets, references, book, marks } = files;
   let revision = 0;
-  const state = (): ImportState => ({
-    orders: sheets.orders.left,
-    packages: sheets.packages.left,
-    errors: book.errors(),
-    warnings: book.warnings(),
-    good: marks.good.count,
-    skipped: marks.skipped.count,
-    known: marks.known.count,
-    removed: sheets.orders.removed.length - sheets.orders.left + sheets.packages.removed.length - sheets.packages.left,
-    faults: book.counts(),
-    canUndo: history.canUndo(),
-    canRedo: history.canRedo(),
-    revision,
-  });
+  const state = (): ImportState => {
+    const faults = book.counts();
+    return {
+      orders: sheets.orders.left,
+      packages: sheets.packages.left,
+      errors: book.errors(),
+      warnings: book.warnings(),
+      good: marks.good.count,
+      skipped: marks.skipped.count,
+      known: marks.known.count,
+      removed:
+        sheets.orders.removed.length - sheets.orders.left + sheets.packages.removed.length - sheets.packages.left,
+      faults,
+      orphans: faults.reduce((sum, fault) => sum + (isOfOrphan(fault) ? fault.count : 0), 0),
+      canUndo: history.canUndo(),
+      canRedo: history.canRedo(),
+      revision,
+    };
+  };
   const changed = (change: () => void): Promise<ImportState> => {
     change();
     revision += 1;

@@ -1,6 +1,7 @@
 /** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
 import type { FileSlot } from "./import-columns.ts";
 import type { Joined, KnownChoice } from "./joined-files.ts";
+import { orderOf } from "./list-rows.ts";
 import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
 import { none, rowsOf } from "./references.ts";
 import { columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
@@ -58,12 +59,16 @@ export function openEdits(files: Joined) {
     }
   }
 
-  function faultyOrders(): RowId[] {
+  /** Orders with an error in them or in a package, and packages without an order. */
+  function faultyRows(): RowId[] {
     const { good, skipped } = files.marks;
     const rows: RowId[] = [];
     for (let row = 0; row < good.has.length; row += 1) {
       if (sheets.orders.removed[row] === 0 && good.has[row] === 0 && skipped.has[row] === 0)
         rows.push(rowId("orders", row));
+    }
+    for (let row = 0; row < sheets.packages.removed.length; row += 1) {
+      if (sheets.packages.removed[row] === 0 && orderOf(files, row) === none) rows.push(rowId("packages", row));
     }
     return rows;
   }
@@ -113,7 +118,7 @@ export function openEdits(files: Joined) {
         remove(step, changed, edit.rows);
         break;
       case "removeFaulty":
-        asDone = { do: "remove", rows: faultyOrders() };
+        asDone = { do: "remove", rows: faultyRows() };
         remove(step, changed, asDone.rows);
         break;
       case "known":

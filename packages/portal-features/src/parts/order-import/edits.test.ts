@@ -134,6 +134,22 @@ describe("any edits", () => {
     );
   });
 
+  test("leave nothing that is wrong when all that is faulty is removed, packages without an order among it", async () => {
+    await fc.assert(
+      fc.asyncProperty(someRows, steps, async (rows, edits) => {
+        const check = await open(rows);
+        for (const step of edits) await check.edit(step);
+        const views = await check.rows([...(await check.list("all")).rows]);
+        const orphans = views.filter(({ id, order }) => slotOf(id) === "packages" && order === undefined);
+        expect(check.state().orphans).toBe(orphans.length);
+        const { good } = check.state();
+        const after = await check.edit([{ do: "removeFaulty" }]);
+        expect([after.errors, after.orphans, after.good]).toEqual([0, 0, good]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   test("are undone one step at a time, and done again", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, known, steps, async (rows, isKnown, edits) => {

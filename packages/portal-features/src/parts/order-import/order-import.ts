@@ -123,6 +123,8 @@ export interface ImportState {
   skipped: number;
   /** Orders whose reference is on the server already, skipped or not. */
   known: number;
+  /** Rows of packages without an order. */
+  orphans: number;
   /** Rows that were removed. */
   removed: number;
   /** What is wrong, most frequent first. */
@@ -146,7 +148,7 @@ export type Edit =
   | { do: "replace"; slot: FileSlot; column: ImportColumn; find: string; by: string; isWhole: boolean }
   /** An order takes its packages with it. */
   | { do: "remove"; rows: readonly RowId[] }
-  /** All rows of orders that have an error, with their packages. */
+  /** All rows of orders that have an error, with their packages, and the packages without an order. */
   | { do: "removeFaulty" }
   /** References that are on the server: leave the orders out, or create them all the same. */
   | { do: "known"; are: "skipped" | "created" };

@@ -85,13 +85,16 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
         </>
       )}
       <LiveRegion message={misses > 0 ? say("tools.noErrors") : ""} turn={misses} />
-      {faulty > 0 && (
+      {faulty + state.orphans > 0 && (
         <div className="flex flex-wrap gap-2 md:ms-auto">
           <Button icon={<DownloadIcon />} onClick={() => void download()}>
             {say("tools.download")}
           </Button>
           <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeFaulty" }])}>
-            {say("tools.removeFaulty", { count: faulty, number: format.number(faulty) })}
+            {say(faulty === 0 ? "tools.removeOrphans" : state.orphans > 0 ? "tools.removeBoth" : "tools.removeFaulty", {
+              count: faulty || state.orphans,
+              number: format.number(faulty || state.orphans),
+            })}
           </Button>
         </div>
       )}
