@@ -113,7 +113,11 @@ test("T97: a postal code and a phone are written as they are sent once the field
   await expect(main.getByLabel(say.province)).toHaveValue("QC");
   await code.fill("D1A 1A1");
   await code.blur();
-  await expect(main.getByText("Canadian postal codes never have the letters D, F, I, O, Q and U, and none begins with W or Z. Check them.")).toBeVisible();
+  await expect(
+    main.getByText(
+      "Canadian postal codes never have the letters D, F, I, O, Q and U, and none begins with W or Z. Check them.",
+    ),
+  ).toBeVisible();
   const name = main.getByLabel(say.name, { exact: true });
   await name.fill("x".repeat(120));
   await name.blur();

@@ -18,7 +18,13 @@ export {
   readColumnSettings,
   setColumnWidth,
 } from "./table/column-settings.ts";
-export { type CardContext, createColumns, type CellContext, type OwnCellProps, type TableColumn } from "./table/columns.ts";
+export {
+  type CardContext,
+  createColumns,
+  type CellContext,
+  type OwnCellProps,
+  type TableColumn,
+} from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
 export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState, TableHandle } from "./table/list-features.ts";

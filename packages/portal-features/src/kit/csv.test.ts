@@ -5,7 +5,9 @@ import { csvLine, withoutApostrophe } from "./csv.ts";
 
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", " ", '"', ",", ";", "|", "＝", "1", "é", "'") }),
+  fc.string({
+    unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", " ", '"', ",", ";", "|", "＝", "1", "é", "'"),
+  }),
 );
 
 test("what is written is read back the same, with each delimiter, formulas and apostrophes too", () => {
