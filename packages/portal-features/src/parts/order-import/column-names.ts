@@ -1,4 +1,5 @@
 /** Which column a name in a header means. */
+import { headerUnit, partUnit } from "./header-unit.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 import type { Recognition } from "./order-import.ts";
@@ -37,13 +38,21 @@ export const keyOf = (text: string): string => wordsOf(text).join("");
 /** What `text` means in the header of a file; absent when nobody is known to call a column so. */
 export const knownName = (slot: FileSlot, text: string): KnownName | undefined => {
   const exact = columnsOf[slot].find((column) => column === text);
-  return exact ? { column: exact, how: "exact", rank: 0 } : namesOf[slot].get(keyOf(text));
+  if (exact) return { column: exact, how: "exact", rank: 0 };
+  return namesOf[slot].get(keyOf(text)) ?? measureName(slot, text);
 };
+
+/** `Poids (kg)` is `Poids`: what stands behind is the unit of its numbers (`header-unit`). */
+function measureName(slot: FileSlot, text: string): KnownName | undefined {
+  const parts = slot === "packages" ? partUnit(text) : undefined;
+  const known = parts && namesOf.packages.get(keyOf(parts.name));
+  return known && headerUnit(known.column, text) !== undefined ? { ...known, how: "synonym" } : undefined;
+}
 
 /** Whether a cell is the name of a column in either file. */
 export const isKnownName = (text: string): boolean => {
   const key = keyOf(text);
-  return namesOf.orders.has(key) || namesOf.packages.has(key);
+  return namesOf.orders.has(key) || namesOf.packages.has(key) || measureName("packages", text) !== undefined;
 };
 
 /** Whether a column is that in which our files of faulty rows say what is wrong. */

@@ -5,8 +5,6 @@ import { synonymsOf } from "./column-synonyms.ts";
 
 export interface NearName {
   column: ImportColumn;
-  /** Letters are wrong, missing or swapped: it was hardly meant for anything else. */
-  isSlip: boolean;
   /** From 0 to 1. */
   nearness: number;
 }
@@ -28,7 +26,7 @@ function slips(slot: FileSlot, key: string, free: ReadonlySet<ImportColumn>): Ne
     const most = Math.min(known.length, key.length) < 5 ? 0 : known.length < 9 ? 1 : 2;
     if (!free.has(column) || Math.abs(known.length - key.length) > most) continue;
     const distance = slipsBetween(known, key, most);
-    if (distance <= most) names.push({ column, isSlip: true, nearness: 1 - distance / known.length });
+    if (distance <= most) names.push({ column, nearness: 1 - distance / known.length });
   }
   return names;
 }
@@ -49,7 +47,7 @@ function sharers(slot: FileSlot, words: readonly string[], free: ReadonlySet<Imp
         (name) =>
           free.has(name.column) && name.words.length * 2 >= own.size && name.words.every((other) => own.has(other)),
       )
-      .map(({ column, words: { length } }) => ({ column, isSlip: false, nearness: length / own.size / 2 })),
+      .map(({ column, words: { length } }) => ({ column, nearness: length / own.size / 2 })),
   );
 }
 

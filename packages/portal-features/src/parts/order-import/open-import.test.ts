@@ -73,6 +73,36 @@ describe("files", () => {
     expect(remembered.header.map(({ how }) => how)).toEqual(["remembered", "remembered"]);
   });
 
+  test("units in the names of columns are those of the numbers below", async () => {
+    const own = await opened();
+    const header = "order_ref_number,Poids (kg),Longueur (cm),Largeur (cm),Hauteur";
+    const read = await own.open("packages", fileOf(`${header}\nA1,2,10,20,30\nA2,,,,\n`, "packages.csv"), {});
+    expect(read.isUnclear).toBe(false);
+    expect(await own.check(settings)).toMatchObject({ errors: 0, good: 2 });
+    const { order_packages_csv: sent } = JSON.parse((await own.batch(0, 2))?.body ?? "{}");
+    expect(sent).toEqual([
+      {
+        order_ref_number: "A1",
+        package_weight: 2,
+        package_weight_unit: "kg",
+        package_length: 10,
+        package_width: 20,
+        package_height: 30,
+        package_dimension_unit: "cm",
+      },
+      { order_ref_number: "A2" },
+    ]);
+  });
+
+  test("a cell that has another unit than the name of its column is told", async () => {
+    const own = await opened();
+    await own.open("packages", fileOf("order_ref_number,Poids (kg)\nA1,2 lb\nA2,2 kg\n", "packages.csv"), {});
+    const { faults } = await own.check(settings);
+    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([
+      ["unitConflict", "package_weight", 1],
+    ]);
+  });
+
   test("another encoding is read when it is asked for", async () => {
     const own = openImport();
     const read = await own.open("orders", orders("A1"), { encoding: "windows-1252" });

@@ -2,6 +2,7 @@
 import type { OrderPackageCsvRow } from "@merchant-portal/api";
 import { missingSides, type Side } from "#rules/package-measure.ts";
 import { cleanText } from "./cell-text.ts";
+import { agreedUnit } from "./header-unit.ts";
 import { packageColumns, type PackageColumn } from "./import-columns.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { openRowReader } from "./read-row.ts";
@@ -18,15 +19,27 @@ export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
   const { found } = reader;
   const reading = (column: PackageColumn): Reading => found[at[column]] ?? nothing;
 
-  /** The unit that a weight or a size is in: that of its column, or the one that stands in a cell behind the number. */
+  const nameOf = (column: PackageColumn) => ({
+    column,
+    text: sheet.table.header[sheet.places[at[column]] ?? -1] ?? "",
+  });
+  /** Units in the names of the columns, by the column for them. */
+  const named = new Map<PackageColumn, unknown>([
+    ["package_weight_unit", agreedUnit(weight.map(nameOf))],
+    ["package_dimension_unit", agreedUnit(size.map(nameOf))],
+  ]);
+  /** The unit of a row: as its own column says, or else the names of the columns that it is for. */
+  const saidUnit = (unitColumn: PackageColumn): unknown => reading(unitColumn).value ?? named.get(unitColumn);
+
+  /** The unit that a weight or a size is in: as it is said, or the one that stands in a cell behind the number. */
   function unitFor(columns: readonly PackageColumn[], unitColumn: PackageColumn): unknown {
-    const { value } = reading(unitColumn);
-    return value ?? columns.map((column) => reading(column).unit).find((unit) => unit !== undefined);
+    return saidUnit(unitColumn) ?? columns.map((column) => reading(column).unit).find((unit) => unit !== undefined);
   }
 
   /** A number has one unit. Cells without a number need none. */
   function unitFault(columns: readonly PackageColumn[], unitColumn: PackageColumn): Fault | undefined {
-    const { value, fault } = reading(unitColumn);
+    const { fault } = reading(unitColumn);
+    const value = saidUnit(unitColumn);
     let hasNumber = false;
     let isAlike = value !== undefined;
     for (const column of columns) {

@@ -19,7 +19,7 @@ interface Table {
   rows: readonly (readonly string[])[];
 }
 
-/** Names first: exact, then but for case, accents and signs, then as others call it. Near misses are offered and not taken. */
+/** Names first: exact, then but for case, accents and signs, then as others call it. Near misses are offered, not taken, and asked about. */
 export function planColumns(slot: FileSlot, { header, rows }: Table, given?: GivenMapping): ColumnPlan {
   const texts = header.map((text) => text.replace("\uFEFF", "").trim());
   const samples = texts.map((_, index) => samplesOf(rows, index));
@@ -53,9 +53,7 @@ export function planColumns(slot: FileSlot, { header, rows }: Table, given?: Giv
     missing,
     fingerprint: fingerprintOf(texts),
     isUnclear:
-      missing.length > 0 ||
-      new Set(taken).size < taken.length ||
-      (!said && ([...near.values()].some(isAsked(slot)) || texts.some(isNameless))),
+      missing.length > 0 || new Set(taken).size < taken.length || (!said && (near.size > 0 || texts.some(isNameless))),
     isOther: isOther(slot, texts),
   };
 }
@@ -97,12 +95,6 @@ function offer(
   }
   return new Map([...offers.values()].map(({ index, name }) => [index, name]));
 }
-
-/** A slip is asked about whatever the column; words in common only where the column is needed. */
-const isAsked = (slot: FileSlot) => (name: NearName) =>
-  name.isSlip ||
-  name.column === "recipient_phone" ||
-  (requiredColumns[slot] as readonly ImportColumn[]).includes(name.column);
 
 /** Rows that are searched for samples. */
 const searched = 10_000;
