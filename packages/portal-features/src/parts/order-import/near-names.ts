@@ -1,5 +1,5 @@
 /** Names that nearly are those of a column: a slip of the fingers, or words about it. Offered, never taken. */
-import { keyOf, namesOf, wordsOf } from "./column-names.ts";
+import { keyOf, knownName, namesOf, wordsOf } from "./column-names.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
@@ -12,7 +12,8 @@ export interface NearName {
 /** The nearest of the `free` columns. */
 export function nearName(slot: FileSlot, text: string, free: ReadonlySet<ImportColumn>): NearName | undefined {
   const key = keyOf(text);
-  if (key.length < 3 || key.length > 50) return undefined;
+  // What is known to mean something was hardly meant for something else.
+  if (key.length < 3 || key.length > 50 || knownName(slot, text)) return undefined;
   return nearest([...slips(slot, key, free), ...sharers(slot, wordsOf(text), free)]);
 }
 

@@ -183,6 +183,15 @@ describe("near misses", () => {
     expect(plan("orders", [text]).header[0]?.offered).toBeUndefined();
   });
 
+  test("a name that is known is not offered as something else", () => {
+    const { header, isUnclear } = plan(
+      "orders",
+      [...orderColumns, "Mode de livraison"].filter((name) => name !== "recipient_notes"),
+    );
+    expect(header.at(-1)?.offered).toBeUndefined();
+    expect(isUnclear).toBe(false);
+  });
+
   test("what another column is taken for is not offered again", () => {
     expect(plan("orders", ["recipient_city", "recipent_city"]).header[1]?.offered).toBeUndefined();
   });
