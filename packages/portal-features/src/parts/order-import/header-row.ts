@@ -47,6 +47,16 @@ function headerWith(text: string, delimiter: Delimiter): { known: number; header
   return cells ? { known: most, header: { delimiter, index, cells } } : { known: 0 };
 }
 
+/** What no column is called: postal and ZIP codes, telephone numbers, email addresses. */
+const value = /^(?:[A-Z]\d[A-Z][ -]?\d[A-Z]\d|\d{5}(?:-\d{4})?|[+(]?\d[\d\s().-]{8,18}\d|[^\s@]+@[^\s@]+\.[^\s@]+)$/i;
+const number = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** Whether a header none of whose names is known is rather the first order or package of a file without one. */
+export function isHeaderless({ cells }: HeaderRow): boolean {
+  if (cells.some(isKnownName)) return false;
+  return cells.some((cell) => value.test(cell)) || cells.filter((cell) => number.test(cell)).length > 1;
+}
+
 /** `sep=;`, by which a file tells Excel its delimiter, and the text after that line. */
 export function takeSeparatorLine(text: string): { said?: Delimiter; lines: number; text: string } {
   const line = /^"?sep=(.)"?[ \t]*(?:\r\n|\n|\r|$)/i.exec(text);

@@ -119,7 +119,8 @@ describe("what is no table is named for what it is", () => {
     ["a zero in a text", bytes(`order_ref_number,notes\nA1,${"x".repeat(100_000)}\0\n`), "notText"],
     ["signs that no text has", bytes("\u0001\u0002\u0003\u0004,\u0005\u0006"), "notText"],
     ["RTF", bytes("{\\rtf1\\ansi order_ref_number}"), "notText"],
-    ["a header and nothing below", bytes("\uFEFForder_ref_number,package_weight\r\n\r\n,\r\n"), "headerOnly"],
+    ["orders below no names", fileOf(ordersText(["A1", "A2"]).replace(/^.*\r\n/, "")), "noHeader"],
+    ["packages below no names", fileOf("A1,P-1,2.5,10\nA2,P-2,3,10\n"), "noHeader"],
   ])("%s", async (_, file, key) => {
     expect(await problemOf(file)).toMatchObject({ key });
   });
@@ -133,6 +134,14 @@ describe("what is no table is named for what it is", () => {
     expect(await problemOf(lost)).toEqual({ key: "gone" });
   });
 });
+
+/** Notes with a quote that opens in the first order and ends a cell in the last. */
+function swallowing(first: string, ...more: string[]): string {
+  const last = more.pop();
+  const row = (reference = "", notes = "") => `${reference},Ana,12 rue Un,${notes},Laval,QC\r\n`;
+  const header = "order_ref_number,recipient_name,recipient_street,notes,recipient_city,recipient_province\r\n";
+  return header + row(first, '"Laissez ici') + more.map((reference) => row(reference)).join("") + row(last, 'Boite 5"');
+}
 
 describe("limits", () => {
   test("a file that is too large is not read", async () => {
@@ -179,9 +188,20 @@ describe("limits", () => {
     ["nothing follows", 'order_ref_number,notes\nA1,"two\nlines"\nA2,"open\nA3,x\n', 4],
     ["other quotes follow", 'order_ref_number,notes\nA1,x\nA2,"open\nA3,"x"\nA4,"y"\n', 3],
     ["20 MB follow", `order_ref_number,notes\r\nA1,"open\r\n${"A2,x\r\n".repeat(3_000_000)}`, 2],
+    ["it runs to the end of a cell two orders below", swallowing("A1", "B1", "C1"), 2],
+    ["it runs to the end of a cell of the next order", swallowing("A1", "B1"), 2],
     ["an earlier cell of the row has lines", 'order_ref_number,recipient_notes,notes\nA1,"a\nb","open\n', 3],
   ])("a quote that is not closed is named with its line, when %s", async (_, text, line) => {
     expect(await problemOf(fileOf(text))).toEqual({ key: "openQuote", line });
+  });
+
+  test("lines of notes are no rows, whatever commas are in them", async () => {
+    const notes = "Sonner, attendre, monter, laisser\r\nMerci, à bientôt, Ana, Léo\nBien, très, bien, ici";
+    for (const width of [2, 3, 4, 5, 8]) {
+      const names = ["order_ref_number", "notes", ...Array.from({ length: width - 2 }, (_, index) => `x${index}`)];
+      const row = ["A1", `"${notes}"`, ...Array.from({ length: width - 2 }, () => "y")];
+      expect((await read(fileOf(`${names.join(",")}\n${row.join(",")}\n`))).rows[0]?.[1]).toBe(notes);
+    }
   });
 
   test("quotes within a cell of one line are only untidy", async () => {

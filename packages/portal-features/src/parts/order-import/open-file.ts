@@ -4,13 +4,13 @@ import { createAccents } from "./accents.ts";
 import { isErrorColumn } from "./column-names.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind } from "./file-kind.ts";
-import { findHeader, takeSeparatorLine } from "./header-row.ts";
+import { findHeader, isHeaderless, takeSeparatorLine } from "./header-row.ts";
 import { importLimits } from "./import-limits.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
 import type { SourceTable } from "./source-table.ts";
 import { ReadingEnded, splitRows, type SplitText } from "./split-rows.ts";
 
-/** A file that was read: its table, and how it was written. */
+/** A file that was read: its table, which may have no rows, and how it was written. */
 export interface FileText
   extends
     Omit<SourceTable, "slot">,
@@ -88,6 +88,7 @@ async function readTable(
   pieces[0] = separator.text;
   const found = findHeader(pieces.slice(0, 2).join(""), separator.said);
   if (!found) return { problem: { key: "empty" } };
+  if (isHeaderless(found)) return { problem: { key: "noHeader" } };
   const accents = createAccents(encoding, otherEncoding, isMixed);
   const { rows, lines } = await splitRows(pieces, found.delimiter, slices, {
     firstLine: 1 + separator.lines,
@@ -98,7 +99,6 @@ async function readTable(
   });
   const above = rows.splice(0, found.index + 1);
   const header = widen(above.at(-1) ?? [], rows);
-  if (rows.length === 0) return { problem: { key: "headerOnly" } };
   return {
     header,
     rows,

@@ -42,6 +42,24 @@ describe("files", () => {
     expect(again.problem).toEqual({ key: "sameFile" });
   });
 
+  test("a header alone will do for packages, of which nothing is known, and not for orders", async () => {
+    const own = await opened();
+    const bare = fileOf("\uFEFForder_ref_number,package_weight\r\n\r\n,\r\n", "packages.csv");
+    const read = await own.open("packages", bare, {});
+    expect(read).toMatchObject({ rowCount: 0, isUnclear: false });
+    expect(read.problem).toBeUndefined();
+    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 0, errors: 0, warnings: 2, good: 2 });
+    expect((await own.swap()).map(({ slot, problem }) => [slot, problem?.key])).toEqual([
+      ["orders", "headerOnly"],
+      ["packages", undefined],
+    ]);
+    await expect(own.check(settings)).rejects.toThrow("orders");
+    await own.swap();
+    expect(await own.check(settings)).toMatchObject({ orders: 2, packages: 0, good: 2 });
+    const unknown = await own.open("packages", fileOf("Bonjour\n", "packages.csv"), {});
+    expect(unknown.problem).toEqual({ key: "headerOnly" });
+  });
+
   test("swapped files are recognised, and swapped they are right", async () => {
     const own = openImport();
     expect((await own.open("orders", packages("A1"), {})).isOther).toBe(true);

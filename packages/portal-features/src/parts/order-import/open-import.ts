@@ -50,7 +50,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   const tables = () => {
     const table = (slot: FileSlot) => {
       const chosen = files.get(slot);
-      if (!chosen?.text || chosen.opened.missing.length > 0)
+      if (!chosen?.text || chosen.opened.problem || chosen.opened.missing.length > 0)
         throw new Error(`The file of ${slot} is not ready to be checked.`);
       const { header, rows, lines, delimiter } = chosen.text;
       return { table: { slot, header, rows, lines, delimiter }, mapping: chosen.mapping };
@@ -149,6 +149,9 @@ type Name = Pick<OpenedFile, "name" | "size">;
 
 function plan(slot: FileSlot, { name, size }: Name, text: FileText, given?: GivenMapping): Chosen {
   const { mapping, ...columns } = planColumns(slot, text, given);
+  // Who knows nothing of packages has the names of their columns only. The text is kept: in the other slot it may be right.
+  if (text.rows.length === 0 && (slot === "orders" || columns.missing.length > 0))
+    return { opened: unread(slot, { name, size }, { key: "headerOnly" }), text, mapping: [] };
   const { header: _header, rows, lines: _lines, ...facts } = text;
   return { opened: { slot, name, size, ...facts, rowCount: rows.length, ...columns }, text, mapping };
 }

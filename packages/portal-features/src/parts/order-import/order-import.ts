@@ -11,7 +11,8 @@ export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 /** What a file is that cannot be read as a table, or where its reading had to end. */
 export type FileProblem =
   | { key: "empty" }
-  | { key: "headerOnly" }
+  | { key: "headerOnly" } // of packages such a file is right: there are no data of any
+  | { key: "noHeader" } // its first row is an order or a package
   | { key: "spreadsheet" } // XLSX, ODS, old XLS
   | { key: "pdf" }
   | { key: "html" }

@@ -65,6 +65,7 @@ export async function splitRows(
       const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
+      if (span > 1) stopAtSwallowed(row, { line, delimiter, width });
       if (!isBlank(row)) {
         split.rows.push(row);
         split.lines.push(line);
@@ -110,6 +111,31 @@ function stopAtQuote({ data, errors }: Parsed, text: string, firstLine: number):
     stop({ key: "openQuote", line: before.reduce((sum, part) => sum + countLineEnds(part), firstLine) });
   }
 }
+
+/**
+ * Two stray quotes, of which the second ends a cell, make one cell of all between without an error. A line within it that has as many
+ * cells as the header was a row; so were its first and last line when each makes a whole row with the cells on its side.
+ */
+function stopAtSwallowed(
+  row: readonly string[],
+  { line, delimiter, width }: { line: number; delimiter: string; width: number },
+): void {
+  if (width === Infinity || width < 3) return;
+  const least = width > 5 ? width - 1 : width;
+  // In a sentence a space follows the comma.
+  const cellsIn = (text: string) =>
+    text.split(delimiter).filter((part, at) => at === 0 || !part.startsWith(" ")).length;
+  for (const [at, cell] of row.entries()) {
+    const [first = "", ...below] = cell.split(lineEnd);
+    const last = below.pop();
+    if (last === undefined) continue;
+    const isRow = (count: number) => count >= least && count <= width;
+    const areTwo = isRow(at + cellsIn(first)) && isRow(cellsIn(last) + row.length - at - 1);
+    if (!areTwo && !below.some((text) => isRow(cellsIn(text)))) continue;
+    stop({ key: "openQuote", line: row.slice(0, at).reduce((sum, text) => sum + countLineEnds(text), line) });
+  }
+}
+const lineEnd = /\r\n|\n|\r/;
 
 /** Whether it is the cell that begins at `index` of the text. */
 const isTorn = (cell: string, text: string, index: number) =>
