@@ -93,4 +93,11 @@ test("what this device sent within a day is known although the server has none o
       ["C", 5 * day],
     ]),
   );
+  // Whoever goes on with an import days later is told of all that was sent since it began.
+  const own = { id: "0", startedAt: day };
+  expect([...(await sentLately(device, 9 * day, own)).keys()].toSorted()).toEqual(["A", "B", "C"]);
+  expect(await sentLately(device, 9 * day)).toEqual(new Map());
+  const sentLate = { ...ready, at: "taken", sentAt: 8.5 * day } as const;
+  await device.save({ ...run, id: "1", startedAt: day, batches: [sentLate] });
+  expect([...(await sentLately(device, 9 * day)).keys()].toSorted()).toEqual(["A", "B"]);
 });

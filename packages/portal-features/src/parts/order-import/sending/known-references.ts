@@ -4,6 +4,7 @@ import { runJobs } from "#kit/run-jobs.ts";
 import { cursorAfter, orderPage } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 import { sentReferences, type ImportDevice } from "./import-device.ts";
+import type { ImportRun } from "./import-run.ts";
 
 /** How far a look-up is: references that were asked for, or orders that were read. */
 export type LookUpProgress = { of: "references"; done: number; total: number } | { of: "orders"; read: number };
@@ -102,17 +103,25 @@ async function walk(
 /** Orders are created over minutes: for a day, what this device has sent counts as known before the server has it. */
 const stillNew = 24 * 3_600_000;
 
-/** References that this device has sent lately, or may have, each with when that was (epoch ms); those of one run are left aside. */
+/**
+ * References that this device has sent lately, or may have, each with when its run began (epoch ms). Those of the run `besides` are left
+ * aside; all that was sent since it began counts, however long ago that is.
+ */
 export async function sentLately(
   device: ImportDevice,
   now: number,
-  besides?: string,
+  besides?: Pick<ImportRun, "id" | "startedAt">,
 ): Promise<ReadonlyMap<string, number>> {
+  const since = Math.min(now - stillNew, besides?.startedAt ?? now);
   const sent = new Map<string, number>();
   for (const run of await device.runs()) {
-    if (run.id === besides || now - run.startedAt > stillNew) continue;
+    if (run.id === besides?.id || lastSent(run) < since) continue;
     for (const reference of await sentReferences(device, run))
       if (!sent.has(reference)) sent.set(reference, run.startedAt);
   }
   return sent;
 }
+
+/** It may have been gone on with days after it began. */
+const lastSent = ({ startedAt, batches }: ImportRun): number =>
+  batches.reduce((last, { sentAt = last }) => Math.max(last, sentAt), startedAt);

@@ -175,3 +175,35 @@ test("a body that was changed on the device is made again from the files, or not
   expect(one.calls[1]).toEqual(one.calls[0]);
   expect(sender(one)).toMatchObject({ taken: 6 });
 });
+
+test.each([
+  ["some of it", ["R-2"], ["R-0,R-1", "R-2,R-3", "R-3"]],
+  ["all of it", ["R-2", "R-3"], ["R-0,R-1", "R-2,R-3"]],
+  ["nothing of it", [], ["R-0,R-1", "R-2,R-3", "R-2,R-3"]],
+])("a batch that was kept and not sent leaves out what another import has sent since: %s", async (_, others, sent) => {
+  for (const files of [undefined, source]) {
+    const one = sending([take, () => later(429, "TOO_MANY_REQUESTS", 3600)]);
+    await one.sender.start(plan, source);
+    const run = runOf(one.sender.getState());
+    if (!run) throw new Error("Nothing was begun.");
+    const other = { ...run, id: "2", batches: [], endedAt: run.startedAt };
+    await one.device.save(other, { references: { batch: 0, are: others } });
+    await one.sender.goOn("1", files);
+    expect(one.calls.map(({ references }) => references.join())).toEqual([...sent, ...(files ? ["R-4,R-5"] : [])]);
+    const isSame = one.calls[1]?.key === one.calls[2]?.key;
+    expect(isSame).toBe(others.length === 0);
+    expect(sender(one)).toMatchObject({ repeats: others.length, left: files ? 0 : 2 });
+    const references = await one.device.references("1");
+    expect(references.filter((reference) => others.includes(reference))).toEqual([]);
+  }
+});
+
+test("a batch of another import that was kept and not sent stays unsent when a new one begins", async () => {
+  const one = sending([() => later(429, "TOO_MANY_REQUESTS", 3600)]);
+  await one.sender.start(plan, source);
+  await one.sender.start({ ...plan, id: "2", total: 2 }, { batch: async (from) => source.batch(4 + from, 2) });
+  expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-4"]);
+  const first = await one.device.run("1");
+  expect(first && countRun(first)).toMatchObject({ taken: 0, left: 6 });
+  expect(first?.endedAt).toBeDefined();
+});

@@ -5,13 +5,14 @@
  */
 import type { ApiClient } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { OrderImport } from "#parts/order-import/order-import.ts";
+import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
 import { attemptUpload } from "./attempt-upload.ts";
 import type { ImportDevice, Kept, RunChange } from "./import-device.ts";
 import type { ImportRun, RunBatch, SendChoice, StopReason } from "./import-run.ts";
 import { isThere } from "./is-there.ts";
 import { openSentBook } from "./sent-book.ts";
 import { batchBounds, hashOf, nextBatch, readyBatch } from "./upload-body.ts";
+import { readUpload } from "./upload-faults.ts";
 
 export interface SenderOptions {
   api: ApiClient;
@@ -125,6 +126,32 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     return stopAs === undefined;
   }
 
+  /** One more batch, kept before it goes out. */
+  async function push(run: ImportRun, batch: UploadBatch, from: number, repeats: number): Promise<ImportRun> {
+    const { body, references } = batch;
+    const batches = [...run.batches, await readyBatch(batch, from, repeats)];
+    book.take(references);
+    return keep({ ...run, batches }, { body, references: { batch: run.batches.length, are: references } });
+  }
+
+  /** A batch that was kept and did not go out is made anew, with a key of its own, when other runs have sent some of it since. */
+  async function renew(run: ImportRun, source: MaybeSource): Promise<ImportRun> {
+    const last = run.batches.at(-1);
+    const body = last?.at === "ready" ? await bodyOf(run, last, source) : undefined;
+    const references = body === undefined ? undefined : readUpload(body)?.orders_csv.map((row) => row.order_ref_number);
+    if (!last || body === undefined || !references) return run;
+    const batches = run.batches.slice(0, -1);
+    await book.release(run, batches.length);
+    const { batch, repeats } = book.fresh({ body, references });
+    if (batch && repeats === 0) {
+      book.take(references);
+      return run;
+    }
+    const left = { ...run, batches, repeats: (run.repeats ?? 0) + repeats };
+    if (batch) return push(left, batch, last.from, (last.repeats ?? 0) + repeats);
+    return keep(left, { body: null, references: { batch: batches.length, are: null } });
+  }
+
   /** The next batch with its key, kept; without one the run has nothing left to send. */
   async function prepare(before: ImportRun, source: OrderSource): Promise<[ImportRun, string?]> {
     let [from, repeats] = [before.next, 0];
@@ -134,12 +161,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       const fresh = next && book.fresh(next);
       repeats += fresh?.repeats ?? 0;
       if (fresh?.batch) {
-        const { body, references } = fresh.batch;
-        const place = before.batches.length;
-        const batches = [...before.batches, await readyBatch(fresh.batch, from, repeats)];
-        book.take(references);
-        const begun = { ...run(), next: next?.next, batches };
-        return [await keep(begun, { body, references: { batch: place, are: references } }), body];
+        return [await push({ ...run(), next: next?.next }, fresh.batch, from, repeats), fresh.batch.body];
       }
       from = next?.next;
     }
@@ -156,9 +178,9 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   };
 
   async function drive(begun: ImportRun, source: MaybeSource, insists: boolean): Promise<void> {
-    let run = begun;
+    await book.load(begun);
+    let run = await renew(begun, source);
     let body: string | undefined;
-    await book.load(run);
     for (;;) {
       const last = run.batches.at(-1);
       if (last?.at === "ready" || last?.at === "open") {
@@ -235,7 +257,9 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
   const settleOthers = async (): Promise<boolean> => {
     for (const { id, endedAt } of await device.runs()) {
       if (endedAt !== undefined) continue;
-      await resume(id, (run) => drive(run, undefined, false));
+      await resume(id, async (run) =>
+        drive(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run, undefined, false),
+      );
       if (state.at !== "stopped") continue;
       if (state.run.stopped !== "lost") return false;
       await end(state.run);

@@ -12,7 +12,7 @@ export function openSentBook(device: ImportDevice, now: () => number) {
   return {
     async load(run: ImportRun): Promise<void> {
       const onPurpose = new Set(run.onPurpose);
-      const lately = await sentLately(device, now(), run.id);
+      const lately = await sentLately(device, now(), run);
       own = new Set(await device.references(run.id));
       others = new Set([...lately.keys()].filter((reference) => !onPurpose.has(reference)));
     },
