@@ -16,7 +16,7 @@ export interface RunBatch {
   from: number;
   /** Orders. */
   count: number;
-  /** Orders that were left out on the way to it, because this device had sent them before. */
+  /** Orders of its own that were left out, because this device had sent them before. */
   repeats?: number;
   /** References of its first and last order. */
   ends: readonly [first: string, last: string];

@@ -207,3 +207,21 @@ test("a batch of another import that was kept and not sent stays unsent when a n
   expect(first && countRun(first)).toMatchObject({ taken: 0, left: 6 });
   expect(first?.endedAt).toBeDefined();
 });
+
+/** The first two of them are all. */
+const firstTwo: OrderSource = {
+  batch: async (from, most) => {
+    const batch = from === 0 ? await source.batch(from, most) : undefined;
+    return batch && { body: batch.body, references: batch.references };
+  },
+};
+
+test("a batch that is too large is made anew without losing count of what was left out before it", async () => {
+  const other = pageImportDevice();
+  const first = sending([], other);
+  await first.sender.start({ ...plan, total: 2 }, firstTwo);
+  const one = sending([() => refuse(413, "The request is too large.", { code: "PAYLOAD_TOO_LARGE" })], other);
+  await one.sender.start({ ...plan, id: "2" }, source);
+  expect(one.calls.map(({ references }) => references.join())).toEqual(["R-2,R-3", "R-2", "R-3", "R-4", "R-5"]);
+  expect(sender(one)).toEqual({ total: 6, taken: 4, repeats: 2, refused: 0, open: 0, left: 0 });
+});

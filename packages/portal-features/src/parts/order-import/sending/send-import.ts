@@ -161,7 +161,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       const fresh = next && book.fresh(next);
       repeats += fresh?.repeats ?? 0;
       if (fresh?.batch) {
-        return [await push({ ...run(), next: next?.next }, fresh.batch, from, repeats), fresh.batch.body];
+        return [await push({ ...run(), next: next?.next }, fresh.batch, from, fresh.repeats), fresh.batch.body];
       }
       from = next?.next;
     }
