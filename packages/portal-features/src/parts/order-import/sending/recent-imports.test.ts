@@ -55,6 +55,8 @@ test("the last batch is gone on with without the files, as long as its body is h
   await device.save(run("1", { stopped: "unknown", batches: [batch("open")] }), { body: "{}" });
   await device.save(run("2", { stopped: "unknown", batches: [batch("open")], next: 2 }), { body: "{}" });
   await device.save(run("3", { stopped: "unknown", batches: [batch("open")], next: 2 }));
+  await device.save(run("4", { stopped: "busy", batches: [batch("ready")] }), { body: "{}" });
+  await device.save(run("5", { stopped: "busy", batches: [batch("ready")] }));
   const told = await readRecent(device, undefined, false);
-  expect(told.map(({ canGoOn }) => canGoOn)).toEqual([false, true, true]);
+  expect(told.map(({ canGoOn }) => canGoOn)).toEqual([false, true, false, true, true]);
 });

@@ -32,9 +32,10 @@ export async function readRecent(
     runs.map(async (run): Promise<RecentImport> => {
       const status = statusOf(run, run.id === underway?.id);
       const hasFiles = kept?.run === run.id;
-      const isOpen = run.batches.at(-1)?.at === "open";
+      const last = run.batches.at(-1)?.at;
       // What may have been taken is made certain also where the rest of the files is gone.
-      const canEnd = async () => (isOpen ? (await device.body(run.id)) !== undefined : run.next === undefined);
+      const needsBody = last === "open" || (last === "ready" && run.next === undefined);
+      const canEnd = async () => (needsBody ? (await device.body(run.id)) !== undefined : run.next === undefined);
       return {
         id: run.id,
         files: slots.map((slot) => run.files[slot]),
