@@ -18,8 +18,10 @@ export const storiesProject = (name: string, configDir: string, baselines: strin
   // The build that can count renders: only it answers a `Profiler` outside of development.
   resolve: { conditions: browserConditions, alias: { "react-dom/client": "react-dom/profiling" } },
   define: { global: "globalThis" },
-  // Found only by the setup file, which is too late: the page would reload in the middle of a story.
-  optimizeDeps: { include: ["accessibility-checker-engine/ace-window.js", "axe-core"] },
+  // Found only by the setup file, or by what a story fetches later, which is too late: the page would reload in its middle.
+  optimizeDeps: {
+    include: ["accessibility-checker-engine/ace-window.js", "axe-core", "@merchant-portal/portal-features > papaparse"],
+  },
   test: {
     name,
     testTimeout: 60_000,
