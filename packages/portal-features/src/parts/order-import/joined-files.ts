@@ -89,10 +89,19 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     }
     if (isKnown && files.choice === undefined) together.push(errorAt("knownReference", "order_ref_number", { value }));
     if (isKnown && files.choice === "created") together.push(warningAt("knownCreated", "order_ref_number", { value }));
-    if (first === row) together.push(...countFaults(row, packages));
+    if (first === row) together.push(...nearFaults(row, number), ...countFaults(row, packages));
     const faults = own("orders", row);
     book.put("orders", row, together.length === 0 ? faults : [...faults, ...together]);
   }
+
+  /** A reference that an earlier order has in another case or with other spaces may be the same order again. */
+  function nearFaults(row: number, number: number): Fault[] {
+    const other = near.orderNear(number);
+    if (other === none || other === row) return [];
+    const params = { value: shown(textOf(references, number)), line: lineOf("orders", other), found: foundAt(other) };
+    return [warningAt("likeReference", "order_ref_number", params)];
+  }
+  const foundAt = (order: number): string => shown(textOf(references, references.orders.of[order] ?? none));
 
   /** An order says how many packages it has; its rows of packages say it again, or there are none. */
   function countFaults(row: number, packages: number): Fault[] {
@@ -122,8 +131,11 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     const value = shown(textOf(references, number));
     const order = near.orderNear(number);
     if (order === none) return errorAt("orphanPackage", "order_ref_number", { value });
-    const found = shown(textOf(references, references.orders.of[order] ?? none));
-    return errorAt("nearReference", "order_ref_number", { value, found, line: lineOf("orders", order) });
+    return errorAt("nearReference", "order_ref_number", {
+      value,
+      found: foundAt(order),
+      line: lineOf("orders", order),
+    });
   }
 
   /** Judges all rows of a reference. Loops of their own, because this is done for each of a hundred thousand. */
@@ -162,8 +174,8 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
       for (const number of moveRows(references[slot], moves)) numbers.add(number);
       for (const [row, number] of moves) if (number === none) judgeAlone(slot, row);
     }
-    const like = [...numbers].flatMap((number) => near.like(number));
-    for (const number of like) numbers.add(number);
+    for (const family of new Set([...numbers].map((number) => near.like(number))))
+      for (const number of family) numbers.add(number);
     for (const number of numbers) judge(number);
   }
 

@@ -89,8 +89,27 @@ describe("two files as one", () => {
       "Le numéro de référence A est déjà utilisé à la ligne 2. Donnez-en un autre à cette commande, ou retirez la ligne.",
     ];
     expect((await told(check)).filter(([where]) => where?.includes("order_ref_number"))).toEqual([
+      [
+        "orders 3 order_ref_number (warning)",
+        "The order on line 2 has the reference number A, which differs from a only in case or spaces. If both are the same order, remove one.",
+        "La commande de la ligne 2 a le numéro de référence A, qui ne diffère de a que par la casse ou les espaces. Si les deux sont la même commande, retirez l’une d’elles.",
+      ],
       ["orders 4 order_ref_number", ...sentence],
       ["orders 5 order_ref_number", ...sentence],
+    ]);
+  });
+
+  test("references that differ in case or spaces only are told once each, and sent", async () => {
+    const references = ["A1", "a1", "A 1", "É1", "é 1", "B1"];
+    const check = await checkRows(references.map((reference) => orderCells(reference)));
+    const near = (await check.rows([0, 2, 4, 6, 8, 10])).map(({ faults }) => faults.map(({ key }) => key).join());
+    expect(near).toEqual(["", "likeReference", "likeReference", "", "likeReference", ""]);
+    expect([check.state().good, check.state().warnings]).toEqual([6, 3]);
+    const state = await check.edit([{ do: "set", row: 0, column: "order_ref_number", text: "C" }]);
+    expect([state.warnings, (await check.rows([4]))[0]?.faults[0]?.params]).toEqual([
+      // Line 3 is the first of its likeness now; C has no packages.
+      3,
+      { value: "A 1", line: 3, found: "a1" },
     ]);
   });
 
