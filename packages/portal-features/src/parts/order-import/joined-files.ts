@@ -41,6 +41,8 @@ function mark(marks: Marks, row: number, isMarked: boolean): void {
   marks.has[row] = Number(isMarked);
 }
 
+const noFaults: readonly Fault[] = Object.freeze([]);
+
 export type Joined = ReturnType<typeof joinFiles>;
 
 export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSettings) {
@@ -58,7 +60,7 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
   };
   const { references, book, ownFaults, marks } = files;
   const near = openNearReferences(references);
-  const own = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? [];
+  const own = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? noFaults;
   const lineOf = (slot: FileSlot, row: number): number => sheets[slot].table.lines[row] ?? 0;
 
   /** Reads a row anew. @returns the number of its reference, `none` when it is removed or has no reference */
@@ -81,50 +83,57 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     mark(marks.skipped, row, isSkipped);
     if (isSkipped)
       return book.put("orders", row, [warningAt("knownSkipped", "order_ref_number", { value: shown(text) })]);
-    const together: Fault[] = [];
+    // Made when there is something to tell: nearly all of a hundred thousand orders are right.
+    let faults = own("orders", row);
+    const tell = (fault: Fault | undefined) => fault && (faults = [...faults, fault]);
     const first = firstOf(references.orders, number);
-    const value = shown(text);
-    if (first !== row) {
-      together.push(errorAt("duplicateReference", "order_ref_number", { value, line: lineOf("orders", first) }));
+    if (first !== row) tell(duplicateFault(text, first));
+    if (isKnown && files.choice !== "skipped") tell(knownFault(text, files.choice));
+    if (first === row) {
+      tell(nearFault(row, text, number));
+      tell(countFault(row, packages));
     }
-    if (isKnown && files.choice === undefined) together.push(errorAt("knownReference", "order_ref_number", { value }));
-    if (isKnown && files.choice === "created") together.push(warningAt("knownCreated", "order_ref_number", { value }));
-    if (first === row) together.push(...nearFaults(row, number), ...countFaults(row, packages));
-    const faults = own("orders", row);
-    book.put("orders", row, together.length === 0 ? faults : [...faults, ...together]);
+    book.put("orders", row, faults);
   }
 
+  const duplicateFault = (text: string, first: number): Fault =>
+    errorAt("duplicateReference", "order_ref_number", { value: shown(text), line: lineOf("orders", first) });
+  const knownFault = (text: string, choice: "created" | undefined): Fault =>
+    choice === "created"
+      ? warningAt("knownCreated", "order_ref_number", { value: shown(text) })
+      : errorAt("knownReference", "order_ref_number", { value: shown(text) });
+
   /** A reference that an earlier order has in another case or with other spaces may be the same order again. */
-  function nearFaults(row: number, number: number): Fault[] {
+  function nearFault(row: number, text: string, number: number): Fault | undefined {
     const other = near.orderNear(number);
-    if (other === none || other === row) return [];
-    const params = { value: shown(textOf(references, number)), line: lineOf("orders", other), found: foundAt(other) };
-    return [warningAt("likeReference", "order_ref_number", params)];
+    if (other === none || other === row) return undefined;
+    const params = { value: shown(text), line: lineOf("orders", other), found: foundAt(other) };
+    return warningAt("likeReference", "order_ref_number", params);
   }
   const foundAt = (order: number): string => shown(textOf(references, references.orders.of[order] ?? none));
 
   /** An order says how many packages it has; its rows of packages say it again, or there are none. */
-  function countFaults(row: number, packages: number): Fault[] {
-    if (packages === 0) return [warningAt("noPackages", "package_count")];
+  function countFault(row: number, packages: number): Fault | undefined {
+    if (packages === 0) return warningAt("noPackages", "package_count");
     const value = files.orders.packageCount(row);
     return value === undefined || value === packages
-      ? []
-      : [errorAt("packageCount", "package_count", { value, rows: packages })];
+      ? undefined
+      : errorAt("packageCount", "package_count", { value, rows: packages });
   }
 
   function judgePackage(row: number, number: number, tracked: Map<string, number> | undefined): void {
     const order = firstOf(references.orders, number);
     if (order !== none && marks.skipped.has[order] === 1) return book.put("packages", row, []);
-    const together: Fault[] = order === none ? [orphanFault(number)] : [];
+    let faults = own("packages", row);
+    if (order === none) faults = [...faults, orphanFault(number)];
     const tracking = tracked ? files.packages.trackingNumber(row) : "";
     const same = tracking === "" ? undefined : tracked?.get(tracking);
     if (same === undefined) tracked?.set(tracking, row);
     else {
       const params = { value: shown(tracking), line: lineOf("packages", same) };
-      together.push(errorAt("repeatedTracking", "package_tracking_number", params));
+      faults = [...faults, errorAt("repeatedTracking", "package_tracking_number", params)];
     }
-    const faults = own("packages", row);
-    book.put("packages", row, together.length === 0 ? faults : [...faults, ...together]);
+    book.put("packages", row, faults);
   }
 
   function orphanFault(number: number): Fault {

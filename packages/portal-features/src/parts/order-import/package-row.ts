@@ -12,6 +12,7 @@ import { textAt, type Sheet } from "./sheet.ts";
 
 const at = Object.fromEntries(packageColumns.map((column, index) => [column, index])) as Record<PackageColumn, number>;
 const weight = ["package_weight"] as const;
+const noSides: readonly Side[] = [];
 const size = ["package_length", "package_width", "package_height"] as const;
 
 export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
@@ -56,7 +57,9 @@ export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
 
   /** A size is whole or absent. A side that is there and wrong has a fault of its own. */
   function missing(): readonly Side[] {
-    const [length, width, height] = [reading("package_length"), reading("package_width"), reading("package_height")];
+    const [length, width, height] = [found[at.package_length], found[at.package_width], found[at.package_height]];
+    const isNone = length === nothing;
+    if (isNone === (width === nothing) && isNone === (height === nothing)) return noSides;
     const isThere = (side: Reading | undefined) => (side === nothing ? undefined : 1);
     return missingSides({ length: isThere(length), width: isThere(width), height: isThere(height) });
   }

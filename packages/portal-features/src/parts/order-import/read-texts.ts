@@ -1,5 +1,6 @@
 /** Readers of columns that hold texts: names, streets, references, notes, emails, phones. */
 import { digitsDamage, hasLostLetters, sheetDamage } from "#rules/damaged-text.ts";
+import { isPlainEmail } from "#rules/email.ts";
 import { emailRules, longest } from "#rules/order-text.ts";
 import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
 import { areBrokenNotes, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
@@ -63,6 +64,8 @@ export function emailReader(column: ImportColumn): Reader<string> {
   return (text) => {
     const clean = cleanText(text);
     if (clean === "") return nothing;
+    // Nothing that is damaged has this form.
+    if (isPlainEmail(clean)) return clean === text ? asItStands : { value: clean };
     const damage = damageAt(column, clean);
     if (damage) return { fault: damage };
     if (!emailRules.every(({ holds }) => holds(clean)))
