@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
 import { choose, deskWith, findSummary, forgetWork, server } from "./story-frame.tsx";
@@ -32,6 +32,7 @@ export const LookUpFails: Story = {
   decorators: server({ "GET /orders": refuse(422, "down") }),
   play: async ({ canvas }) => {
     await choose(faultyFiles());
-    await expect(await canvas.findByRole("alert")).toHaveTextContent(/could not be checked which orders exist/);
+    const told = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
+    await waitFor(() => expect(told().join()).toMatch(/could not be checked which orders exist/));
   },
 };
