@@ -13,6 +13,7 @@ import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
 import { CheckSection } from "./mend/check-section.tsx";
+import { openSource } from "./send/open-source.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useKeptWork } from "./send/use-kept-work.ts";
 import { useKnownReferences } from "./send/use-known-references.ts";
@@ -49,8 +50,10 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
-  /** Goes on with what was interrupted; its files are here when they were brought back. */
-  const goOn = async (id: string, insists = false) => sending.goOn(id, await work.sourceOf(id), insists);
+  const source = openSource(session.desk, view);
+  /** Goes on with what was interrupted; the sender takes the rest of it from its own files only. */
+  const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
+  const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const told: Partial<Record<typeof check.at, string>> = {
     checking: say("check.running"),
@@ -74,7 +77,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         <ResumeBanner
           imports={imports}
           isRestoring={!work.isRestored}
-          onGoOn={(id) => void goOn(id)}
+          onGoOn={(id) => goOn(id)}
           onGiveUp={sending.giveUp}
         />
       )}
@@ -94,6 +97,8 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         state={state}
         checking={checking}
         sending={sending}
+        source={source}
+        isInterrupted={isInterrupted}
         onGoOn={goOn}
         onSeeOrders={onSeeOrders}
       />
@@ -104,7 +109,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
             imports={imports}
             isRestoring={!work.isRestored}
             onSeeOrders={onSeeOrders}
-            onGoOn={(id) => void goOn(id)}
+            onGoOn={(id) => goOn(id)}
             onForget={forget}
           />
         </CardBody>

@@ -22,9 +22,9 @@ export interface RunBatch {
   ends: readonly [first: string, last: string];
   /**
    * `ready`: not sent yet. `open`: sent, and nothing proves whether it was taken. `taken`: its orders are created. `refused`: none of
-   * them is.
+   * them is. `anew`: it was refused, and its orders were taken from the files again.
    */
-  at: "ready" | "open" | "taken" | "refused";
+  at: "ready" | "open" | "taken" | "refused" | "anew";
   /** Epoch ms: first sent. */
   sentAt?: number | undefined;
   /** What the last attempt rejected with. */
@@ -54,7 +54,9 @@ export interface ImportRun {
   files: Readonly<Record<FileSlot, string>>;
   /** Epoch ms. */
   startedAt: number;
-  /** Orders that were to be sent when it began. */
+  /** What the files are known by. */
+  mark?: string | undefined;
+  /** Orders that were to be sent when it began, or was gone on with. */
   total: number;
   choice: SendChoice;
   /** Most orders of a batch: fewer once the server found one too large. */
@@ -126,7 +128,7 @@ function isBatch(value: unknown): boolean {
     isCount(value["count"]) &&
     isCount(value["from"]) &&
     isTexts(value["ends"]) &&
-    ["ready", "open", "taken", "refused"].includes(value["at"] as string) &&
+    ["ready", "open", "taken", "refused", "anew"].includes(value["at"] as string) &&
     isMaybe(value["sentAt"], Number.isFinite) &&
     isMaybe(value["failure"], isThing) &&
     isMaybe(value["faults"], Array.isArray)
@@ -149,6 +151,7 @@ export function isImportRun(value: unknown): value is ImportRun {
     Array.isArray(batches) &&
     batches.every(isBatch) &&
     isTexts(value["onPurpose"]) &&
+    isMaybe(value["mark"], isText) &&
     isMaybe(value["repeats"], isCount) &&
     isMaybe(value["skew"], Number.isFinite) &&
     isMaybe(value["stopped"], isText) &&

@@ -15,6 +15,8 @@ export interface RecentImport {
   count?: RunCount;
   /** It was interrupted, and this device has what it takes to go on. */
   canGoOn: boolean;
+  /** What its files are known by, once something was sent. */
+  mark?: string | undefined;
 }
 
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
@@ -42,6 +44,7 @@ export async function readRecent(
         at: run.startedAt,
         status,
         count: countRun(run),
+        mark: run.mark,
         canGoOn: status === "interrupted" && (hasFiles || (await canEnd())),
       };
     }),

@@ -3,21 +3,23 @@ import { fakeApi, refuse, type FakeCall } from "@merchant-portal/api/testing";
 import { expect, test, vi } from "vitest";
 import { pageImportDevice, type ImportDevice } from "./import-device.ts";
 import { countRun } from "./import-run.ts";
-import { createSender, type OrderSource, type SendState } from "./send-import.ts";
+import { createSender, type OrderSource } from "./send-import.ts";
+import type { SendState } from "./sender-state.ts";
 
 const all = Array.from({ length: 6 }, (_, at) => `R-${at}`);
-/** Two orders a batch, unless fewer are asked for. */
-const source: OrderSource = {
+/** These orders, two a batch, unless fewer are asked for; `notes` are in the rows of all. */
+const sourceOf = (all: readonly string[], notes?: string): OrderSource => ({
   batch: async (from, most) => {
     const references = all.slice(from, from + Math.min(most, 2));
     const body = JSON.stringify({
-      orders_csv: references.map((order_ref_number) => ({ order_ref_number })),
+      orders_csv: references.map((order_ref_number) => ({ order_ref_number, notes })),
       order_packages_csv: [],
     });
     const next = from + references.length;
     return references.length > 0 ? { body, references, ...(next < all.length && { next }) } : undefined;
   },
-};
+});
+const source = sourceOf(all);
 const plan = { id: "1", files: { orders: "o", packages: "p" }, total: 6, choice: "good", onPurpose: [] } as const;
 
 const take = ({ body }: FakeCall) =>
@@ -224,4 +226,61 @@ test("a batch that is too large is made anew without losing count of what was le
   await one.sender.start({ ...plan, id: "2" }, source);
   expect(one.calls.map(({ references }) => references.join())).toEqual(["R-2,R-3", "R-2", "R-3", "R-4", "R-5"]);
   expect(sender(one)).toEqual({ total: 6, taken: 4, repeats: 2, refused: 0, open: 0, left: 0 });
+});
+
+/** Pauses after the first batch. */
+const pausing = () => {
+  const one = sending([
+    (call) => {
+      one.sender.stop("pause");
+      return take(call);
+    },
+  ]);
+  return one;
+};
+
+test("a row that is mended during a pause is sent, one that is taken out is not missed", async () => {
+  const more = pausing();
+  await more.sender.start(plan, source);
+  await more.sender.goOn("1", { ...sourceOf(["R-new", ...all]), total: 7 });
+  expect(more.calls.map(({ references }) => references.join())).toEqual(["R-0,R-1", "R-new", "R-2", "R-3,R-4", "R-5"]);
+  expect(sender(more)).toEqual({ total: 7, taken: 7, repeats: 0, refused: 0, open: 0, left: 0 });
+  const fewer = pausing();
+  await fewer.sender.start(plan, source);
+  await fewer.sender.goOn("1", sourceOf(["R-2", "R-3", "R-0"]));
+  expect(sender(fewer)).toEqual({ total: 4, taken: 4, repeats: 0, refused: 0, open: 0, left: 0 });
+});
+
+test("a batch that was kept and not sent goes out as its rows are now", async () => {
+  const one = sending([() => later(429, "TOO_MANY_REQUESTS", 3600)]);
+  await one.sender.start(plan, source);
+  await one.sender.goOn("1", sourceOf(all, "mended"));
+  expect(one.calls[1]?.references).toEqual(one.calls[0]?.references);
+  expect(one.calls[1]?.key).not.toBe(one.calls[0]?.key);
+  expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
+});
+
+test("what was refused is sent as it is now when it is gone on with, and counted once", async () => {
+  const one = sending([
+    () => refuse(422, "A value is not allowed."),
+    (call) => {
+      one.sender.stop("pause");
+      return take(call);
+    },
+  ]);
+  await one.sender.start(plan, source);
+  expect(sender(one)).toMatchObject({ taken: 2, refused: 2, left: 2 });
+  await one.sender.goOn("1", sourceOf(all, "mended"));
+  expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-2", "R-0", "R-4"]);
+  expect(sender(one)).toEqual({ total: 6, taken: 6, repeats: 0, refused: 0, open: 0, left: 0 });
+});
+
+test("the rest is never taken from other files", async () => {
+  const one = sending([() => new Response("")]);
+  await one.sender.start(plan, { ...source, mark: "monday" });
+  await one.sender.goOn("1", { ...sourceOf(["T-0", "T-1", "T-2"]), mark: "tuesday" });
+  expect(one.calls.map(({ references }) => references[0])).toEqual(["R-0", "R-0"]);
+  expect(one.sender.getState()).toMatchObject({ at: "stopped", run: { stopped: "lost", batches: [{ at: "taken" }] } });
+  await one.sender.goOn("1", { ...source, mark: "monday" });
+  expect(sender(one)).toMatchObject({ taken: 6, left: 0 });
 });

@@ -3,49 +3,23 @@
  * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
  * that may have been taken holds up all that follow until it is known. Plain TypeScript.
  */
-import type { ApiClient } from "@merchant-portal/api";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
 import { attemptUpload } from "./attempt-upload.ts";
-import type { ImportDevice, Kept, RunChange } from "./import-device.ts";
-import type { ImportRun, RunBatch, SendChoice, StopReason } from "./import-run.ts";
+import type { Kept, RunChange } from "./import-device.ts";
+import { countRun, type ImportRun, type RunBatch, type StopReason } from "./import-run.ts";
 import { isThere } from "./is-there.ts";
+import type { SenderOptions, SendPause, SendPlan, SendState } from "./sender-state.ts";
 import { openSentBook } from "./sent-book.ts";
 import { batchBounds, hashOf, nextBatch, readyBatch } from "./upload-body.ts";
 import { readUpload } from "./upload-faults.ts";
 
-export interface SenderOptions {
-  api: ApiClient;
-  device: ImportDevice;
-  /** Work that one tab does and no other. False, and it is not begun, when another does it. */
-  tryLock: (work: () => Promise<void>) => Promise<boolean>;
-  /** Epoch ms. */
-  now: () => number;
-  /** Resolves after so many milliseconds, or when the signal is aborted. */
-  wait: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
-export interface SendPlan {
-  id: string;
-  files: Readonly<Record<FileSlot, string>>;
-  /** Orders that will be sent. */
-  total: number;
-  choice: SendChoice;
-  /** References that the server has, and that are created all the same. */
-  onPurpose: readonly string[];
-}
-
-/** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
-export type SendPause = "inFlight" | "busy" | "lookUp";
-
-/** `isKept`: the device has what a reload needs. */
-export type SendState =
-  | { at: "idle" }
-  | { at: "sending"; run: ImportRun; isKept: boolean; isStopping: boolean; waits: SendPause | undefined }
-  | { at: "stopped" | "ended"; run: ImportRun; isKept: boolean };
-
 /** What the batches of an import are taken from. */
-export type OrderSource = Pick<OrderImport, "batch">;
+export interface OrderSource extends Pick<OrderImport, "batch"> {
+  /** What it is known by: the rest of an import is taken from no other. */
+  mark?: string;
+  /** Orders that it would send now, those included that were sent before. */
+  total?: number;
+}
 /** Where the files are gone, what is under way can still be gone on with. */
 type MaybeSource = OrderSource | undefined;
 
@@ -147,6 +121,8 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       book.take(references);
       return run;
     }
+    // The files are at hand: it is made of them when it is its turn.
+    if (source) return dropLast(run);
     const left = { ...run, batches, repeats: (run.repeats ?? 0) + repeats };
     if (batch) return push(left, batch, last.from, (last.repeats ?? 0) + repeats);
     return keep(left, { body: null, references: { batch: batches.length, are: null } });
@@ -177,7 +153,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     become({ at: "stopped", run: rested, isKept: kept === "device" });
   };
 
-  async function drive(begun: ImportRun, source: MaybeSource, insists: boolean): Promise<void> {
+  async function drive(begun: ImportRun, source: MaybeSource, insists: boolean, isAgain = false): Promise<void> {
     await book.load(begun);
     let run = await renew(begun, source);
     let body: string | undefined;
@@ -199,6 +175,8 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
         }
       }
       const isRefused = run.choice === "all" && run.batches.some(({ at }) => at === "refused");
+      const isWhole = run.next === undefined && !isRefused;
+      if (isWhole && isAgain && source) run = { ...run, total: countRun(run).total - countRun(run).left };
       if (run.next === undefined || isRefused || stopAs === "end") return end(run);
       if (stopAs) return stop(run, "paused");
       if (!source) return stop(run, "lost");
@@ -213,9 +191,24 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     const { from, repeats = 0 } = run.batches.at(-1) as RunBatch;
     const batches = run.batches.slice(0, -1);
     await book.release(run, batches.length);
-    const left = { ...run, batches, next: from, repeats: (run.repeats ?? 0) - repeats };
+    const next = Math.min(run.next ?? from, from);
+    const left = { ...run, batches, next, repeats: (run.repeats ?? 0) - repeats };
     return keep(left, { body: null, references: { batch: batches.length, are: null } });
   };
+
+  /** All that was not sent is taken from the files as they are now, from their beginning: rows may have been mended meanwhile. */
+  async function takeUp(run: ImportRun, source: OrderSource): Promise<ImportRun> {
+    const last = run.batches.at(-1);
+    const isOther =
+      last?.at === "ready" && (await device.body(run.id)) !== (await source.batch(last.from, last.count))?.body;
+    const left = isOther ? await dropLast(run) : run;
+    const batches = left.batches.map((batch) => ({
+      ...batch,
+      repeats: 0,
+      ...(batch.at === "refused" && run.choice === "good" && { at: "anew" as const }),
+    }));
+    return { ...left, batches, repeats: 0, next: 0, total: Math.max(run.total, source.total ?? 0) };
+  }
 
   /** What was kept, if it is whole; else the same batch of the same files. */
   async function bodyOf(run: ImportRun, batch: RunBatch, source: MaybeSource): Promise<string | undefined> {
@@ -278,15 +271,20 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
       alone(async () => {
         if (!(await settleOthers())) return;
         const most = batchBounds[plan.choice].orders;
-        const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [] };
+        const run: ImportRun = { ...plan, onPurpose, startedAt: now(), most, next: 0, batches: [], mark: source.mark };
         await drive(await keep(run), source, false);
       }),
     /**
      * Goes on with one that has stopped, the same batch with the same key first. `insists`: where the server knows no keys, and nothing of
-     * the batch was found, it is sent again all the same.
+     * the batch was found, it is sent again all the same. The rest is taken from its own files only.
      */
     goOn: (id: string, source: MaybeSource, insists = false): Promise<boolean> =>
-      alone(() => resume(id, (run) => drive(run, source, insists))),
+      alone(() =>
+        resume(id, async (run) => {
+          const own = source?.mark === run.mark ? source : undefined;
+          await drive(own ? await takeUp(run, own) : run, own, insists, true);
+        }),
+      ),
     /** Gives up what has not been sent. What may have been taken stays so. */
     giveUp: (id: string): Promise<boolean> =>
       alone(() => resume(id, async (run) => end(run.batches.at(-1)?.at === "ready" ? await dropLast(run) : run))),

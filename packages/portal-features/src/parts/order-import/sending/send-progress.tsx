@@ -1,7 +1,7 @@
 import { Banner, Button, LiveRegion, Progress } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { countRun } from "./import-run.ts";
-import type { SendState } from "./send-import.ts";
+import type { SendState } from "./sender-state.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface SendProgressProps {

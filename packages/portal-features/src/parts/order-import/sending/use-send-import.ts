@@ -9,7 +9,8 @@ import { onForgetImports } from "./forget-imports.ts";
 import { tryLock } from "./import-lock.ts";
 import { countRun, statusOf } from "./import-run.ts";
 import { importsOf, workOf } from "./known-imports.ts";
-import { createSender, type OrderSource, type SendPlan, type SendState } from "./send-import.ts";
+import { createSender, type OrderSource } from "./send-import.ts";
+import type { SendPlan, SendState } from "./sender-state.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 export interface SendImport {

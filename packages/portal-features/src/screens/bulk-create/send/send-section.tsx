@@ -4,6 +4,7 @@ import { useFormat } from "#kit/use-format.ts";
 import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
 import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
 import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
+import type { OrderSource } from "#parts/order-import/sending/send-import.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
@@ -16,12 +17,17 @@ interface SendSectionProps {
   state: ImportState | undefined;
   checking: KnownReferences;
   sending: SendImport;
-  onGoOn: (importId: string, insists: boolean) => Promise<void>;
+  /** What is sent; absent as `state` is. */
+  source: OrderSource | undefined;
+  /** An import of these very files was interrupted: that is gone on with, or given up, before they are sent anew. */
+  isInterrupted: boolean;
+  onGoOn: (importId: string, insists: boolean) => void;
   onSeeOrders: (importId: string) => void;
 }
 
 /** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
-export function SendSection({ session, state, checking, sending, onGoOn, onSeeOrders }: SendSectionProps) {
+export function SendSection(props: SendSectionProps) {
+  const { session, state, checking, sending, source, isInterrupted, onGoOn, onSeeOrders } = props;
   const say = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
@@ -30,11 +36,18 @@ export function SendSection({ session, state, checking, sending, onGoOn, onSeeOr
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={say("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SendPanel sending={sending} onGoOn={(id, insists) => void onGoOn(id, insists)} onSeeOrders={onSeeOrders} />
+        <SendPanel sending={sending} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
           <>
             <ReferenceCheck check={checking.check} onStart={checking.ask} onSkip={checking.skip} />
-            <SendForm session={session} state={state} checking={checking} sending={sending} />
+            <SendForm
+              session={session}
+              state={state}
+              checking={checking}
+              sending={sending}
+              source={source}
+              isInterrupted={isInterrupted}
+            />
           </>
         )}
         {sending.state.at === "ended" && state && (
@@ -47,17 +60,21 @@ export function SendSection({ session, state, checking, sending, onGoOn, onSeeOr
   );
 }
 
-interface SendFormProps extends Pick<SendSectionProps, "session" | "sending" | "checking"> {
+interface SendFormProps extends Pick<
+  SendSectionProps,
+  "session" | "sending" | "checking" | "source" | "isInterrupted"
+> {
   state: ImportState;
 }
 
-function SendForm({ session, state, checking, sending }: SendFormProps) {
+function SendForm({ session, state, checking, sending, source, isInterrupted }: SendFormProps) {
   const say = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("good");
   const { good, errors } = state;
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
+    if (isInterrupted) return say("send.interrupted");
     const { at } = checking.check;
     if (at === "running" || at === "none") return say("send.looking");
     if (at === "failed") return say("send.notLooked");
@@ -66,11 +83,11 @@ function SendForm({ session, state, checking, sending }: SendFormProps) {
   };
   const start = () => {
     const { orders, packages } = session.get().files;
-    if (orders.at !== "opened" || packages.at !== "opened") return;
+    if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Known ones that are not skipped are created again because somebody said so.
     const onPurpose = state.skipped > 0 ? [] : [...checking.known];
-    sending.start({ files, total: good, choice: errors > 0 ? choice : "all", onPurpose }, session.desk);
+    sending.start({ files, total: good, choice: errors > 0 ? choice : "all", onPurpose }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">

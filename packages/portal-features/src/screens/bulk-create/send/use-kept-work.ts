@@ -73,11 +73,6 @@ export function useKeptWork(
   return {
     /** Whether all that an earlier page has left is here again. */
     isRestored,
-    /** What a run that was interrupted goes on with: these files, when they are its own. */
-    sourceOf: async (run: string) => {
-      const left = await shelf.peek();
-      return left?.run === run && session.get().check.at === "checked" ? session.desk : undefined;
-    },
     startOver: async () => {
       await session.startOver();
       await shelf.forget();
