@@ -49,11 +49,15 @@ test("few are searched for, a reference that is part of too many texts and many 
   expect(few.asked.map((query) => query.get("freeSearch"))).toEqual(["R-1", "new"]);
 
   const common = serverWith([...many("1-", 500), "1"]);
-  expect(await findKnown(common.api, ["1"], { signal })).toEqual(new Set(["1"]));
+  expect(await findKnown(common.api, ["1", "1-7"], { signal })).toEqual(new Set(["1", "1-7"]));
 
   const whole = serverWith(many("R-", 250));
   const told: LookUpProgress[] = [];
   const onProgress = (progress: LookUpProgress) => void told.push(progress);
+  // The file of a large shop's day does not make it read all that the shop ever sent.
+  const day = serverWith(many("R-", 250));
+  expect(await findKnown(day.api, ["R-249", ...many("new-", 500)], { signal })).toEqual(new Set(["R-249"]));
+  expect(day.asked.every((query) => query.get("freeSearch") !== null)).toBe(true);
   const wanted = ["R-249", ...many("new-", searchedAtMost)];
   expect(await findKnown(whole.api, wanted, { signal, onProgress })).toEqual(new Set(["R-249"]));
   expect(whole.asked.every((query) => query.get("freeSearch") === null && query.get("dateFrom") === null)).toBe(true);

@@ -15,7 +15,7 @@ interface LookUp {
 }
 
 /** Up to so many are searched for one by one; for more every order of the merchant is read, page after page. */
-export const searchedAtMost = 100;
+export const searchedAtMost = 3_000;
 const atOnce = 6;
 /** A reference that is part of so many others' texts is not found by searching. */
 const pagesOfASearch = 3;
@@ -31,10 +31,11 @@ export async function findKnown(
   references: readonly string[],
   lookUp: LookUp,
 ): Promise<ReadonlySet<string>> {
-  const wanted = new Set(references);
+  let wanted = new Set(references);
+  let before = new Set<string>();
   if (wanted.size <= searchedAtMost) {
-    const found = await searchEach(api, [...wanted], lookUp);
-    if (found) return found;
+    ({ known: before, unclear: wanted } = await searchEach(api, [...wanted], lookUp));
+    if (wanted.size === 0) return before;
   }
   const known = new Set<string>();
   let read = 0;
@@ -44,15 +45,15 @@ export async function findKnown(
     for (const { refNumber } of orders) if (refNumber !== undefined && wanted.has(refNumber)) known.add(refNumber);
     return known.size < wanted.size;
   });
-  return known;
+  return before.union(known);
 }
 
-/** Undefined: some reference is part of too many texts. */
+/** `unclear`: part of the texts of too many orders. */
 async function searchEach(
   api: ApiClient,
   references: readonly string[],
   { signal, onProgress }: LookUp,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<Record<"known" | "unclear", Set<string>>> {
   const { made, failed } = await runJobs(references, {
     concurrency: atOnce,
     signal,
@@ -61,8 +62,8 @@ async function searchEach(
   });
   signal.throwIfAborted();
   if (failed[0]) throw failed[0].error;
-  if (made.some(({ file }) => file === "unclear")) return undefined;
-  return new Set(made.flatMap(({ job, file }) => (file === "known" ? [job] : [])));
+  const those = (as: "known" | "unclear") => new Set(made.flatMap(({ job, file }) => (file === as ? [job] : [])));
+  return { known: those("known"), unclear: those("unclear") };
 }
 
 async function search(api: ApiClient, reference: string, signal: AbortSignal): Promise<"known" | "new" | "unclear"> {
