@@ -24,6 +24,9 @@ export function cleanText(text: string): string {
   return withoutApostrophe(text.replace(unseen, "").replace(spaces, " ").trim());
 }
 
+/** The same where digits are meant, without the apostrophe by which a spreadsheet is told to leave them alone: `'02139`. */
+export const cleanDigits = (text: string): string => cleanText(text).replace(/^['’] ?(?=.)/u, "");
+
 /** The same for notes, which may have lines. */
 export function cleanNotes(text: string): string {
   if (text === "" || isPlain(text)) return text;

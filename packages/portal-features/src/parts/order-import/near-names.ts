@@ -14,8 +14,13 @@ export function nearName(slot: FileSlot, text: string, free: ReadonlySet<ImportC
   const key = keyOf(text);
   // What is known to mean something was hardly meant for something else.
   if (key.length < 3 || key.length > 50 || knownName(slot, text)) return undefined;
-  return nearest([...slips(slot, key, free), ...sharers(slot, wordsOf(text), free)]);
+  const words = wordsOf(text);
+  if (words.some((word) => ofPayment.has(word))) return undefined;
+  return nearest([...slips(slot, key, free), ...sharers(slot, words, free)]);
 }
+
+/** Who pays, and how, is no part of an order. */
+const ofPayment = new Set("payment paiement billing facturation".split(" "));
 
 const nearest = (names: readonly NearName[]) =>
   names.reduce<NearName | undefined>((best, name) => (!best || name.nearness > best.nearness ? name : best), undefined);

@@ -91,6 +91,30 @@ describe("files", () => {
     expect(remembered.header.map(({ how }) => how)).toEqual(["remembered", "remembered"]);
   });
 
+  test("needed columns that a file lacks are filled in for all rows, once the person has said what the others are", async () => {
+    const own = await opened();
+    const cut = (line: string) => line.split(",").toSpliced(12, 1).join(",");
+    const text = ordersText(["A1", "A2"]).split("\r\n").map(cut).join("\r\n");
+    const read = await own.open("orders", fileOf(text, "orders.csv"), {});
+    expect(read).toMatchObject({ missing: ["origin_street"], isUnclear: true });
+    await expect(own.check(settings)).rejects.toThrow("orders");
+    const mapping = read.header.map(({ column }) => column);
+    expect(await own.map("orders", mapping)).toMatchObject({ missing: ["origin_street"], isUnclear: false });
+    const { faults } = await own.check(settings);
+    expect(faults.map(({ key, column, count }) => [key, column, count])).toEqual([["required", "origin_street", 2]]);
+    const all = {
+      do: "replace",
+      slot: "orders",
+      column: "origin_street",
+      find: "",
+      by: "12 rue Un",
+      isWhole: true,
+    } as const;
+    expect(await own.edit([all])).toMatchObject({ errors: 0, good: 2 });
+    const { orders_csv: sent } = JSON.parse((await own.batch(0, 2))?.body ?? "{}");
+    expect(sent).toMatchObject([{ origin_street: "12 rue Un" }, { origin_street: "12 rue Un" }]);
+  });
+
   test("units in the names of columns are those of the numbers below", async () => {
     const own = await opened();
     const header = "order_ref_number,Poids (kg),Longueur (cm),Largeur (cm),Hauteur";

@@ -50,7 +50,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   const tables = () => {
     const table = (slot: FileSlot) => {
       const chosen = files.get(slot);
-      if (!chosen?.text || chosen.opened.problem || chosen.opened.missing.length > 0)
+      if (!chosen?.text || chosen.opened.problem || (chosen.opened.isUnclear && chosen.opened.missing.length > 0))
         throw new Error(`The file of ${slot} is not ready to be checked.`);
       const { header, rows, lines, delimiter } = chosen.text;
       return { table: { slot, header, rows, lines, delimiter }, mapping: chosen.mapping };

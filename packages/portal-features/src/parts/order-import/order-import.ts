@@ -57,7 +57,10 @@ export interface OpenedFile {
   delimiter: "," | ";" | "\t" | "|";
   rowCount: number;
   header: readonly HeaderCell[];
-  /** Columns that the file cannot do without and that none of its columns is taken for. */
+  /**
+   * Columns that the file cannot do without and that none of its columns is taken for. Once a person has said what its columns are these
+   * can be filled in row by row, but for references.
+   */
   missing: readonly ImportColumn[];
   /** The same for the same header: what a mapping is remembered by. */
   fingerprint: string;
@@ -194,7 +197,7 @@ export interface OrderImport {
   swap(): Promise<readonly OpenedFile[]>;
   /** Says what the columns of a file are. Edits of that file are lost. */
   map(slot: FileSlot, mapping: Mapping): Promise<OpenedFile>;
-  /** Checks both files against all rules and each other, anew. Needs both files and no missing column. */
+  /** Checks both files against all rules and each other, anew. Needs both files, and of each that its columns are clear. */
   check(settings: ImportSettings, watch?: Watch): Promise<ImportState>;
   /** Does edits in order, and checks what they touch. One step for `undo`. */
   edit(edits: readonly Edit[]): Promise<ImportState>;

@@ -209,7 +209,7 @@ describe("what is missing, unknown, or in the wrong place", () => {
 
   test("an order export of Shopify is understood as far as it goes", () => {
     const shopify =
-      "Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Shipping Method,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing City,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes".split(
+      "Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Shipping Method,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing City,Shipping Name,Shipping Street,Shipping Address1,Shipping Address2,Shipping Company,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Shipping Phone,Notes,Payment Reference".split(
         ",",
       );
     const { header, missing, isOther } = plan("orders", shopify);
@@ -224,6 +224,11 @@ describe("what is missing, unknown, or in the wrong place", () => {
       Notes: "notes",
     });
     expect(taken["Name"]).toBeUndefined();
+    expect(header[0]?.offered).toBe("order_ref_number");
+    expect(taken["Shipping Street"]).toBeUndefined();
+    expect(taken["Shipping Address1"]).toBe("recipient_street");
+    expect(header.find(({ text }) => text === "Payment Reference")?.offered).toBeUndefined();
+    expect(header.find(({ text }) => text === "Billing City")?.offered).toBeUndefined();
     expect(taken["Billing City"]).toBeUndefined();
     expect(missing).toContain("order_ref_number");
     expect(missing).toContain("origin_street");
@@ -275,6 +280,15 @@ describe("a mapping that is given", () => {
     expect(
       plan("packages", header, { mapping: ["order_ref_number", "notes", undefined], how: "remembered" }).mapping,
     ).toEqual(["order_ref_number", undefined, undefined]);
+  });
+
+  test("may lack what is filled in later, but not the references", () => {
+    const mapping = orderColumns.map((column) => (column.startsWith("origin_") ? undefined : column));
+    const chosen = plan("orders", orderColumns, { mapping, how: "chosen" });
+    expect(chosen.missing).toContain("origin_street");
+    expect(chosen.isUnclear).toBe(false);
+    const [, ...others] = mapping;
+    expect(plan("orders", orderColumns, { mapping: [undefined, ...others], how: "remembered" }).isUnclear).toBe(true);
   });
 
   test("with one column twice is unclear", () => {

@@ -34,6 +34,8 @@ export function planColumns(slot: FileSlot, { header, rows }: Table, given?: Giv
   const free = new Set(columnsOf[slot].filter((column) => !taken.includes(column)));
   const near = offer(slot, texts, mapping, samples, free);
   const missing = requiredColumns[slot].filter((column) => free.has(column));
+  // A person who says what the columns are may fill in others row by row; without references no package finds its order.
+  const lacking = said ? missing.filter((column) => column === "order_ref_number") : missing;
   /** What stands in it would be lost without a word: it may be the end of a text with a comma in it. */
   const isNameless = (text: string, index: number) => text === "" && (samples[index]?.length ?? 0) > 0;
   return {
@@ -53,7 +55,7 @@ export function planColumns(slot: FileSlot, { header, rows }: Table, given?: Giv
     missing,
     fingerprint: fingerprintOf(texts),
     isUnclear:
-      missing.length > 0 || new Set(taken).size < taken.length || (!said && (near.size > 0 || texts.some(isNameless))),
+      lacking.length > 0 || new Set(taken).size < taken.length || (!said && (near.size > 0 || texts.some(isNameless))),
     isOther: isOther(slot, texts),
   };
 }
@@ -64,7 +66,10 @@ function clearest(
   samples: readonly (readonly string[])[],
   slot: FileSlot,
 ): (KnownName | undefined)[] {
-  const names = texts.map((text) => knownName(slot, text));
+  const keys = new Set(texts.map(keyOf));
+  // Where a shop gives the line of the street by itself, `Shipping Street` is that and the next one together.
+  const isJoined = (text: string) => keyOf(text) === "shippingstreet" && keys.has("shippingaddress1");
+  const names = texts.map((text) => (isJoined(text) ? undefined : knownName(slot, text)));
   const rank = (index: number) => (names[index]?.rank ?? 0) + (samples[index]?.length ? 0 : 10);
   const best = new Map<ImportColumn, number>();
   for (const [index, name] of names.entries())
@@ -89,11 +94,19 @@ function offer(
   const offers = new Map<ImportColumn, { index: number; name: NearName }>();
   for (const [index, text] of texts.entries()) {
     if (mapping[index] || !samples[index]?.length) continue;
-    const name = nearName(slot, text, free);
+    const name = shopReference(text, texts, free) ?? nearName(slot, text, free);
     const rival = name && offers.get(name.column);
     if (name && (!rival || name.nearness > rival.name.nearness)) offers.set(name.column, { index, name });
   }
   return new Map([...offers.values()].map(({ index, name }) => [index, name]));
+}
+
+/** Shops call the number of the order `Name`, beside columns of the shipping and of what was bought. */
+function shopReference(text: string, texts: readonly string[], free: ReadonlySet<ImportColumn>): NearName | undefined {
+  if (keyOf(text) !== "name" || !free.has("order_ref_number")) return undefined;
+  return texts.some((other) => /^(?:shipping|lineitem) /i.test(other))
+    ? { column: "order_ref_number", nearness: 1 }
+    : undefined;
 }
 
 /** Rows that are searched for samples. */

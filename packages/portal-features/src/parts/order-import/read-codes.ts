@@ -15,7 +15,7 @@ import {
 } from "#rules/postal-code.ts";
 import { deliveryServiceOf, serviceOf } from "#rules/service-names.ts";
 import { flagOf } from "#rules/written-flag.ts";
-import { cleanText } from "./cell-text.ts";
+import { cleanDigits, cleanText } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
 import { damageAt } from "./read-texts.ts";
@@ -66,7 +66,7 @@ const onEnvelope = /^[A-Z]\d[A-Z] \d[A-Z]\d$|^\d{5}$/;
 export function postalCodeReader(column: ImportColumn): Reader<string> {
   return remembering((text) => {
     if (onEnvelope.test(text) && postalRegion(text)) return { value: text, places: provincesOfCode(text) };
-    const clean = cleanText(text);
+    const clean = cleanDigits(text);
     if (clean === "") return nothing;
     // No code is so long, and the patterns below need not look at a whole novel.
     const code =

@@ -10,7 +10,7 @@ import {
   type WeightUnit,
 } from "#rules/package-measure.ts";
 import { readNumber } from "#rules/written-number.ts";
-import { cleanText } from "./cell-text.ts";
+import { cleanDigits, cleanText } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
 import { damageAt } from "./read-texts.ts";
@@ -38,7 +38,7 @@ function measureReader(
     return { value: Number(value), ...(unit !== undefined && { unit }) };
   };
   return remembering<number>((text) => {
-    const clean = cleanText(text);
+    const clean = cleanDigits(text);
     return clean === "" ? nothing : read(clean);
   });
 }
@@ -91,7 +91,7 @@ export const sizeUnitReader = (column: ImportColumn): Reader<SizeUnit> => unitRe
 /** A whole number from 1 to the most packages of an order; `3.0` is 3, as spreadsheets write it. */
 export const countReader = (column: ImportColumn): Reader<number> =>
   remembering((text) => {
-    const clean = cleanText(text);
+    const clean = cleanDigits(text);
     if (clean === "") return nothing;
     const value = readNumber(clean);
     const fault = numberFault(column, clean, value);

@@ -3,7 +3,7 @@ import { digitsDamage, hasLostLetters, sheetDamage } from "#rules/damaged-text.t
 import { isPlainEmail } from "#rules/email.ts";
 import { emailRules, longest } from "#rules/order-text.ts";
 import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
-import { areBrokenNotes, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
+import { areBrokenNotes, cleanDigits, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
 import { errorAt, nothing, shown, warningAt, type Reader, type Reading } from "./reading.ts";
@@ -79,12 +79,12 @@ const longestPhone = 40;
 const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
 
 /** A phone that is right. */
-const aPhone: Reading<string> = Object.freeze({ later: normalisePhone });
+const aPhone = Object.freeze<Reading<string>>({ later: (clean) => normalisePhone(cleanDigits(clean)) });
 
 /** Sent with a plus and digits only. What stands behind the number, such as an extension, is never dropped unseen. */
 export function phoneReader(column: ImportColumn): Reader<string> {
   return (text) => {
-    const clean = cleanText(text);
+    const clean = cleanDigits(text);
     if (clean === "") return nothing;
     const damage = damageAt(column, clean) ?? damagedDigits(column, clean);
     if (damage) return { fault: damage };

@@ -164,6 +164,24 @@ export const ColumnsSaid: Story = {
   },
 };
 
+/** A file without needed columns: the other ones are said, and what is missing is filled in with the check. */
+export const ColumnsLacking: Story = {
+  play: async ({ canvas }) => {
+    const lacking = [1, 2, 3].map((number) => {
+      const { origin_street: _street, ...order } = storyOrder(number);
+      return order;
+    });
+    await choose({ ...rightFiles(3), orders: storyFile("orders", lacking, { header: { order_ref_number: "Label" } }) });
+    const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
+    const use = () => section.getByRole("button", { name: "Use these columns" });
+    await expect(use()).toHaveAttribute("aria-disabled", "true");
+    await userEvent.selectOptions(section.getByLabelText("What Label holds"), "Reference number");
+    await expect(section.getByRole("status")).toHaveTextContent(/1 needed column is missing: Origin street.*next step/);
+    await userEvent.click(use());
+    await findSummary("3 orders, 3 packages, 3 errors");
+  },
+};
+
 export const Checking: Story = {
   args: { openDesk: () => deskWith({ check: () => never() }) },
   play: async ({ canvas }) => {

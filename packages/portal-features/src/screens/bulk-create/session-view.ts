@@ -49,15 +49,14 @@ export const emptySession: SessionView = {
   references: 0,
 };
 
-/** Whether a file can go to the check: read, and each of its columns is clear. */
+/** Whether a file can go to the check: read, and each of its columns is clear. Needed ones that it lacks are filled in then. */
 export function isClear(slot: SlotView): boolean {
   if (slot.at !== "opened" || slot.isMapping) return false;
-  const { problem, isUnclear, missing } = slot.opened;
-  return !problem && !isUnclear && missing.length === 0;
+  return !slot.opened.problem && !slot.opened.isUnclear;
 }
 
 /** A file whose columns the person is to say: not one that cannot be read, nor one that stands in the other's place. */
 export function isToMap(slot: SlotView): slot is Extract<SlotView, { at: "opened" }> {
   if (slot.at !== "opened" || slot.opened.problem) return false;
-  return slot.isMapping || ((slot.opened.isUnclear || slot.opened.missing.length > 0) && !slot.opened.isOther);
+  return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
 }

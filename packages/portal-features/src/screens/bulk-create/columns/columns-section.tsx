@@ -16,7 +16,10 @@ interface ColumnsSectionProps {
   view: Extract<SlotView, { at: "opened" }>;
 }
 
-/** What each column of a file holds, said by the person: three of its values beside each, needed ones counted until all are there. */
+/**
+ * What each column of a file holds, said by the person: three of its values beside each, needed ones counted until all are there. Those that
+ * the file lacks can be filled in with the check, but for references.
+ */
 export function ColumnsSection({ session, slot, view: { opened, isMapping } }: ColumnsSectionProps) {
   const say = useBulkCreateWords();
   const shared = useSharedWords();
@@ -37,6 +40,11 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
   const textOf = (at: number) => opened.header[at]?.text || say("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
   const lacking = say("columns.missing", { count: missing.length, number: format.number(missing.length), names });
+  const hasReference = !missing.includes("order_ref_number");
+  const told =
+    missing.length === 0
+      ? say("columns.complete")
+      : `${lacking} ${say(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
     <Card aria-labelledby={titleId}>
@@ -46,10 +54,8 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
         detail={say("columns.detail", { name: opened.name })}
       />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LiveRegion message={missing.length > 0 ? lacking : say("columns.complete")} />
-        <Banner tone={missing.length > 0 ? "warning" : "success"}>
-          {missing.length > 0 ? lacking : say("columns.complete")}
-        </Banner>
+        <LiveRegion message={told} />
+        <Banner tone={missing.length > 0 ? "warning" : "success"}>{told}</Banner>
         <ul
           aria-labelledby={titleId}
           className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-y border-border"
@@ -70,7 +76,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
           {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
           <Button
             variant="primary"
-            disabledReason={missing.length > 0 ? lacking : undefined}
+            disabledReason={hasReference ? undefined : say("columns.reference")}
             onClick={() => void session.map(slot, chosen)}
           >
             {say("columns.use")}

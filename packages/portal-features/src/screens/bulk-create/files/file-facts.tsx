@@ -25,7 +25,7 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
   const format = useFormat();
   const { rowCount, encoding, delimiter, header } = opened;
   const known = header.filter(({ column }) => column !== undefined).length;
-  const canChange = !isMapping && !opened.isUnclear && opened.missing.length === 0;
+  const canChange = !isMapping && !opened.isUnclear;
   return (
     <div className="grid gap-1.5 text-dense">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
