@@ -173,11 +173,11 @@ export const ColumnsLacking: Story = {
     });
     await choose({ ...rightFiles(3), orders: storyFile("orders", lacking, { header: { order_ref_number: "Label" } }) });
     const section = within(await canvas.findByRole("region", { name: "Columns of the order details" }));
-    const use = () => section.getByRole("button", { name: "Use these columns" });
-    await expect(use()).toHaveAttribute("aria-disabled", "true");
+    const button = () => section.getByRole("button", { name: "Use these columns" });
+    await expect(button()).toHaveAttribute("aria-disabled", "true");
     await userEvent.selectOptions(section.getByLabelText("What Label holds"), "Reference number");
     await expect(section.getByRole("status")).toHaveTextContent(/1 needed column is missing: Origin street.*next step/);
-    await userEvent.click(use());
+    await userEvent.click(button());
     await findSummary("3 orders, 3 packages, 3 errors");
   },
 };
