@@ -148,7 +148,8 @@ test("T55: files that are no tables are named for what they are, and the other f
     ["packages.csv", "%PDF-1.7\n%âãÏÓ", /PDF/],
     ["packages.html", "<!doctype html><html><body>Sign in</body></html>", /web page/],
     ["packages.csv", "", /empty/],
-    ["packages.csv", "order_ref_number,package_weight\r\n", /no rows/],
+    ["packages.csv", "package_weight\r\n", /no rows/],
+    ["packages.csv", "W-1,2.5,10\r\n", /first row/],
     ["packages.csv", 'order_ref_number,package_ref_number\r\nW-1,"never closed\r\n', /line 2/],
   ] as const) {
     await field.setInputFiles(file(name, content));
