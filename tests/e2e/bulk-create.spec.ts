@@ -121,6 +121,27 @@ test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
   await expect(summary(page)).toHaveText(say.en.errors(1));
 });
 
+test("after a press on Next error the cell is marked, and what is wrong with it is in sight beside it", async ({
+  page,
+}) => {
+  const all = refs(30, "SEEN");
+  const lines = all.map((ref, at) => order(ref, at % 9 === 2 ? { service: "teleport" } : {}));
+  await openImporter(page);
+  await choose(page, {
+    orders: file("orders.csv", orderFile(lines)),
+    packages: file("packages.csv", packageFile(all)),
+  });
+  await expect(summary(page)).toHaveText(say.en.errors(4));
+  const reason = page.locator("p").filter({ hasText: "“teleport” is not a service" });
+  for (const line of ["4", "13"]) {
+    await page.getByRole("button", { name: say.en.next }).click();
+    await expect(page.getByText(`Order, line ${line} ·`)).toBeVisible();
+    await expect(page.locator("[role=gridcell]:focus")).toHaveCSS("outline-style", "solid");
+    await expect(page.locator("[role=gridcell]:focus")).toBeInViewport({ ratio: 1 });
+    await expect(reason).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("a file of French Excel reads with its accents right, from the file to the cell", async ({ page }) => {
   const text = orderFile([order("EXC-1", { name: "Étienne Côté" })]).replaceAll(",", ";");
   await openImporter(page, "fr");

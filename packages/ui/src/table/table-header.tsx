@@ -16,7 +16,7 @@ type TableHeaderProps<Row> = HeaderFeatures & {
 };
 
 const headerCell =
-  "flex min-w-0 items-center bg-surface-raised px-3 text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
+  "flex min-w-0 items-center bg-surface-raised px-3 text-start text-meta font-medium text-text-muted focus-visible:-outline-offset-2";
 
 /** The row of column names, which stays at the top. */
 function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn, ...features }: TableHeaderProps<Row>) {

@@ -95,6 +95,8 @@ export const countReader = (column: ImportColumn): Reader<number> =>
     if (clean === "") return nothing;
     const value = readNumber(clean);
     const fault = numberFault(column, clean, value);
+    // An example with a decimal would lead to the next error.
+    if (fault?.key === "notANumber") return { fault: errorAt("notWhole", column, { value: shown(clean) }) };
     if (fault) return { fault };
     const count = Number(value);
     if (!Number.isInteger(count)) return { fault: errorAt("notWhole", column, { value: shown(clean) }) };

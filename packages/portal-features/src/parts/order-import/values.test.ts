@@ -318,6 +318,12 @@ describe("values that are refused, and how to mend them is said in both language
       "2.5 n’est pas un nombre entier. Saisissez-en un, par exemple 3.",
     ],
     [
+      { package_count: "two" },
+      "package_count",
+      "two is not a whole number. Enter one, for example 3.",
+      "two n’est pas un nombre entier. Saisissez-en un, par exemple 3.",
+    ],
+    [
       { package_count: "0" },
       "package_count",
       "0 is too little. Enter 1 or more.",

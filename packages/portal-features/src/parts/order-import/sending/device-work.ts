@@ -27,7 +27,14 @@ export function deviceWork(user: string): WorkStore {
         return undefined;
       }
     },
-    putWork: (work) => attempt((database) => database.put("work", work, [user, "work"])),
+    putWork: (work) =>
+      attempt((database) => {
+        const change = database.transaction("work", "readwrite");
+        const put = change.store.put(work, [user, "work"]);
+        // A page that is being left does not live to hear that it was put.
+        change.commit();
+        return Promise.all([put, change.done]);
+      }),
     putFile: (slot, file) =>
       attempt((database) => (file ? database.put("work", file, [user, slot]) : database.delete("work", [user, slot]))),
     forget: () => attempt((database) => database.delete("work", keysOf(user))),

@@ -26,7 +26,7 @@ interface CellPanelProps {
   rows: readonly RowId[];
 }
 
-/** Under the grid: the cell that has, or had, the focus. What is wrong with it, and what can be done with it, its column and its row. */
+/** Under the grid, and in sight while any of it is: the cell that has, or had, the focus. What is wrong with it, and what can be done with it, its column and its row. */
 export function CellPanel({ desk, columns, rows }: CellPanelProps) {
   const say = useBulkCreateWords();
   const place = useSyncExternalStore(desk.place.subscribe, desk.place.get);
@@ -34,7 +34,7 @@ export function CellPanel({ desk, columns, rows }: CellPanelProps) {
   if (isCards) return null;
   const isThere = place && rows[place.index] === place.row;
   return (
-    <div className="min-h-21 rounded-card border border-border bg-surface px-4 py-2.5">
+    <div className="sticky bottom-2 z-10 mt-4 min-h-21 shadow-float rounded-card border border-border bg-surface px-4 py-2.5">
       {isThere ? (
         <Cell desk={desk} place={place} columns={columns} rows={rows} />
       ) : (

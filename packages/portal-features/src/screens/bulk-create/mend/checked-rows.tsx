@@ -30,8 +30,11 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
       {state.known > 0 && <KnownOrders session={session} state={state} />}
       <FaultFilter session={session} filter={view.filter} faults={state.faults} />
       <GridTools desk={desk} state={state} />
-      <ImportGrid desk={desk} columns={columns} view={view} />
-      <CellPanel desk={desk} columns={columns} rows={view.rows ?? []} />
+      {/* A block of their own: the panel stays in sight as long as the grid does. */}
+      <div>
+        <ImportGrid desk={desk} columns={columns} view={view} />
+        <CellPanel desk={desk} columns={columns} rows={view.rows ?? []} />
+      </div>
     </>
   );
 }

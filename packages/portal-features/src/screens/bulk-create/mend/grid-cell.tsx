@@ -31,7 +31,8 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       data-state={meaning === undefined ? "none" : isWrong ? "error" : told ? "warning" : undefined}
       className={cx(
         className,
-        "border-s border-border",
+        // Where one is stays marked after a press on "Next error", too, and never lies under the panel.
+        "scroll-mb-28 border-s border-border focus:outline-2 focus:-outline-offset-2 focus:outline-focus",
         slotOf(row) === "packages" && "bg-surface text-text-muted",
         "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
         "data-[state=warning]:bg-warning-subtle data-[state=warning]:text-text data-[state=none]:bg-surface-sunken",
