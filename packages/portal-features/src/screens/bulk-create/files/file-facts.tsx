@@ -31,10 +31,8 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
         <CircleCheckIcon aria-hidden className="size-4 text-success" />
         <span className="font-medium">{say("facts.rows", { count: rowCount, number: format.number(rowCount) })}</span>
-        <span className="text-text-muted">
-          {say(`facts.delimiter.${delimiterNames[delimiter]}`)}{" "}
-          {say("facts.encoding", { name: encodingNames[encoding] })}
-        </span>
+        <span className="text-text-muted">{say(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>
+        <span className="text-text-muted">{say("facts.encoding", { name: encodingNames[encoding] })}</span>
       </p>
       <p className="text-text-muted">
         {say("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />
