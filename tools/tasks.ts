@@ -58,6 +58,7 @@ const tasks: Record<string, () => Promise<number>> = {
     await buildApps();
     if (rest[0] === "orders") return run("node", ["tests/bench/orders.ts", ...rest.slice(1)]);
     if (rest[0] === "prints") return run("node", ["tests/bench/prints.ts", ...rest.slice(1)]);
+    if (rest[0] === "imports") return run("node", ["tests/bench/imports.ts", ...rest.slice(1)]);
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
   /** Takes the pictures of the stories anew; of some files only, when they are named. */

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Browser, CDPSession, Page } from "playwright";
+import { signIn } from "../e2e/portal.ts";
+import { longestBlock, startBeat } from "./page-meter.ts";
+
+export interface ImportFigures {
+  /** Milliseconds from the choice of the file until its orders and errors are counted on the page. */
+  checkedMs: number;
+  /** Milliseconds until the first wrong cell is shown in the grid. */
+  gridMs: number;
+  /** The longest that the page's main thread was not free until then, in milliseconds. */
+  blockMs: number;
+  /** Megabytes of memory that the page's process had at most, less what it had before. */
+  peakMb: number;
+  /** Milliseconds from the end of an edit until the errors are counted anew. */
+  editMs: number;
+  /** Milliseconds from Cancel while a file is read until the page says so. */
+  cancelMs: number;
+}
+
+/** Milliseconds that papaparse needs on the main thread of an empty page: the file read as text, and parsed into rows. */
+export async function parseAlone(browser: Browser, path: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    const features = createRequire(new URL("../../packages/portal-features/package.json", import.meta.url));
+    await page.setContent("<input type=file>");
+    await page.addScriptTag({ content: await readFile(features.resolve("papaparse/papaparse.min.js"), "utf8") });
+    await page.locator("input").setInputFiles(path);
+    return await page.evaluate(async () => {
+      const { Papa } = window as unknown as { Papa: { parse(text: string): unknown } };
+      const file = document.querySelector("input")?.files?.[0];
+      const begun = performance.now();
+      Papa.parse((await file?.text()) ?? "");
+      return performance.now() - begun;
+    });
+  } finally {
+    await page.close();
+  }
+}
+
+/** Two files chosen, checked, and one wrong cell mended; `orders` and `errors` are what the page has to count. */
+export async function measureImport(
+  browser: Browser,
+  baseURL: string,
+  files: { orders: string; packages: string },
+  counts: { orders: number; errors: number },
+): Promise<ImportFigures> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  try {
+    await signIn(page, "empty@example.com", { path: "/bulkNew" });
+    await page.getByLabel("Package details", { exact: true }).setInputFiles(files.packages);
+    await page.getByText("1 row", { exact: false }).first().waitFor();
+    const orders = page.getByLabel("Order details", { exact: true });
+
+    // Cancelled once in the middle of reading, then read whole.
+    await orders.setInputFiles(files.orders);
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    const cancelMs = (await appears(cancel, 2000)) ? await timed(page, () => cancel.click(), () => cancel.waitFor({ state: "hidden" })) : Number.NaN;
+
+    const memory = await memoryOf(browser, page);
+    const before = await memory();
+    await startBeat(page);
+    const begun = performance.now();
+    await orders.setInputFiles(files.orders);
+    const counted = (errors: number) =>
+      page
+        .getByRole("status")
+        .filter({ hasText: `${counts.orders.toLocaleString("en")} order` })
+        .filter({ hasText: `${errors.toLocaleString("en")} error` })
+        .first();
+    await counted(counts.errors).waitFor({ timeout: 120_000 });
+    const checkedMs = performance.now() - begun;
+    const wrong = page.locator("[aria-invalid=true]").first();
+    await page.getByRole("button", { name: "Next error" }).click();
+    await wrong.waitFor();
+    const gridMs = performance.now() - begun;
+    const blockMs = await longestBlock(page);
+    const peakMb = (await memory()) - before;
+
+    await wrong.dblclick();
+    const cell = page.getByRole("grid").getByRole("textbox").first();
+    await cell.fill("H2X 1Y4");
+    const editMs = await timed(page, () => cell.press("Enter"), () => counted(counts.errors - 1).waitFor());
+    return { checkedMs, gridMs, blockMs, peakMb, editMs, cancelMs };
+  } finally {
+    await context.close();
+  }
+}
+
+const appears = (thing: { waitFor(options: { timeout: number }): Promise<void> }, timeout: number) =>
+  thing.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
+
+async function timed(page: Page, act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  await until();
+  return performance.now() - begun;
+}
+
+/** Reads the most memory that the processes of pages had so far, in megabytes: what the system counts, a worker's share with it. */
+async function memoryOf(browser: Browser, page: Page): Promise<() => Promise<number>> {
+  const client: CDPSession = await browser.newBrowserCDPSession();
+  await page.bringToFront();
+  return async () => {
+    const { processInfo } = await client.send("SystemInfo.getProcessInfo");
+    const sizes = await Promise.all(
+      processInfo
+        .filter(({ type }) => type === "renderer")
+        .map(async ({ id }) => {
+          const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
+          return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+        }),
+    );
+    return Math.max(...sizes);
+  };
+}
