@@ -57,7 +57,7 @@ export async function measureImport(
     // Cancelled once in the middle of reading, then read whole.
     await orders.setInputFiles(files.orders);
     const cancel = page.getByRole("button", { name: "Cancel" });
-    const cancelMs = (await appears(cancel, 2000)) ? await timed(page, () => cancel.click(), () => cancel.waitFor({ state: "hidden" })) : Number.NaN;
+    const cancelMs = (await appears(cancel, 2000)) ? await timed(() => cancel.click(), () => cancel.waitFor({ state: "hidden" })) : Number.NaN;
 
     const memory = await memoryOf(browser, page);
     const before = await memory();
@@ -82,7 +82,7 @@ export async function measureImport(
     await wrong.dblclick();
     const cell = page.getByRole("grid").getByRole("textbox").first();
     await cell.fill("H2X 1Y4");
-    const editMs = await timed(page, () => cell.press("Enter"), () => counted(counts.errors - 1).waitFor());
+    const editMs = await timed(() => cell.press("Enter"), () => counted(counts.errors - 1).waitFor());
     return { checkedMs, gridMs, blockMs, peakMb, editMs, cancelMs };
   } finally {
     await context.close();
@@ -95,7 +95,7 @@ const appears = (thing: { waitFor(options: { timeout: number }): Promise<void> }
     () => false,
   );
 
-async function timed(page: Page, act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<number> {
+async function timed(act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await act();
   await until();
