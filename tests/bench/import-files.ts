@@ -1,5 +1,18 @@
 /** Files of an importer's size: 24 columns of orders, as a merchant has them, and one package. */
-import { orderColumns, packageColumns } from "@merchant-portal/portal-features/parts/order-import/import-columns";
+
+const address = (whose: string) =>
+  ["street", "unit", "city", "province", "postal_code", "country"].map((part) => `${whose}_${part}`);
+const recipientColumns = ["name", "email", "phone", "notes"].map((part) => `recipient_${part}`);
+/** Spec §3 'Bulk CSV'. */
+const orderColumns = [
+  "order_ref_number",
+  ...recipientColumns,
+  ...address("recipient"),
+  "is_recipient_address_a_business",
+  ...address("origin"),
+  "is_origin_address_a_business",
+  ...["package_count", "service", "delivery_service", "notes", "merchant_display_name"],
+];
 
 /** One in this many orders has a postal code that is none. */
 export const faultEvery = 200;
@@ -12,7 +25,8 @@ export function ordersText(orders: number): string {
   const lines = [orderColumns.join(",")];
   for (let at = 0; at < orders; at += 1) {
     const unit = `${(at * 7) % 10}${letters[at % 10]}${(at * 3) % 10}`;
-    const postalCode = at % faultEvery === faultEvery - 1 ? "none" : `H${(at % 9) + 1}${letters[(at + 3) % 10]} ${unit}`;
+    const postalCode =
+      at % faultEvery === faultEvery - 1 ? "none" : `H${(at % 9) + 1}${letters[(at + 3) % 10]} ${unit}`;
     const recipient = [
       `Léa Tremblay ${at}`,
       `lea.${at}@example.com`,
@@ -32,4 +46,4 @@ export function ordersText(orders: number): string {
 }
 
 /** The package details: one package, of the first order. */
-export const packagesText = `${packageColumns.join(",")}\r\nBULK-0,BULK-0-1,,2.5,lb,10,8,4,inch\r\n`;
+export const packagesText = `order_ref_number,package_ref_number,package_weight,package_weight_unit\r\nBULK-0,BULK-0-1,2.5,lb\r\n`;

@@ -57,7 +57,12 @@ export async function measureImport(
     // Cancelled once in the middle of reading, then read whole.
     await orders.setInputFiles(files.orders);
     const cancel = page.getByRole("button", { name: "Cancel" });
-    const cancelMs = (await appears(cancel, 2000)) ? await timed(() => cancel.click(), () => cancel.waitFor({ state: "hidden" })) : Number.NaN;
+    const cancelMs = (await appears(cancel, 2000))
+      ? await timed(
+          () => cancel.click(),
+          () => cancel.waitFor({ state: "hidden" }),
+        )
+      : Number.NaN;
 
     const memory = await memoryOf(browser, page);
     const before = await memory();
@@ -82,7 +87,10 @@ export async function measureImport(
     await wrong.dblclick();
     const cell = page.getByRole("grid").getByRole("textbox").first();
     await cell.fill("H2X 1Y4");
-    const editMs = await timed(() => cell.press("Enter"), () => counted(counts.errors - 1).waitFor());
+    const editMs = await timed(
+      () => cell.press("Enter"),
+      () => counted(counts.errors - 1).waitFor(),
+    );
     return { checkedMs, gridMs, blockMs, peakMb, editMs, cancelMs };
   } finally {
     await context.close();
