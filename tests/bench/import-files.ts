@@ -11,7 +11,11 @@ const orderColumns = [
   "is_recipient_address_a_business",
   ...address("origin"),
   "is_origin_address_a_business",
-  ...["package_count", "service", "delivery_service", "notes", "merchant_display_name"],
+  "package_count",
+  "service",
+  "delivery_service",
+  "notes",
+  "merchant_display_name",
 ];
 
 /** One in this many orders has a postal code that is none. */

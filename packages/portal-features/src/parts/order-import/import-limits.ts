@@ -7,4 +7,6 @@ export const importLimits = {
   columns: 1000,
   /** Characters. */
   cell: 1_000_000,
+  /** Characters of what is sent in one call: within the 50 MB that the contract takes. Who sends may want less. */
+  body: 40_000_000,
 } as const;

@@ -1,12 +1,10 @@
 /** What is sent in one call of `POST /orders/csv_upload`: good orders and their packages, as typed values. */
 import type { CsvUpload } from "@merchant-portal/api";
+import { importLimits } from "./import-limits.ts";
 import type { Joined } from "./joined-files.ts";
 import { packagesOf } from "./list-rows.ts";
 import type { UploadBatch } from "./order-import.ts";
 import { none, textOf } from "./references.ts";
-
-/** Longest body, in characters. Far less than the 50 MB that the contract takes: a lost connection costs one batch. */
-const longestBody = 4_000_000;
 
 /** The good orders from row `from` on, at most `most` of them; undefined when there are no more. */
 export function makeBatch(files: Joined, from: number, most: number): UploadBatch | undefined {
@@ -24,7 +22,7 @@ export function makeBatch(files: Joined, from: number, most: number): UploadBatc
       JSON.stringify(files.packages.toSend(one) satisfies CsvUpload["order_packages_csv"][number]),
     );
     const more = rows.reduce((sum, text) => sum + text.length + 1, order.length + 1);
-    if (orders.length > 0 && length + more > longestBody) break;
+    if (orders.length > 0 && length + more > importLimits.body) break;
     length += more;
     orders.push(order);
     packages.push(...rows);

@@ -50,7 +50,7 @@ export async function readRecent(
     }),
   );
   const isOfRun = kept?.run !== undefined && runs.some(({ id }) => id === kept.run);
-  if (!kept || isOfRun) return sent;
-  const names = slots.flatMap((slot) => kept.files[slot]?.name ?? []);
+  const names = slots.flatMap((slot) => kept?.files[slot]?.name ?? []);
+  if (!kept || isOfRun || names.length === 0) return sent;
   return [{ id: kept.id, files: names, at: kept.changedAt, status: "validating", canGoOn: false }, ...sent];
 }

@@ -1,5 +1,6 @@
 /** The body of a batch: how large it may be, what it is known by, and what must not be in it again. */
 import { newIdempotencyKey } from "@merchant-portal/api";
+import { importLimits } from "#parts/order-import/import-limits.ts";
 import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
 import type { RunBatch, SendChoice } from "./import-run.ts";
 import { readUpload } from "./upload-faults.ts";
@@ -10,7 +11,7 @@ import { readUpload } from "./upload-faults.ts";
  */
 export const batchBounds = {
   good: { orders: 500, bytes: 2 * 2 ** 20 },
-  all: { orders: 5_000, bytes: 8 * 2 ** 20 },
+  all: { orders: importLimits.rows, bytes: importLimits.body },
 } as const satisfies Record<SendChoice, { orders: number; bytes: number }>;
 
 /** The next batch of an import that is no larger than it may be; a single order is sent whatever its size. */

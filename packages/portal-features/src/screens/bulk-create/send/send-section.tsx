@@ -87,7 +87,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted }: 
     const files = { orders: orders.opened.name, packages: packages.opened.name };
     // Known ones that are not skipped are created again because somebody said so.
     const onPurpose = state.skipped > 0 ? [] : [...checking.known];
-    sending.start({ files, total: good, choice: errors > 0 ? choice : "all", onPurpose }, source);
+    sending.start({ files, total: good, choice, onPurpose }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
