@@ -58,7 +58,13 @@ async function detect(
       otherEncoding: "windows-1252",
       isMixed: true,
     };
-  return { pieces: await decode("windows-1252"), encoding: "windows-1252", isMixed: false };
+  // Of one byte a letter there are two that Excel writes, and both make some text of any bytes: a person sees which.
+  return {
+    pieces: await decode("windows-1252"),
+    encoding: "windows-1252",
+    otherEncoding: "macintosh",
+    isMixed: false,
+  };
 }
 
 async function decodeAs(
@@ -82,15 +88,20 @@ async function decodeAs(
 
 /** How a text in one encoding would read in another. */
 export function readAs(text: string, written: EncodingName, read: EncodingName): string {
-  const bytes = written === "windows-1252" ? encode1252(text) : new TextEncoder().encode(text);
+  const bytes = written === "windows-1252" || written === "macintosh" ? encode(text, written) : utf8.encode(text);
   return new TextDecoder(read).decode(bytes);
 }
 
-const letters1252 = new Map<string, number>();
-function encode1252(text: string): Uint8Array {
-  if (letters1252.size === 0) {
-    const all = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-    for (let byte = 0; byte < 256; byte += 1) letters1252.set(all.charAt(byte), byte);
+const utf8 = new TextEncoder();
+const letters = new Map<EncodingName, Map<string, number>>();
+
+/** Bytes of one letter each. */
+function encode(text: string, encoding: EncodingName): Uint8Array {
+  let known = letters.get(encoding);
+  if (!known) {
+    const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    known = new Map([...all].map((letter, byte) => [letter, byte]));
+    letters.set(encoding, known);
   }
-  return Uint8Array.from(text, (letter) => letters1252.get(letter) ?? 0x3f);
+  return Uint8Array.from([...text], (letter) => known.get(letter) ?? 0x3f);
 }

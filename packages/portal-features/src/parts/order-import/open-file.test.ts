@@ -67,6 +67,21 @@ describe("encodings", () => {
     });
   });
 
+  test("what one byte a letter holds is shown as Windows and as a Mac write it, and read as is asked for", async () => {
+    // As Excel saves it as CSV (Macintosh): é is 8E, è is 8F, É is 83.
+    const city = [0x4d, 0x6f, 0x6e, 0x74, 0x72, 0x8e, 0x61, 0x6c];
+    const street = [0x83, 0x67, 0x6c, 0x69, 0x73, 0x65];
+    const head = new TextEncoder().encode("order_ref_number,recipient_city,recipient_street\nA1,");
+    const file = new File([head, Uint8Array.from([...city, 0x2c, ...street, 0x0a])], "orders.csv");
+    const opened = await read(file);
+    expect(opened).toMatchObject({ encoding: "windows-1252", otherEncoding: "macintosh" });
+    expect(opened.accents).toContainEqual({ now: "MontrŽal", other: "Montréal" });
+    const switched = await read(file, "macintosh");
+    expect(switched).toMatchObject({ encoding: "macintosh", otherEncoding: "windows-1252" });
+    expect(switched.rows[0]).toEqual(["A1", "Montréal", "Église"]);
+    expect(switched.accents).toContainEqual({ now: "Église", other: "ƒglise" });
+  });
+
   test("the other reading is shown beside, and taken when it is asked for", async () => {
     const file = fileOf(text);
     const opened = await read(file);

@@ -6,7 +6,8 @@
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 
-export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** `macintosh` is what Excel calls CSV (Macintosh). */
+export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 /** What a file is that cannot be read as a table, or where its reading had to end. */
 export type FileProblem =
