@@ -240,23 +240,29 @@ test("swapped files are swapped back with one press", async ({ page }) => {
 
 /** Presses a button as soon as the page has it: a file may be read before a press from outside of the page arrives. */
 const pressWhenThere = (page: Page, name: string) =>
-  page.evaluate((name) => {
-    const watch = new MutationObserver(() => {
-      const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
-      if (!button) return;
-      watch.disconnect();
-      button.click();
-    });
-    watch.observe(document.body, { subtree: true, childList: true });
-  }, name);
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const button = [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+          if (!button) return;
+          watch.disconnect();
+          button.click();
+          resolve();
+        });
+        watch.observe(document.body, { subtree: true, childList: true });
+      }),
+    name,
+  );
 
 test("reading a big file can be cancelled, and what stood before stands", async ({ page }) => {
   await openImporter(page);
   await choose(page, { orders: file("small.csv", orderFile([order("C-1")])) });
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
   const big = orderFile(refs(90_000, "BIG").map((ref) => order(ref)));
-  await pressWhenThere(page, say.en.cancel);
+  const pressed = pressWhenThere(page, say.en.cancel);
   await choose(page, { orders: file("big.csv", big) });
+  await pressed;
   await expect(page.getByRole("progressbar")).toBeHidden();
   await expect(page.getByRole("region", { name: "Files" }).getByText("small.csv")).toBeVisible();
   await expect(page.getByText("1 row", { exact: true })).toBeVisible();
