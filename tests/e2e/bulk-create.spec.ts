@@ -112,6 +112,7 @@ test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
   await expect(summary(page)).toHaveText(/500 orders, 500 packages, 12 errors/);
   await page.getByRole("button", { name: say.en.next }).click();
   for (const [at, text] of mended) {
+    await expect(page.getByText(`Order, line ${9 + at * 40} ·`)).toBeVisible();
     await expect(page.locator("[role=gridcell]:focus")).toHaveAttribute("aria-invalid", "true");
     await page.keyboard.type(text);
     await page.keyboard.press("Alt+ArrowDown");
@@ -282,6 +283,7 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await page.getByRole("radio", { name: "All or nothing" }).check();
   await expect(page.getByRole("button", { name: "Send 2 orders" })).toHaveAccessibleDescription(/1 error is left/);
   await page.getByRole("button", { name: say.en.next }).click();
+  await expect(page.locator("[role=gridcell]:focus")).toHaveAttribute("aria-invalid", "true");
   await page.keyboard.type("514 287 7301");
   await page.keyboard.press("Enter");
   await expect(summary(page)).toHaveText(say.en.none);

@@ -4,13 +4,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
-import { choose, deskWith, findSummary, forgetWork, server } from "./story-frame.tsx";
+import { choose, deskWith, findSummary, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
   component: BulkCreateScreen,
   args: { openDesk: () => deskWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
+  afterEach: listed,
 };
 export default meta;
 type Story = StoryObj<typeof meta>;

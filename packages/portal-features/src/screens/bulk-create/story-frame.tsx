@@ -21,6 +21,17 @@ export const server = (answers: FakeAnswers = {}) => [
 /** What another story has left is not brought back. */
 export const forgetWork = () => workOf(undefined).forget();
 
+/** What was read is on the device a moment later, and then listed as under way: a picture has it. */
+export async function listed() {
+  const read = document.querySelectorAll("[data-slot=file-facts]").length;
+  if (read === 0) return;
+  // A dialog hides it from roles, not from the picture.
+  const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
+  const recent = title.closest("[aria-labelledby]");
+  await waitFor(() => expect(recent).toHaveTextContent(/Validating|En vérification/));
+  if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
+}
+
 /** A desk that works where it stands, with some of its answers changed. */
 export const deskWith = (change: Partial<ImportDesk> = {}): ImportDesk => ({
   ...openImport(checkImport),

@@ -27,7 +27,7 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
   const known = header.filter(({ column }) => column !== undefined).length;
   const canChange = !isMapping && !opened.isUnclear;
   return (
-    <div className="grid gap-1.5 text-dense">
+    <div data-slot="file-facts" className="grid gap-1.5 text-dense">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
         <CircleCheckIcon aria-hidden className="size-4 text-success" />
         <span className="font-medium">{say("facts.rows", { count: rowCount, number: format.number(rowCount) })}</span>
