@@ -100,8 +100,8 @@ function encode(text: string, encoding: EncodingName): Uint8Array {
   let known = letters.get(encoding);
   if (!known) {
     const all = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
-    known = new Map([...all].map((letter, byte) => [letter, byte]));
+    known = new Map(Array.from(all, (letter, byte) => [letter, byte]));
     letters.set(encoding, known);
   }
-  return Uint8Array.from([...text], (letter) => known.get(letter) ?? 0x3f);
+  return Uint8Array.from(text, (letter) => known.get(letter) ?? 0x3f);
 }
