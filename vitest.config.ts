@@ -14,7 +14,13 @@ const hasPostgres = Boolean(process.env["TEST_DATABASE_URL"]);
 const onPostgres = {
   resolve: { conditions: node },
   ssr: { resolve: { conditions: node } },
-  test: { name: "unit-postgres", environment: "node", include: databaseTests(), testTimeout: 30_000 },
+  test: {
+    name: "unit-postgres",
+    environment: "node",
+    include: databaseTests(),
+    testTimeout: 30_000,
+    setupFiles: "tools/property-seed.ts",
+  },
 } as const;
 
 export default defineConfig({
@@ -36,6 +42,7 @@ export default defineConfig({
           ],
           exclude: [...defaultExclude, serverTests, ...(hasPostgres ? testedOnPostgres() : [])],
           testTimeout: 30_000,
+          setupFiles: "tools/property-seed.ts",
           env: { TEST_DATABASE_URL: "" },
           // Vitest empties CSS; this one is read by the test of its contrasts.
           css: { include: [/tokens\.css/] },

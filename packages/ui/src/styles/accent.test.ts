@@ -26,7 +26,8 @@ describe("the accent of a host", () => {
 
   it("reads as a word on every surface and on its own pale ground, in both themes", () => {
     assert(
-      property(anyColor, (color) => {
+      // The two by name are those whose rounded shade once missed 4.5 by a hundredth.
+      property(oneof(anyColor, constantFrom("rgb(121 208 173)", "rgb(52 232 123)")), (color) => {
         const made = accentVariables(color);
         const word = themes(made["--mp-accent-text"]);
         const subtle = themes(made["--mp-accent-subtle"]);

@@ -15,13 +15,13 @@ export const leastSurface: { light: Oklch; dark: Oklch } = {
  * lighter until it reads on every surface. A colour that would sink into the page gets an edge of 3:1. Throws a TypeError for a colour `parseColor` does not read.
  */
 export function accentVariables(color: string): Record<`--mp-${string}`, string> {
-  const accent = intoGamut(parseColor(color));
+  const accent = shown(parseColor(color));
   const onAccent = contrast(accent, white) >= contrast(accent, black) ? white : black;
   // Away from the text, so that hovering never lowers its contrast.
-  const hover = intoGamut({ ...accent, l: accent.l + (onAccent === white ? -0.06 : 0.05) * roomAround(accent.l) });
+  const hover = shown({ ...accent, l: accent.l + (onAccent === white ? -0.06 : 0.05) * roomAround(accent.l) });
   const subtle = {
-    light: intoGamut({ l: 0.952, c: Math.min(accent.c, 0.022), h: accent.h }),
-    dark: intoGamut({ l: 0.292, c: Math.min(accent.c, 0.058), h: accent.h }),
+    light: shown({ l: 0.952, c: Math.min(accent.c, 0.022), h: accent.h }),
+    dark: shown({ l: 0.292, c: Math.min(accent.c, 0.058), h: accent.h }),
   };
   const word = {
     light: readableOn(accent, [leastSurface.light, subtle.light], -0.01),
@@ -44,6 +44,9 @@ export function accentVariables(color: string): Record<`--mp-${string}`, string>
   };
 }
 
+/** The colour a screen is given: writing rounds, so what is measured is what was written. */
+const shown = (color: Oklch) => parseColor(cssColor(intoGamut(color)));
+
 /** 0 at black and white, 1 between: keeps a hover shade inside the scale. */
 const roomAround = (lightness: number) => Math.min(1, Math.min(lightness, 1 - lightness) * 10);
 
@@ -54,7 +57,7 @@ function readableOn(color: Oklch, grounds: Oklch[], step: number, ratio = 4.5): 
   // Black can still become lighter, and white darker.
   const canGo = () => (step > 0 ? candidate.l < 1 : candidate.l > 0);
   while (canGo() && grounds.some((ground) => contrast(candidate, ground) < ratio + 0.05)) {
-    candidate = intoGamut({ ...color, l: Math.min(1, Math.max(0, candidate.l + step)) });
+    candidate = shown({ ...color, l: Math.min(1, Math.max(0, candidate.l + step)) });
   }
   return candidate;
 }
