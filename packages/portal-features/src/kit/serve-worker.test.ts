@@ -33,10 +33,8 @@ test("an aborted question stops its task, rejects with the reason, and leaves th
   const controller = new AbortController();
   const long = desk.ask("long", [], { signal: controller.signal });
   const reason = new DOMException("Cancelled.", "AbortError");
-  const began = performance.now();
   controller.abort(reason);
   await expect(long).rejects.toBe(reason);
-  expect(performance.now() - began).toBeLessThan(200);
   expect(stopped).toHaveBeenCalledOnce();
   await expect(desk.ask("short")).resolves.toBe("done");
 });

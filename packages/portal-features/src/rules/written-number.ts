@@ -9,7 +9,8 @@ const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** `1,234`: a thousand and more, or one and a quarter. `0,234` and `1234,567` can be read in one way only. */
 const twofold = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 const decimalComma = /^[+-]?\d*,\d+$|^[+-]?\d+,$/;
-const groups = /^([+-]?\d{1,3})((?:[ ,.'’]\d{3})+)([.,]\d+)?$/;
+/** The sign that parts thousands is always the same one. */
+const groups = /^([+-]?\d{1,3}([ ,.'’])\d{3}(?:\2\d{3})*)([.,]\d+)?$/;
 
 /**
  * `2.5`, `2,5`, `1 234,5`, `1,234.5` and `1.234,5` are read; `1,234` is ambiguous, because a value must never change by a thousand
@@ -25,10 +26,7 @@ export function readNumber(text: string): WrittenNumber {
   if (plain.test(bare)) return Number(bare);
   if (twofold.test(bare)) return "ambiguous";
   if (decimalComma.test(bare)) return Number(bare.replace(",", "."));
-  const [, first = "", rest = "", decimals = ""] = groups.exec(bare) ?? [];
-  const separators = new Set(rest.replace(/\d/g, ""));
-  const [separator] = separators;
-  // The sign that parts thousands is always the same one, and not that of the decimals.
-  if (first === "" || separators.size !== 1 || separator === decimals[0]) return "none";
-  return Number(first + rest.replace(/\D/g, "") + decimals.replace(",", "."));
+  const [, whole = "", separator, decimals = ""] = groups.exec(bare) ?? [];
+  if (whole === "" || separator === decimals[0]) return "none";
+  return Number(whole.replace(/[^\d+-]/g, "") + decimals.replace(",", "."));
 }

@@ -18,6 +18,10 @@ describe("a number as it is written", () => {
     ["1\u202F234", 1234],
     ["1,234.5", 1234.5],
     ["1.234,5", 1234.5],
+    ["1,000.001", 1000.001],
+    ["1.234,567", 1234.567],
+    ["-12,345,678.901", -12345678.901],
+    ["1 234,567.8", "none"],
     ["1,234,567", 1234567],
     ["1’234.5", 1234.5],
     ["\u22122,5", -2.5],
@@ -39,6 +43,7 @@ describe("a number as it is written", () => {
         const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping }).format(value);
         expect([value, "ambiguous"]).toContain(readNumber(text));
       }),
+      { numRuns: 1000 },
     );
   });
 });

@@ -18,10 +18,9 @@ function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> 
         file = undefined;
         throw new Error("The worker is gone.");
       }
-      file ??= openOrdersFile(task.trackingUrl, task.do === "read" ? task : {});
-      if (task.do === "read") return { next: file.read(task.answer) };
-      if (task.do === "addRead") return { written: file.addRead() };
-      return task.do === "add" ? { written: file.add(task.orders), next: undefined } : file.finish();
+      file ??= openOrdersFile(task.trackingUrl, task.do === "addPage" ? task : {});
+      if (task.do === "addPage") return file.addPage(task.answer, task.place);
+      return task.do === "add" ? { written: file.add(task.orders) } : file.finish();
     },
     isAlive: () => file !== undefined,
     close: () => {
@@ -125,7 +124,7 @@ describe("an export", () => {
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
   });
 
-  test.each(["read", "addRead", "finish"] as const)(
+  test.each(["addPage", "finish"] as const)(
     "begins anew when the worker is lost at %s: never a part as the whole",
     async (lost) => {
       const exported = begin({ filters: {} }, listing, desk(lost));
@@ -167,6 +166,39 @@ describe("an export", () => {
     fails = false;
     const { file, count } = await exported.run(never, vi.fn());
     expect(count).toBe(250);
+    expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+  });
+
+  test("asks for the next pages while the worker writes, but not for all of them", async () => {
+    const worker = desk();
+    const { promise: isFree, resolve: free } = Promise.withResolvers<undefined>();
+    const slow = { ...worker, ask: async (task: ExportTask) => isFree.then(() => worker.ask(task)) };
+    const many = sampleOrders(1000);
+    const answer = vi.fn<(call: { url: URL }) => OrderPage>(({ url }) => {
+      const start = Math.max(
+        0,
+        many.findIndex(({ id }) => id === url.searchParams.get("startAt")),
+      );
+      const next = many[start + 100];
+      const following = next && { next: { startAt: next.id, createdAt: next.createdAt } };
+      return { orders: many.slice(start, start + 100), ...following };
+    });
+    const running = begin({ filters: {} }, { "GET /orders": answer }, slow).run(never, vi.fn());
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(5));
+    free(undefined);
+    expect((await running).count).toBe(1000);
+    expect(answer).toHaveBeenCalledTimes(10);
+  });
+
+  test("waits for the worker where only reading all of an answer tells what comes next", async () => {
+    const answers: FakeAnswers = {
+      "GET /orders": ({ url }) => {
+        const from = orders.findIndex(({ id }) => id === url.searchParams.get("startAt"));
+        const { orders: some, next } = pageFrom(Math.max(0, from));
+        return { ...(next && { next }), orders: some };
+      },
+    };
+    const { file } = await begin({ filters: {} }, answers).run(never, vi.fn());
     expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
   });
 

@@ -6,6 +6,7 @@ import { orderPageBytes, type OrderFilters } from "#parts/orders/orders.api.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
+import { nextInTail } from "./next-in-tail.ts";
 
 /**
  * What is exported: these orders, or every order that matches but for some: the server still has what is about to be deleted. `only`:
@@ -41,11 +42,15 @@ const sourceKey = ({ filters, without = new Set(), only }: Exclude<ExportSource,
 /** As many orders as are sent to the worker at once: a copy of more would be felt. */
 const sliceSize = 500;
 
+/** Pages that the worker has still to write, at most: a slow one is waited for. */
+const mostAhead = 4;
+
 const startWorker = () => new Worker(workerUrl(exportWorker), { type: "module", name: "export" });
 
 /**
  * Begins an export of `my_orders.csv` (Spec §9). Pages go from the network to the worker as they came: the page neither
- * reads nor keeps them. `run` rejects with what the call rejected with, or with the reason of `signal`.
+ * reads nor keeps them, and fetches the next ones while the worker writes. `run` rejects with what the call rejected with, or
+ * with the reason of `signal`.
  */
 export function beginExport(
   api: ApiClient,
@@ -56,7 +61,7 @@ export function beginExport(
   const desk = openDesk();
   let written = 0;
   /** The cursor of each page that is written; a server that answers one again would be asked for ever. */
-  let pages: (string | undefined)[] = [];
+  let pages = new Set<string | undefined>();
   let cursor: Cursor | undefined = {};
   let sent = 0;
 
@@ -65,51 +70,68 @@ export function beginExport(
     try {
       return await desk.ask(task, given);
     } catch (error) {
-      if (!desk.isAlive()) [written, pages, cursor, sent] = [0, [], {}, 0];
+      if (!desk.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
       throw error;
     }
   };
-  const write = async (task: ExportTask) => {
-    const answer = await ask(task);
+  const addOrders = async (orders: readonly Order[]) => {
+    const answer = await ask({ do: "add", orders, trackingUrl });
     if (!("written" in answer)) throw new TypeError("The worker did not say what it wrote.");
     written = answer.written;
-  };
-  const addOrders = async (orders: readonly Order[]) => {
-    await write({ do: "add", orders, trackingUrl });
     sent += orders.length;
   };
-  /** The page at `cursor`, when it was asked for while the one before it was written. */
-  let ahead: Promise<ArrayBuffer> | undefined;
-  const addPage = async (filters: OrderFilters, from: Cursor, signal: AbortSignal) => {
-    const bytes = await (ahead ?? orderPageBytes(api, filters, from, signal));
-    ahead = undefined;
+  const narrowed = "filters" in source && {
+    ...(source.without?.size && { without: [...source.without] }),
+    ...(source.only && { only: [...source.only] }),
+  };
+  /** Answers come in the order of the pages: the worker does one after the other, and refuses what follows a page that it refused. */
+  const addPage = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
     // Told once: the file is begun with it.
-    const first = pages.length === 0 && "filters" in source ? source : undefined;
-    const narrowed = {
-      ...(first?.without?.size && { without: [...first.without] }),
-      ...(first?.only && { only: [...first.only] }),
-    };
-    const answer = await ask({ do: "read", answer: bytes, trackingUrl, ...narrowed }, [bytes]);
+    const task = { do: "addPage", answer: bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
+    const answer = await ask(task, [bytes]);
     if (!("next" in answer)) throw new TypeError("The worker did not say where the next page begins.");
-    const { next } = answer;
-    const following = next && ![...pages, from.startAt].includes(next.startAt) ? next : undefined;
-    if (following) {
-      ahead = orderPageBytes(api, filters, following, signal);
-      // Whoever waits for it hears of a failure; nobody may, when writing fails first.
-      ahead.catch(() => undefined);
+    written = answer.written;
+    pages.add(from.startAt);
+    cursor = answer.next && !pages.has(answer.next.startAt) ? answer.next : undefined;
+  };
+
+  const addPages = async (filters: OrderFilters, signal: AbortSignal, onProgress: (written: number) => void) => {
+    const asked = new Set(pages);
+    const handed: Promise<void>[] = [];
+    const hand = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
+      await addPage(from, place, bytes);
+      signal.throwIfAborted();
+      onProgress(written);
+    };
+    let from = cursor;
+    try {
+      while (from) {
+        const bytes = await orderPageBytes(api, filters, from, signal);
+        const next = nextInTail(bytes);
+        const adding = hand(from, asked.size, bytes);
+        asked.add(from.startAt);
+        // Whoever waits for it hears of a failure; nobody may, when an earlier one fails first.
+        adding.catch(() => undefined);
+        handed.push(adding);
+        while (handed.length > (next ? mostAhead : 0)) await handed.shift();
+        const following: Cursor | undefined = next ?? cursor;
+        from = following && !asked.has(following.startAt) ? following : undefined;
+      }
+      await Promise.all(handed);
+    } finally {
+      // What was handed over before a call failed is written, and is not asked for again.
+      await Promise.allSettled(handed);
     }
-    await write({ do: "addRead", trackingUrl });
-    pages.push(from.startAt);
-    cursor = following;
   };
 
   const toTheEnd = async (signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported> => {
-    const isLeft = () => ("orders" in source ? sent < source.orders.length : cursor !== undefined);
-    while (isLeft()) {
-      signal.throwIfAborted();
-      if ("orders" in source) await addOrders(source.orders.slice(sent, sent + sliceSize));
-      else await addPage(source.filters, cursor ?? {}, signal);
-      onProgress(written);
+    if ("filters" in source) await addPages(source.filters, signal, onProgress);
+    else {
+      while (sent < source.orders.length) {
+        signal.throwIfAborted();
+        await addOrders(source.orders.slice(sent, sent + sliceSize));
+        onProgress(written);
+      }
     }
     signal.throwIfAborted();
     const file = await ask({ do: "finish", trackingUrl });
@@ -122,8 +144,6 @@ export function beginExport(
       try {
         return await toTheEnd(signal, onProgress);
       } catch (error) {
-        // The next run asks for it again.
-        ahead = undefined;
         if (!signal.aborted) onProgress(written);
         throw error;
       }

@@ -6,9 +6,8 @@ import { openOrdersFile, type OrdersFile } from "./orders-file.ts";
 let file: OrdersFile | undefined;
 
 serveWorker<ExportTask, ExportAnswer>((task) => {
-  file ??= openOrdersFile(task.trackingUrl, task.do === "read" ? task : {});
-  if (task.do === "read") return { next: file.read(task.answer) };
-  if (task.do === "addRead") return { written: file.addRead() };
+  file ??= openOrdersFile(task.trackingUrl, task.do === "addPage" ? task : {});
+  if (task.do === "addPage") return file.addPage(task.answer, task.place);
   if (task.do === "add") return { written: file.add(task.orders) };
   return file.finish();
 });

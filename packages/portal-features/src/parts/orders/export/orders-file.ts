@@ -9,12 +9,10 @@ export interface OrdersFile {
   /** Writes orders, each once: one that moved over a page's edge is not written again. Answers how many the file holds. */
   add(orders: readonly Order[]): number;
   /**
-   * Reads a page as the server sent it, to be written by `addRead`, and answers where the next one begins: it can be fetched
-   * meanwhile. Throws when it is no page of orders.
+   * Writes a page as the server sent it. Answers how many orders the file holds, and where the next page begins. Throws when it
+   * is no page of orders, or not the one at `place` (from 0): the one before it was not written.
    */
-  read(answer: ArrayBuffer): Cursor | undefined;
-  /** Writes the page that was read last. Answers how many the file holds. */
-  addRead(): number;
+  addPage(answer: ArrayBuffer, place: number): { written: number; next: Cursor | undefined };
   finish(): Blob;
 }
 
@@ -34,7 +32,7 @@ export function openOrdersFile(
   const parts: Blob[] = [];
   /** Lines that are not in a part yet: a part for each page would be a thousand files to the browser. */
   let lines = byteOrderMark + csvLine(orderColumnNames);
-  let page: readonly Order[] = [];
+  let pages = 0;
 
   const add = (orders: readonly Order[]) => {
     const wanted = orders.filter((order) => !seen.has(order.id) && isWanted(order));
@@ -52,17 +50,14 @@ export function openOrdersFile(
 
   return {
     add,
-    read(answer) {
+    addPage(answer, place) {
+      if (place !== pages) throw new Error(`Page ${place} of orders cannot follow page ${pages - 1}.`);
       const sent: unknown = JSON.parse(new TextDecoder().decode(answer));
       if (!isOrderPage(sent)) throw new Error("The server's answer is not a page of orders.");
       const { orders, next } = sent as { orders: Order[]; next?: Cursor };
-      page = orders;
-      return next;
-    },
-    addRead() {
-      const written = add(page);
-      page = [];
-      return written;
+      const written = add(orders);
+      pages += 1;
+      return { written, next };
     },
     finish() {
       settle();
