@@ -21,19 +21,24 @@ const baseURL = `http://127.0.0.1:${port}`;
 const dataDir = await mkdtemp(join(tmpdir(), "merchant-portal-bench-"));
 const prints: PrintFigures[] = [];
 const marks: ReadyFigures[] = [];
+// What has begun is ended whatever comes of it: a sandbox that is left behind keeps the port of the next benchmark.
+const ends = [() => rm(dataDir, { recursive: true, force: true })];
 try {
   // Few of the seeded orders are geocoded.
-  const stopSandbox = await startSandbox({ dataDir, port, orders: Math.max(labels, ready) * 8 });
+  const begun = performance.now();
+  ends.unshift(await startSandbox({ dataDir, port, orders: Math.max(labels, ready * 8) }));
   const browser = await chromium.launch(launchOptions());
+  ends.unshift(() => browser.close());
+  const sayTime = (what: string) => console.error(`${what} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  sayTime("the sandbox is there");
   for (let round = 0; round < rounds; round += 1) {
     prints.push(await measurePrints(browser, baseURL, labels));
+    sayTime(`labels of round ${round + 1} of ${rounds}`);
     marks.push(await measureReady(browser, baseURL, ready));
-    console.error(`round ${round + 1} of ${rounds}`);
+    sayTime(`ready of round ${round + 1} of ${rounds}`);
   }
-  await browser.close();
-  await stopSandbox();
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  for (const end of ends) await end();
 }
 
 const line = (cells: readonly string[]) =>

@@ -178,12 +178,13 @@ export const UnderADialog: Story = {
     const overlay = canvasElement.ownerDocument.createElement("div");
     overlay.dataset["slot"] = "dialog-overlay";
     canvasElement.append(overlay);
-    modalOverlay.ref(overlay);
+    const uncover = modalOverlay.ref(overlay);
     await waitFor(() => expect(above()).toBe(false));
     stack.focus();
     await waitFor(() => expect(above()).toBe(true));
     stack.blur();
     overlay.remove();
+    uncover?.();
     await waitFor(() => expect(above()).toBe(true));
   },
 };

@@ -8,7 +8,8 @@ export function scrollStop(part: HTMLElement | null) {
   if (!part) return;
   const before = part.getAttribute("tabindex");
   const look = () => {
-    const isOutOfReach = part.scrollHeight > part.clientHeight && !part.querySelector(tabStop);
+    // Asked first: heights make the browser lay out the page on the spot, after each change of a part that counts or ticks.
+    const isOutOfReach = !part.querySelector(tabStop) && part.scrollHeight > part.clientHeight;
     if (isOutOfReach === "scrollStop" in part.dataset) return;
     part.toggleAttribute("data-scroll-stop", isOutOfReach);
     nameStop(part, isOutOfReach);

@@ -198,7 +198,10 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
 /** The lists that are about to show what was kept for them. */
 const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
-/** The same within a quarter of a second: of a run's many answers the lists show a few at a time. */
+/** Milliseconds until the lists show what was answered meanwhile: a list costs more to draw than a run's call. */
+const soonPause = 1000;
+
+/** The same within a second: of a run's many answers the lists show many at a time. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
   keepChanges(api, [[answer.id, wholeOrder(answer)]]);
   if (soon.has(queries)) return;
@@ -207,7 +210,7 @@ export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order
     setTimeout(() => {
       soon.delete(queries);
       showChanges(api, queries);
-    }, 250),
+    }, soonPause),
   );
 }
 

@@ -555,7 +555,7 @@ describe("a user who leaves through another tab (T25)", () => {
     const browser = new Browser();
     browser.kind = { undoWindow: 0, keepsRest: true };
     const [tab, other] = [browser.open(), browser.open()];
-    tab.deletes.hold(plan("a", "b", "c", "d", "e", "f"));
+    tab.deletes.hold(plan("a", "b", "c", "d", "e", "f", "g", "h"));
     await browser.pass(400);
     expect(browser.kept.size).toBe(1);
     other.deletes.discard();

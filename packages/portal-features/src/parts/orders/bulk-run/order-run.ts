@@ -43,10 +43,10 @@ export interface OrderRun {
 }
 
 /**
- * How many calls of a run are under way. A browser has six connections to a server of HTTP/1.1: two are left for what the merchant
- * does meanwhile, so that a filter or the next page does not wait behind the run.
+ * How many calls of a run are under way: as many as a browser has connections to a server of HTTP/1.1. What the merchant asks for
+ * meanwhile waits for the first of them to end, not for the run (decision 018).
  */
-const concurrency = 4;
+const concurrency = 6;
 
 /**
  * How many reads in a row get no answer before the server counts as gone: what has not begun then waits for it, in place of failing
