@@ -284,3 +284,74 @@ test("T65: of two tabs one sends, the other waits for it, and goes on when the f
   await other.keyboard.press("Escape");
   await giveBack(other, geocoded);
 });
+
+test("T65: what failed is told again after its result was closed and the page reloaded; the other tab's list follows by itself", async ({
+  page,
+  sandbox,
+}) => {
+  const { geocoded } = await openOrders(page, "en", 1440);
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 1440, height: 900 });
+  await openAgain(other, page, path);
+  const [first, second] = geocoded as [Listed, Listed];
+  const status = (order: Listed) => other.getByRole("row").filter({ has: box(other, "en", order) });
+  await expect(status(first)).toContainText("Geocoded");
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${second.id}/pickupready`, status: 500, times: 1 });
+  for (const order of [first, second]) await box(page, "en", order).click();
+  await choose(page, "en", "ready");
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Mark / })
+    .click();
+  const result = page.getByRole("dialog");
+  await expect(result.getByRole("button", { name: "Retry 1 failed" })).toBeVisible();
+  await expect(status(first)).toContainText("Pickup ready");
+
+  await page.keyboard.press("Escape");
+  await expect(result).toHaveCount(0);
+  const notices = page.getByRole("region", { name: /^Notices/ });
+  await expect(notices.getByRole("button", { name: say.en.show })).toBeVisible();
+  await page.reload();
+  await notices.getByRole("button", { name: say.en.show }).click();
+  await result.getByRole("button", { name: "Retry 1 failed" }).click();
+  await expect(result.getByText("2 marked ready").first()).toBeVisible();
+  await expect(status(second)).toContainText("Pickup ready");
+  await page.keyboard.press("Escape");
+  await giveBack(page, [first, second]);
+});
+
+test("T65: who logs out in the middle of a run is asked, and finds the rest when they come back", async ({
+  page,
+  sandbox,
+}) => {
+  const { geocoded } = await openOrders(page, "en", 1440);
+  const [first, slow] = geocoded as [Listed, Listed];
+  await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 60_000, times: 1 });
+  for (const order of [first, slow]) await box(page, "en", order).click();
+  await choose(page, "en", "ready");
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: /^Mark / }).click();
+  await expect(page.getByRole("dialog").getByRole("progressbar")).toHaveAttribute("value", "1");
+  await page.keyboard.press("Escape");
+  const logOut = async () => {
+    await page.getByRole("button", { name: words.en.account }).click();
+    await page.getByRole("menuitem", { name: words.en.logOut }).click();
+    await expect(question).toContainText("1 order is not done yet.");
+  };
+  await logOut();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(box(page, "en", first)).toBeVisible();
+  await logOut();
+  await question.getByRole("button", { name: words.en.logOut }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.en.signIn })).toBeVisible();
+  await sandbox.clearFaults();
+  await signIn(page, "merchant@example.com", { path });
+  const notices = page.getByRole("region", { name: /^Notices/ });
+  await notices.getByRole("button", { name: say.en.show }).click();
+  const result = page.getByRole("dialog");
+  await result.getByRole("button", { name: /^(Go on with 1|Retry 1 failed)$/ }).click();
+  await expect(result.getByText("2 marked ready").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await giveBack(page, [first, slow]);
+});

@@ -46,7 +46,7 @@ function Surroundings() {
   const user = state.at === "in" ? state.user.sub : undefined;
   const merchant = state.at === "in" ? state.user.merchantId : undefined;
   const api = useUserApi(session, user);
-  const { visitor, isSending } = useVisitorOf(session, state, api);
+  const { visitor, isSending, asked } = useVisitorOf(session, state, api);
   const [notices] = useState(createNotices);
   const [addressLookup] = useState(() => createAddressLookup(config));
   // What was told to one user is not left on the screen for the next.
@@ -71,7 +71,7 @@ function Surroundings() {
             </PageBoundary>
           </AddressLookupProvider>
         </VisitorContext>
-        {user && <LateMerchantDesk key={user} isSending={isSending} />}
+        {user && <LateMerchantDesk key={user} isSending={isSending} asked={asked} />}
       </PrintAgentsProvider>
     </BaseProvider>
   );

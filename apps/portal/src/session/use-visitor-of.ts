@@ -1,4 +1,5 @@
 import type { ApiClient } from "@merchant-portal/api";
+import { ordersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/known-batches";
 import { sendHeldDeletes } from "@merchant-portal/portal-features/parts/orders/delete/known-deletes";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
@@ -6,17 +7,27 @@ import { useMemo, useState } from "react";
 import type { Visitor } from "#navigation/visitor.ts";
 import { isGone, isStillIn } from "./portal-session.ts";
 
+/** Somebody logs out in the middle of a run: whether they mean it. */
+export interface LeaveQuestion {
+  /** How many orders the run has still to deal with. */
+  orders: number;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
 /**
  * The session as the shell and the guards see it: the steps of signing in are all 'out'. `isSending`: somebody logs out, and what
- * they have deleted is on its way before that.
+ * they have deleted is on its way before that. `asked`: a run is in the middle, and logging out waits for an answer.
  */
 export function useVisitorOf(session: Session, state: SessionState, api: ApiClient) {
   const [isSending, setSending] = useState(false);
+  const [asked, setAsked] = useState<LeaveQuestion>();
   const visitor = useMemo((): Visitor => {
     if (state.at === "loading") return { at: "loading" };
     if (state.at !== "in") return { at: "out", hasLeft: state.at === "out" && isGone.has(state.reason ?? "") };
     const { user } = state;
-    const logOut = async () => {
+    const leave = async () => {
+      setAsked(undefined);
       const sent = sendHeldDeletes(api);
       setSending(sent !== undefined);
       try {
@@ -26,10 +37,13 @@ export function useVisitorOf(session: Session, state: SessionState, api: ApiClie
         setSending(false);
       }
     };
-    return {
-      at: "in",
-      user: { ...user, isStillIn: () => isStillIn(session, user.sub), onLogOut: () => void logOut() },
+    const onLeave = () => void leave();
+    const onLogOut = () => {
+      const orders = ordersUnderway(api);
+      if (orders > 0) setAsked({ orders, onLeave, onStay: () => setAsked(undefined) });
+      else onLeave();
     };
+    return { at: "in", user: { ...user, isStillIn: () => isStillIn(session, user.sub), onLogOut } };
   }, [session, state, api]);
-  return { visitor, isSending };
+  return { visitor, isSending, asked: state.at === "in" ? asked : undefined };
 }

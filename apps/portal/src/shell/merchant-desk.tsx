@@ -2,11 +2,22 @@ import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
+import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
+import type { LeaveQuestion } from "#session/use-visitor-of.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
 
+const LeaveRun = lazyDialog(async () => (await import("./leave-run.tsx")).LeaveRun);
+
+interface MerchantDeskProps {
+  /** Deletions are on their way before somebody is logged out. */
+  isSending: boolean;
+  /** Somebody logs out in the middle of a run. */
+  asked: LeaveQuestion | undefined;
+}
+
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
-export function MerchantDesk({ isSending }: { isSending: boolean }) {
+export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
   return (
     <Queries>
       <FaultBoundary place="flags" fallback={() => null}>
@@ -19,6 +30,8 @@ export function MerchantDesk({ isSending }: { isSending: boolean }) {
         <PrintDesk stopsOnLeave />
       </FaultBoundary>
       <SendingDeletes open={isSending} />
+      {/* Logging out works without a network: what cannot be asked is not waited for. */}
+      {asked && <LeaveRun props={asked} door={{ onFailed: asked.onLeave, onRetry: asked.onLeave }} />}
     </Queries>
   );
 }

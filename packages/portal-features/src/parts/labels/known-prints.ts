@@ -1,10 +1,10 @@
 import type { ApiClient } from "@merchant-portal/api";
-import { createKeptBatches, knownBatches, pageDevice, type KeptBatches } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { createKeptBatches, knownRuns, pageDevice, type KeptBatches } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { onForgetPrints } from "./forget-prints.ts";
 import { pressOf } from "./known-presses.ts";
 
 /** The print runs of each user of a client. */
-export const knownPrints = knownBatches();
+export const knownPrints = knownRuns();
 
 /** The print runs of who works here: one for each user of a client, made when somebody first asks. */
 export const printsOf = (api: ApiClient, user: string | undefined): KeptBatches =>

@@ -43,8 +43,9 @@ export function PrintDesk({ stopsOnLeave = false }: PrintDeskProps) {
   const { batch } = looked;
   const close = () => {
     setShown(undefined);
-    // What was made and has not left the portal, and what was not begun, is told of until it has, or until that is dismissed.
-    const isSeen = madeOf(batch).fresh.length === 0 && countBatch(batch).left === 0;
+    // What was made and has not left the portal, what failed, and what was not begun, is told of until that is dismissed.
+    const { failed, left } = countBatch(batch);
+    const isSeen = madeOf(batch).fresh.length === 0 && failed + left === 0;
     if (isSeen && !isUnderway(batch.id)) batches.dismiss(batch.id);
   };
   return (

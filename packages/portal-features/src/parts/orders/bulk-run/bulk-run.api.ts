@@ -2,7 +2,7 @@
 export type { OwnBatch } from "./batch-entry.ts";
 export { noBatchStore } from "./batch-store.ts";
 export { createKeptBatches, type KeptBatches } from "./kept-batches.ts";
-export { knownBatches } from "./known-batches.ts";
+export { knownRuns } from "./known-batches.ts";
 export { countBatch, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
 export type { OrderRef } from "./order-run.ts";
 export { pageDevice } from "./page-device.ts";

@@ -2,6 +2,22 @@ import type { ApiClient } from "@merchant-portal/api";
 import type { KeptBatches } from "./kept-batches.ts";
 
 /** The batches of one kind that each user of a client has, so that every screen of one provider shows the same ones. */
+export type KnownBatches = ReturnType<typeof knownBatches>;
+
+const runs: KnownBatches[] = [];
+
+/** The same of a kind that nobody is to leave unasked: see `ordersUnderway`. */
+export function knownRuns(): KnownBatches {
+  const known = knownBatches();
+  runs.push(known);
+  return known;
+}
+
+/** How many orders a run of this client has still to deal with, in any tab: who logs out now ends it. */
+export const ordersUnderway = (api: ApiClient): number =>
+  runs.flatMap((known) => known.all(api)).reduce((sum, batches) => sum + batches.getPending().size, 0);
+
+/** See `KnownBatches`. */
 export function knownBatches() {
   const known = new WeakMap<ApiClient, Map<string | undefined, KeptBatches>>();
   return {

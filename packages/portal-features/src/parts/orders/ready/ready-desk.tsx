@@ -1,4 +1,5 @@
 import { lazyDialog } from "#kit/lazy-part.tsx";
+import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchDesk } from "#parts/orders/bulk-run/use-batch-desk.ts";
 import { marks, type Mark } from "./plan-ready.ts";
 import { knownMarks, useReadyBatches } from "./use-ready-batches.ts";
@@ -27,7 +28,9 @@ function MarkDesk({ mark, stopsOnLeave = false }: ReadyDeskProps & { mark: Mark 
   if (!looked) return null;
   const close = () => {
     setShown(undefined);
-    batches.dismiss(looked.batch.id);
+    // What failed or was left is told until that is dismissed, by the next page, too.
+    const { failed, left } = countBatch(looked.batch);
+    if (failed + left === 0) batches.dismiss(looked.batch.id);
   };
   return (
     <Result

@@ -3,16 +3,16 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import { createKeptBatches, type KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
-import { knownBatches } from "#parts/orders/bulk-run/known-batches.ts";
+import { knownRuns } from "#parts/orders/bulk-run/known-batches.ts";
 import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
 import { writeInTurn } from "#parts/orders/edit-order/change-order.ts";
 import { putOrderSoon, settleOrders } from "#parts/orders/orders.api.ts";
 import type { Mark } from "./plan-ready.ts";
 import { markOrder } from "./ready.api.ts";
 
-export const knownMarks: Record<Mark, ReturnType<typeof knownBatches>> = {
-  ready: knownBatches(),
-  notReady: knownBatches(),
+export const knownMarks: Record<Mark, ReturnType<typeof knownRuns>> = {
+  ready: knownRuns(),
+  notReady: knownRuns(),
 };
 
 /** The orders that are being marked for who works here, or could not be: one for each user of a client. */

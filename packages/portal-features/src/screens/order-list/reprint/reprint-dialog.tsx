@@ -99,6 +99,8 @@ function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { ru
       <DialogBody className="flex flex-col gap-4">
         <SelectField
           label={say("run")}
+          // A phone has no room for it in the field, which shows one line.
+          help={<span className="sm:hidden">{told(run)}</span>}
           options={runs.map((one) => ({ value: one.id, label: told(one) }))}
           value={run.id}
           onValueChange={choose}

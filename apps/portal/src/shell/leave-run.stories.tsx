@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { inPortal } from "#testing/in-portal.tsx";
+import { LeaveRun } from "./leave-run.tsx";
+
+const meta = {
+  title: "Portal/Logging out in the middle of a run",
+  component: LeaveRun,
+  decorators: [inPortal()],
+  args: { orders: 143, onLeave: fn(), onStay: fn() },
+} satisfies Meta<typeof LeaveRun>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Asked: Story = {
+  play: async ({ args }) => {
+    const stay = await screen.findByRole("button", { name: "Stay" });
+    await expect(stay).toHaveFocus();
+    await expect(screen.getByRole("alertdialog")).toHaveTextContent("143 orders are not done yet.");
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await expect(args.onLeave).toHaveBeenCalledOnce();
+    await userEvent.click(stay);
+    await expect(args.onStay).toHaveBeenCalledOnce();
+  },
+};
+
+export const French: Story = { args: { orders: 1 }, globals: { locale: "fr", viewport: { value: "small" } } };
