@@ -195,28 +195,27 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
   showChanges(api, queries);
 }
 
-/** The lists that are about to show what was kept for them. */
-const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
+/** The lists that are about to show what was kept for them, and after how many milliseconds. */
+const soon = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout> | undefined; pause: number }>();
 
-/** Milliseconds until the lists show what was answered meanwhile: a list costs more to draw than a run's call. */
-const soonPause = 1000;
+/** Milliseconds until a run's first answers are shown, and at most until later ones are: drawing a list costs more than a call. */
+const pauses = { first: 250, most: 1000 };
 
-/** The same within a second: of a run's many answers the lists show many at a time. */
+/** The same a little later: of a run's many answers the lists show many at a time, and ever more as it goes on. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
   keepChanges(api, [[answer.id, wholeOrder(answer)]]);
-  if (soon.has(queries)) return;
-  soon.set(
-    queries,
-    setTimeout(() => {
-      soon.delete(queries);
-      showChanges(api, queries);
-    }, soonPause),
-  );
+  const shown = soon.get(queries) ?? { timer: undefined, pause: pauses.first };
+  soon.set(queries, shown);
+  shown.timer ??= setTimeout(() => {
+    shown.timer = undefined;
+    shown.pause = Math.min(shown.pause * 2, pauses.most);
+    showChanges(api, queries);
+  }, shown.pause);
 }
 
 /** A run over orders has ended: its answers are shown at once, and what they mean for a list and its filters is asked for. */
 export function settleOrders(api: ApiClient, queries: QueryClient): void {
-  clearTimeout(soon.get(queries));
+  clearTimeout(soon.get(queries)?.timer);
   soon.delete(queries);
   showChanges(api, queries);
   void doubtOrders(queries);

@@ -101,6 +101,21 @@ export const Again: Story = {
   },
 };
 
+/** On the narrowest phone the field shows a part of the run's line, and all of it stands below. */
+export const AgainSmallFrench: Story = {
+  globals: { viewport: { value: "small" }, locale: "fr" },
+  play: async ({ canvas }) => {
+    await canvas.findAllByText(/^Imprimée/);
+    await userEvent.click(canvas.getByRole("button", { name: "Réimprimer" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Réimprimer" }));
+    const run = await dialog.findByRole("combobox", { name: "Impression" });
+    const [last] = within(run).getAllByRole("option");
+    const whole = dialog.getByText(last?.textContent ?? "", { selector: "p" });
+    await expect(whole).toBeVisible();
+    await expect(whole.getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  },
+};
+
 /** Before a file is made: what was printed already can be left out, and taken in again. What has changed since is not called printed. */
 export const Already: Story = {
   play: async ({ canvas }) => {

@@ -99,12 +99,12 @@ function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { ru
       <DialogBody className="flex flex-col gap-4">
         <SelectField
           label={say("run")}
-          // A phone has no room for it in the field, which shows one line.
-          help={<span className="sm:hidden">{told(run)}</span>}
           options={runs.map((one) => ({ value: one.id, label: told(one) }))}
           value={run.id}
           onValueChange={choose}
         />
+        {/* On a phone the field has no room for all of its one line. */}
+        <p className="-mt-3 text-dense text-text-muted sm:hidden">{told(run)}</p>
         <div className="grid grid-cols-2 gap-4">
           {(["from", "to"] as const).map((end) => (
             <NumberField
