@@ -40,13 +40,15 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
   };
 
   return {
-    look: (rows: readonly string[][], text: string): void => {
-      if ((!isMixed && !isWanted()) || !foreign.test(text)) return;
+    /** @returns the text of the rows as it is to be read from now on */
+    look(rows: readonly string[][], text: string): string {
+      if ((!isMixed && !isWanted()) || !foreign.test(text)) return text;
       if (isMixed) for (const row of rows) mend(row);
       for (const row of rows) {
-        if (!isWanted()) return;
+        if (!isWanted()) break;
         look(row);
       }
+      return isMixed ? text.replace(strays, strayLetter) : text;
     },
     found: (): OpenedFile["accents"] =>
       [...new Map([...strayed, ...plain])].slice(0, most).map(([now, then]) => ({ now, other: then })),

@@ -2,12 +2,13 @@
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { openEdits } from "./edit-rows.ts";
 import { makeErrorFile } from "./error-file.ts";
-import type { CheckImport, ImportCheck } from "./import-check.ts";
+import type { CheckImport, ImportCheck, MappedTable } from "./import-check.ts";
 import type { FileSlot } from "./import-columns.ts";
 import { joinFiles, type Joined } from "./joined-files.ts";
 import { listRows, viewRows } from "./list-rows.ts";
-import type { FaultCount, ImportState, Watch } from "./order-import.ts";
-import { chainAll, none } from "./references.ts";
+import type { FaultCount, ImportState } from "./order-import.ts";
+import { readOwnRows } from "./own-rows.ts";
+import { none } from "./references.ts";
 import { openSheet } from "./sheet.ts";
 import { findText } from "./text-numbers.ts";
 import { makeBatch } from "./upload-batch.ts";
@@ -16,14 +17,30 @@ import { makeBatch } from "./upload-batch.ts";
 const rowsAtOnce = 256;
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
+/** What is left to be done when both files are read, as a share of reading them. */
+const judging = 0.2;
+
 export const checkImport: CheckImport = async ({ orders, packages }, settings, edits, watch = {}) => {
+  const slices = openSlices(watch.signal);
+  const lengths = [orders, packages].map(({ table, own }) => (own ? 0 : table.rows.length));
+  const { length } = orders.table.rows;
+  const total = lengths.reduce((sum, rows) => sum + rows, length * judging) || 1;
+  let done = 0;
+  const read = async ({ table, mapping, own }: MappedTable) => {
+    if (own) return own;
+    const rows = await readOwnRows(table, mapping, settings, slices, (share) =>
+      watch.onProgress?.((done + share * table.rows.length) / total),
+    );
+    done += table.rows.length;
+    return rows;
+  };
+  const own = { orders: await read(orders), packages: await read(packages) };
   const sheets = {
     orders: openSheet(orders.table, orders.mapping),
     packages: openSheet(packages.table, packages.mapping),
   };
-  const files = joinFiles(sheets, settings);
-  const slices = openSlices(watch.signal);
-  await checkAll(files, slices, watch);
+  const files = joinFiles(sheets, settings, own);
+  await judgeAll(files, slices, (share) => watch.onProgress?.((done + share * length * judging) / total));
 
   const history = openEdits(files);
   for (const step of edits) {
@@ -33,35 +50,21 @@ export const checkImport: CheckImport = async ({ orders, packages }, settings, e
   return openCheck(files, history);
 };
 
-/** Reads all rows, chains them by their references, and judges each reference. */
-async function checkAll(files: Joined, slices: Slices, { onProgress }: Watch): Promise<void> {
-  const { references, readRow } = files;
-  const total = references.orders.of.length + references.packages.of.length;
-  let done = 0;
-  const each = async (count: number, share: number, work: (at: number) => void) => {
-    for (let at = 0; at < count; at += 1) {
-      work(at);
-      if (at % rowsAtOnce > 0 || !slices.isOver()) continue;
-      onProgress?.(Math.min(1, (done + at * share) / total));
-      await slices.next();
-    }
-    done += count * share;
-  };
-  for (const slot of slots) {
-    const chains = references[slot];
-    await each(chains.of.length, 0.8, (row) => {
-      chains.of[row] = readRow(slot, row);
-    });
-    chainAll(chains);
+/** Judges each reference, and what has none. */
+async function judgeAll(files: Joined, slices: Slices, onProgress: (share: number) => void): Promise<void> {
+  const { references } = files;
+  const { length } = references.numbers.texts;
+  for (let number = 0; number < length; number += 1) {
+    files.judge(number);
+    if (number % rowsAtOnce > 0 || !slices.isOver()) continue;
+    onProgress(number / length);
+    await slices.next();
   }
-  await each(references.numbers.texts.length, 0.2, files.judge);
   for (const slot of slots) {
     const { of } = references[slot];
-    await each(of.length, 0, (row) => {
-      if (of[row] === none) files.judgeAlone(slot, row);
-    });
+    for (let row = 0; row < of.length; row += 1) if (of[row] === none) files.judgeAlone(slot, row);
   }
-  onProgress?.(1);
+  onProgress(1);
 }
 
 /** Each package without an order has exactly one of these. */

@@ -70,7 +70,7 @@ const editedText = (sheet: Sheet, row: number, column: ImportColumn): string =>
 
 /** A row as the file has it, with what was edited; as long as the header. */
 function fileCells(sheet: Sheet, row: number): string[] {
-  const cells = sheet.table.header.map((_, place) => sheet.table.rows[row]?.[place] ?? "");
+  const cells = sheet.table.header.map((_, place) => sheet.table.rows.at(row)?.[place] ?? "");
   const edited = sheet.edited.get(row);
   if (edited) {
     for (const [index, text] of edited.entries()) {
@@ -83,4 +83,4 @@ function fileCells(sheet: Sheet, row: number): string[] {
 
 /** Cells that a line has more than the header, as long as nobody has said that they do not matter. */
 const cellsBeyond = (sheet: Sheet, row: number): readonly string[] =>
-  extraCells(sheet, row) === 0 ? [] : (sheet.table.rows[row]?.slice(sheet.table.header.length) ?? []);
+  extraCells(sheet, row) === 0 ? [] : (sheet.table.rows.at(row)?.slice(sheet.table.header.length) ?? []);

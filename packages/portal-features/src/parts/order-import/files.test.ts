@@ -10,9 +10,8 @@ import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { openImport } from "./open-import.ts";
 import { rowId } from "./order-import.ts";
-import type { SourceTable } from "./source-table.ts";
 import { templateFile } from "./template-file.ts";
-import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
+import { checkRows, mapped, orderCells, packageCells, tableOf, type ListedTable } from "./testing-tables.ts";
 
 const settings = { phoneOptional: false };
 
@@ -21,7 +20,7 @@ async function bytesOf(blob: Blob): Promise<string> {
 }
 
 /** A file of ours, read by papaparse. */
-async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ","): Promise<SourceTable> {
+async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ","): Promise<ListedTable> {
   const text = await bytesOf(blob);
   expect(text.startsWith("\uFEFF")).toBe(true);
   const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter, newline: "\r\n", skipEmptyLines: true });
@@ -29,7 +28,7 @@ async function tableFrom(slot: FileSlot, blob: Blob, delimiter: "," | ";" = ",")
   const [header = [], ...rows] = data;
   return { slot, delimiter, header, rows, lines: Uint32Array.from(rows, (_, index) => index + 2) };
 }
-const byName = (table: SourceTable) => ({
+const byName = (table: ListedTable) => ({
   table,
   mapping: table.header.map((name) =>
     (columnsOf[table.slot] as readonly ImportColumn[]).find((column) => column === name),
@@ -75,7 +74,7 @@ describe("templates", () => {
 
 describe("the file of rows with errors", () => {
   test("has the file's own columns and names, what was edited, and why", async () => {
-    const table: SourceTable = {
+    const table: ListedTable = {
       slot: "packages",
       delimiter: ";",
       header: ["Poids; brut", "N°", "Remarque"],

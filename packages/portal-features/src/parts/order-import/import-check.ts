@@ -1,5 +1,6 @@
 import type { FileSlot } from "./import-columns.ts";
 import type { Edit, ImportSettings, ImportState, Mapping, OrderImport, Watch } from "./order-import.ts";
+import type { OwnRows } from "./own-rows.ts";
 import type { SourceTable } from "./source-table.ts";
 
 /** A file that was read, and what each of its columns is. */
@@ -7,6 +8,8 @@ export interface MappedTable {
   table: SourceTable;
   /** As long as the header. A column that two are taken for counts where it comes first. */
   mapping: Mapping;
+  /** What its rows say by themselves, when they were read so already with the same mapping and settings. */
+  own?: OwnRows;
 }
 
 /**

@@ -7,9 +7,10 @@ import { openFaultBook, type FaultBook } from "./fault-book.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { openNearReferences } from "./near-references.ts";
 import { openOrderRows, type OrderRows } from "./order-row.ts";
+import type { OwnRows } from "./own-rows.ts";
 import { openPackageRows, type PackageRows } from "./package-row.ts";
 import { errorAt, shown, warningAt } from "./reading.ts";
-import { firstOf, moveRows, none, numberOf, openReferences, textOf, type References } from "./references.ts";
+import { firstOf, joinReferences, moveRows, none, numberOf, textOf, type References } from "./references.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
@@ -23,6 +24,8 @@ interface JoinedFiles {
   packages: PackageRows;
   /** What is wrong with a row by itself. Rows without a fault are not in it. */
   ownFaults: Readonly<Record<FileSlot, Map<number, Fault[]>>>;
+  /** Of each order the packages that it says it has; 0 where the cell is wrong. */
+  counts: Int32Array;
   /** References that are on the server. */
   known: Set<string>;
   choice: KnownChoice;
@@ -45,22 +48,28 @@ const noFaults: readonly Fault[] = Object.freeze([]);
 
 export type Joined = ReturnType<typeof joinFiles>;
 
-export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSettings) {
-  const rows = { orders: sheets.orders.table.rows.length, packages: sheets.packages.table.rows.length };
+/** `own` is what the rows of each file say by themselves, and stays as it is. */
+export function joinFiles(
+  sheets: JoinedFiles["sheets"],
+  settings: ImportSettings,
+  own: Readonly<Record<FileSlot, OwnRows>>,
+) {
+  const orders = sheets.orders.table.rows.length;
   const files: JoinedFiles = {
     sheets,
-    references: openReferences(rows.orders, rows.packages),
+    references: joinReferences(own.orders, own.packages),
     book: openFaultBook(),
     orders: openOrderRows(sheets.orders, settings),
     packages: openPackageRows(sheets.packages, settings),
-    ownFaults: { orders: new Map(), packages: new Map() },
+    ownFaults: { orders: new Map(own.orders.faults), packages: new Map(own.packages.faults) },
+    counts: new Int32Array(own.orders.counts),
     known: new Set(),
     choice: undefined,
-    marks: { good: openMarks(rows.orders), skipped: openMarks(rows.orders), known: openMarks(rows.orders) },
+    marks: { good: openMarks(orders), skipped: openMarks(orders), known: openMarks(orders) },
   };
   const { references, book, ownFaults, marks } = files;
   const near = openNearReferences(references);
-  const own = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? noFaults;
+  const ownFaultsOf = (slot: FileSlot, row: number): readonly Fault[] => ownFaults[slot].get(row) ?? noFaults;
   const lineOf = (slot: FileSlot, row: number): number => sheets[slot].table.lines[row] ?? 0;
 
   /** Reads a row anew. @returns the number of its reference, `none` when it is removed or has no reference */
@@ -71,7 +80,8 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     }
     const faults = files[slot].faults(row);
     if (faults) ownFaults[slot].set(row, faults);
-    else if (ownFaults[slot].size > 0) ownFaults[slot].delete(row);
+    else ownFaults[slot].delete(row);
+    if (slot === "orders") files.counts[row] = files.orders.lastCount();
     return numberOf(references, files[slot].lastReference());
   }
 
@@ -84,7 +94,7 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
     if (isSkipped)
       return book.put("orders", row, [warningAt("knownSkipped", "order_ref_number", { value: shown(text) })]);
     // Made when there is something to tell: nearly all of a hundred thousand orders are right.
-    let faults = own("orders", row);
+    let faults = ownFaultsOf("orders", row);
     const tell = (fault: Fault | undefined) => fault && (faults = [...faults, fault]);
     const first = firstOf(references.orders, number);
     if (first !== row) tell(duplicateFault(text, first));
@@ -115,8 +125,8 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
   /** An order says how many packages it has; its rows of packages say it again, or there are none. */
   function countFault(row: number, packages: number): Fault | undefined {
     if (packages === 0) return warningAt("noPackages", "package_count");
-    const value = files.orders.packageCount(row);
-    return value === undefined || value === packages
+    const value = files.counts[row] ?? 0;
+    return value === 0 || value === packages
       ? undefined
       : errorAt("packageCount", "package_count", { value, rows: packages });
   }
@@ -124,7 +134,7 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
   function judgePackage(row: number, number: number, tracked: Map<string, number> | undefined): void {
     const order = firstOf(references.orders, number);
     if (order !== none && marks.skipped.has[order] === 1) return book.put("packages", row, []);
-    let faults = own("packages", row);
+    let faults = ownFaultsOf("packages", row);
     if (order === none) faults = [...faults, orphanFault(number)];
     const tracking = tracked ? files.packages.trackingNumber(row) : "";
     const same = tracking === "" ? undefined : tracked?.get(tracking);
@@ -170,7 +180,7 @@ export function joinFiles(sheets: JoinedFiles["sheets"], settings: ImportSetting
 
   /** Judges a row that has no reference, or is there no more. */
   function judgeAlone(slot: FileSlot, row: number): void {
-    book.put(slot, row, own(slot, row));
+    book.put(slot, row, ownFaultsOf(slot, row));
     if (slot === "packages") return;
     for (const marked of Object.values(marks)) mark(marked, row, false);
   }

@@ -2,12 +2,16 @@ import { describe, expect, test } from "vitest";
 import { importLimits } from "./import-limits.ts";
 import { openFile, type FileText } from "./open-file.ts";
 import type { EncodingName, FileProblem, Watch } from "./order-import.ts";
-import { encoded, fileOf, ordersText, packagesText, type Saved } from "./testing-files.ts";
+import { encoded, fileOf, ordersText, packagesText, rowsIn, type Saved } from "./testing-files.ts";
 
-async function read(file: File, encoding?: EncodingName, watch?: Watch): Promise<FileText> {
+interface ListedText extends Omit<FileText, "rows"> {
+  rows: (readonly string[])[];
+}
+
+async function read(file: File, encoding?: EncodingName, watch?: Watch): Promise<ListedText> {
   const opened = await openFile(file, encoding ? { encoding } : {}, watch);
   if ("problem" in opened) throw new Error(JSON.stringify(opened.problem));
-  return opened;
+  return { ...opened, rows: rowsIn(opened.rows) };
 }
 const problemOf = async (file: Blob): Promise<FileProblem | undefined> => {
   const opened = await openFile(file, {});

@@ -1,28 +1,39 @@
 /** From a file to a table of texts, or to what keeps it from being one. */
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { createAccents } from "./accents.ts";
-import { isErrorColumn } from "./column-names.ts";
+import { openColumnSights, type ColumnSights } from "./column-sights.ts";
 import { decodeText } from "./decode-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { findHeader, isHeaderless, takeSeparatorLine } from "./header-row.ts";
 import { importLimits } from "./import-limits.ts";
 import type { EncodingName, FileProblem, OpenedFile, Watch } from "./order-import.ts";
 import type { SourceTable } from "./source-table.ts";
-import { ReadingEnded, splitRows, type SplitText } from "./split-rows.ts";
+import { ReadingEnded, splitRows } from "./split-rows.ts";
 
 /** A file that was read: its table, which may have no rows, and how it was written. */
 export interface FileText
   extends
     Omit<SourceTable, "slot">,
-    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "delimiter"> {}
+    Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "delimiter"> {
+  /** Values of each column (`column-sights.ts`). */
+  samples: readonly (readonly string[])[];
+}
 
-/**
- * Reads a file in slices. `encoding` is taken instead of what its bytes say. Resolves with a `problem` when it is no table; rejects
- * with the reason of the signal.
- */
+/** How a file is read. */
+export interface ReadOptions {
+  /** Taken instead of what its bytes say. */
+  encoding?: EncodingName;
+  /**
+   * Called when the first rows are there, with what its columns are as far as these show. What it answers hears of all rows, in order,
+   * while they are split: they are not kept as such.
+   */
+  begin?: (table: Pick<FileText, "header" | "samples">) => ((rows: readonly string[][]) => void) | undefined;
+}
+
+/** Reads a file in slices. Resolves with a `problem` when it is no table; rejects with the reason of the signal. */
 export async function openFile(
   file: Blob,
-  { encoding }: { encoding?: EncodingName },
+  { encoding, begin }: ReadOptions,
   { onProgress = () => undefined, signal }: Watch = {},
 ): Promise<FileText | { problem: FileProblem }> {
   signal?.throwIfAborted();
@@ -35,7 +46,7 @@ export async function openFile(
     const problem = fileKind(bytes);
     if (problem) return { problem };
     const text = await decodeText(bytes, encoding, slices, part(0.1, 0.2));
-    return await readTable(text, slices, part(0.2, 1));
+    return await readTable(text, slices, part(0.2, 1), begin);
   } catch (error) {
     if (error instanceof ReadingEnded) return { problem: error.problem };
     throw error;
@@ -81,6 +92,7 @@ async function readTable(
   text: Awaited<ReturnType<typeof decodeText>>,
   slices: Slices,
   onProgress: (share: number) => void,
+  begin: ReadOptions["begin"],
 ): Promise<FileText | { problem: FileProblem }> {
   const { pieces, encoding, otherEncoding, isMixed } = text;
   if (pieces.some((piece) => piece.includes("\0"))) return { problem: { key: "notText" } };
@@ -90,35 +102,34 @@ async function readTable(
   if (!found) return { problem: { key: "empty" } };
   if (isHeaderless(found)) return { problem: { key: "noHeader" } };
   const accents = createAccents(encoding, otherEncoding, isMixed);
-  const { rows, lines } = await splitRows(pieces, found.delimiter, slices, {
+  let sights: ColumnSights | undefined;
+  let take: ((rows: readonly string[][]) => void) | undefined;
+  const { above, rows, lines } = await splitRows(pieces, found.delimiter, slices, {
     firstLine: 1 + separator.lines,
     width: found.cells.findLastIndex((cell) => cell !== "") + 1,
-    mostRows: importLimits.rows + found.index + 1,
-    onRows: accents.look,
+    above: found.index + 1,
+    mostRows: importLimits.rows,
+    mend: accents.look,
+    onRows(some, split) {
+      if (!sights) {
+        sights = openColumnSights(split.above.at(-1) ?? []);
+        sights.look(some);
+        take = begin?.({ header: sights.header(), samples: sights.samples() });
+      } else sights.look(some);
+      take?.(some);
+    },
     onProgress,
   });
-  const above = rows.splice(0, found.index + 1);
-  const header = widen(above.at(-1) ?? [], rows);
+  sights ??= openColumnSights(above.at(-1) ?? []);
   return {
-    header,
+    header: sights.header(),
+    samples: sights.samples(),
     rows,
-    lines: new Uint32Array(lines.slice(above.length)),
+    lines: new Uint32Array(lines),
     encoding,
     ...(otherEncoding && { otherEncoding }),
     accents: accents.found(),
     ...(isMixed && { isMixed }),
     delimiter: found.delimiter,
   };
-}
-
-/**
- * A column without a name that most rows fill is one of the file's all the same, and no sign of a cell too many: the person is asked
- * what it is (`plan-columns`). In a file of faults that we wrote cells beyond `error` are what was too many before.
- */
-function widen(header: readonly string[], rows: SplitText["rows"]): readonly string[] {
-  if (header.some(isErrorColumn)) return header;
-  const longer = rows.filter((row) => row.length > header.length);
-  if (longer.length * 2 <= rows.length) return header;
-  const width = Math.min(...longer.map(({ length }) => length));
-  return [...header, ...Array.from({ length: width - header.length }, () => "")];
 }

@@ -3,17 +3,20 @@
  * may run it where it stands.
  */
 import { checkImport } from "./check-import.ts";
-import type { CheckImport, ImportCheck } from "./import-check.ts";
+import type { CheckImport, ImportCheck, MappedTable } from "./import-check.ts";
 import type { FileSlot } from "./import-columns.ts";
-import { openFile, type FileText } from "./open-file.ts";
+import { areSameRows, isSameRow } from "./kept-rows.ts";
+import { openFile, type FileText, type ReadOptions } from "./open-file.ts";
 import {
   slotOf,
   type Edit,
   type FileProblem,
+  type ImportSettings,
   type Mapping,
   type OpenedFile,
   type OrderImport,
 } from "./order-import.ts";
+import { openOwnRows, type OwnRows } from "./own-rows.ts";
 import { planColumns, type GivenMapping } from "./plan-columns.ts";
 
 /** A chosen file: what is known of it and, when it could be read, its table. */
@@ -21,6 +24,8 @@ interface Chosen {
   opened: OpenedFile;
   text?: FileText;
   mapping: Mapping;
+  /** What its rows say by themselves, as far as that was read with the file. */
+  own?: OwnRows;
 }
 
 /** `checkFiles` is another's where a test wants one. */
@@ -47,13 +52,15 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     if (chosen) files.set(slot, chosen);
     else files.delete(slot);
   };
-  const tables = () => {
-    const table = (slot: FileSlot) => {
+  const tables = (settings: ImportSettings) => {
+    const table = (slot: FileSlot): MappedTable => {
       const chosen = files.get(slot);
       if (!chosen?.text || chosen.opened.problem || (chosen.opened.isUnclear && chosen.opened.missing.length > 0))
         throw new Error(`The file of ${slot} is not ready to be checked.`);
       const { header, rows, lines, delimiter } = chosen.text;
-      return { table: { slot, header, rows, lines, delimiter }, mapping: chosen.mapping };
+      const { mapping, own } = chosen;
+      const isRead = own?.isReadBy(mapping, header, settings);
+      return { table: { slot, header, rows, lines, delimiter }, mapping, ...(own && isRead && { own }) };
     };
     return { orders: table("orders"), packages: table("packages") };
   };
@@ -63,18 +70,26 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
   };
 
   return {
-    async open(slot, file, { encoding, mapping }, watch) {
-      const own = Symbol(slot);
-      begun.set(slot, own);
-      const read = await openFile(file, encoding ? { encoding } : {}, watch);
+    async open(slot, file, { encoding, mapping, settings = strictest }, watch) {
+      const turn = Symbol(slot);
+      begun.set(slot, turn);
+      const given = mapping && ({ mapping, how: "remembered" } as const);
+      let own: OwnRows | undefined;
+      const begin: ReadOptions["begin"] = (table) => {
+        const planned = planColumns(slot, table, given);
+        if (planned.isUnclear || planned.isOther) return undefined;
+        own = openOwnRows({ slot, header: table.header }, planned.mapping, settings);
+        return own.take;
+      };
+      const read = await openFile(file, { begin, ...(encoding && { encoding }) }, watch);
       watch?.signal?.throwIfAborted();
-      if (begun.get(slot) !== own) throw new DOMException("Another file was chosen.", "AbortError");
+      if (begun.get(slot) !== turn) throw new DOMException("Another file was chosen.", "AbortError");
       const other = files.get(otherSlot(slot))?.text;
       const problem = "problem" in read ? read.problem : isSame(read, other) ? sameFile : undefined;
       const chosen =
         problem || "problem" in read
           ? { opened: unread(slot, file, problem), mapping: [] }
-          : plan(slot, file, read, mapping && { mapping, how: "remembered" });
+          : { ...plan(slot, file, read, given), ...(own && { own }) };
       await put(slot, chosen);
       return chosen.opened;
     },
@@ -105,7 +120,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     },
     async check(settings, watch) {
       const before = [...files.values()];
-      const made = await checkFiles(tables(), settings, check ? await check.edits() : kept, watch);
+      const made = await checkFiles(tables(settings), settings, check ? await check.edits() : kept, watch);
       watch?.signal?.throwIfAborted();
       if ([...files.values()].some((chosen, index) => chosen !== before[index]))
         throw new DOMException("The files have changed.", "AbortError");
@@ -130,6 +145,8 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
 
 const otherSlot = (slot: FileSlot): FileSlot => (slot === "orders" ? "packages" : "orders");
 const sameFile: FileProblem = { key: "sameFile" };
+/** What holds until the merchant's settings are known. */
+const strictest: ImportSettings = { phoneOptional: false };
 
 /** Whether an edit names rows of a file, or depends on both. */
 function touches(edit: Edit, slot: FileSlot): boolean {
@@ -139,11 +156,7 @@ function touches(edit: Edit, slot: FileSlot): boolean {
 }
 
 const isSame = (one: FileText, other: FileText | undefined): boolean =>
-  one.rows.length === other?.rows.length &&
-  isSameRow(one.header, other.header) &&
-  one.rows.every((row, index) => isSameRow(row, other.rows[index]));
-const isSameRow = (one: readonly string[], other: readonly string[] | undefined): boolean =>
-  one.length === other?.length && one.every((cell, index) => cell === other[index]);
+  other !== undefined && isSameRow(one.header, other.header) && areSameRows(one.rows, other.rows);
 
 type Name = Pick<OpenedFile, "name" | "size">;
 
@@ -152,7 +165,7 @@ function plan(slot: FileSlot, { name, size }: Name, text: FileText, given?: Give
   // Who knows nothing of packages has the names of their columns only. The text is kept: in the other slot it may be right.
   if (text.rows.length === 0 && (slot === "orders" || columns.missing.length > 0))
     return { opened: unread(slot, { name, size }, { key: "headerOnly" }), text, mapping: [] };
-  const { header: _header, rows, lines: _lines, ...facts } = text;
+  const { header: _header, samples: _samples, rows, lines: _lines, ...facts } = text;
   return { opened: { slot, name, size, ...facts, rowCount: rows.length, ...columns }, text, mapping };
 }
 

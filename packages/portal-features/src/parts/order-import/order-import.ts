@@ -185,11 +185,14 @@ export interface Watch {
 }
 
 export interface OrderImport {
-  /** Reads a file into its slot; what the slot held is replaced. A file that cannot be read resolves with a `problem`. */
+  /**
+   * Reads a file into its slot; what the slot held is replaced. A file that cannot be read resolves with a `problem`. With the settings of
+   * the check to come most of it is done meanwhile.
+   */
   open(
     slot: FileSlot,
     file: File,
-    options: { encoding?: EncodingName; mapping?: Mapping },
+    options: { encoding?: EncodingName; mapping?: Mapping; settings?: ImportSettings },
     watch?: Watch,
   ): Promise<OpenedFile>;
   /** Empties a slot. */

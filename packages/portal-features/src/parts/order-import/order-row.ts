@@ -9,7 +9,7 @@ import type { Fault, ImportSettings } from "./order-import.ts";
 import { openRowReader } from "./read-row.ts";
 import { errorAt, nothing, type Reading } from "./reading.ts";
 import { orderReaders } from "./readers.ts";
-import { textAt, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 const at = Object.fromEntries(orderColumns.map((column, index) => [column, index])) as Record<OrderColumn, number>;
 
@@ -21,8 +21,7 @@ const recipient = {
 const origin = { province: "origin_province", postalCode: "origin_postal_code", country: "origin_country" } as const;
 
 export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
-  const readers = orderReaders();
-  const reader = openRowReader(sheet, readers, settings);
+  const reader = openRowReader(sheet, orderReaders(), settings);
   const { found } = reader;
   const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
 
@@ -69,9 +68,9 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   }
 
   return {
-    /** What is wrong with a row by itself. */
-    faults(row: number): Fault[] | undefined {
-      let faults = reader.read(row);
+    /** What is wrong with a row by itself; `cells` where the sheet does not have them yet. */
+    faults(row: number, cells?: readonly string[]): Fault[] | undefined {
+      let faults = reader.read(row, cells);
       const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
       tell(addressFault(recipient));
       tell(addressFault(origin));
@@ -79,9 +78,8 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
       tell(notesFault());
       return faults;
     },
-    /** How many packages it says that it has. Undefined when the cell is wrong. */
-    packageCount: (row: number): number | undefined =>
-      readers.package_count(textAt(sheet, row, at.package_count)).value,
+    /** How many packages the row says it has that `faults` was asked for last; 0 when the cell is wrong. */
+    lastCount: (): number => (reading("package_count").value as number | undefined) ?? 0,
     /** The reference of the row that `faults` was asked for last. */
     lastReference: (): string => reader.cleanOf(at.order_ref_number),
     /** What is sent for a row without a fault. Empty cells are left out. */

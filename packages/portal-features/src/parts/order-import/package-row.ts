@@ -65,9 +65,9 @@ export function openPackageRows(sheet: Sheet, settings: ImportSettings) {
   }
 
   return {
-    /** What is wrong with a row by itself. */
-    faults(row: number): Fault[] | undefined {
-      let faults = reader.read(row);
+    /** What is wrong with a row by itself; `cells` where the sheet does not have them yet. */
+    faults(row: number, cells?: readonly string[]): Fault[] | undefined {
+      let faults = reader.read(row, cells);
       const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
       tell(unitFault(weight, "package_weight_unit"));
       tell(unitFault(size, "package_dimension_unit"));

@@ -1,12 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
+import { openColumnSights } from "./column-sights.ts";
 import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { planColumns, type ColumnPlan, type GivenMapping } from "./plan-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
 /** The plan for a header above a row in which every cell has a value. */
 const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): ColumnPlan =>
-  planColumns(slot, { header, rows: [header.map((_, index) => `value ${index}`)] }, given);
+  planColumns(slot, { header, samples: header.map((_, index) => [`value ${index}`]) }, given);
+const samplesOf = (header: readonly string[], rows: readonly string[][]) => {
+  const sights = openColumnSights(header);
+  sights.look(rows);
+  return sights.samples();
+};
 const columnOf = (slot: FileSlot, text: string): ImportColumn | undefined => plan(slot, [text]).mapping[0];
 
 describe("names", () => {
@@ -138,11 +144,9 @@ describe("several columns for one", () => {
   });
 
   test("a column without values does not stand in the way", () => {
-    const header = ["order_ref_number", "notes", "notes"];
-    const { mapping, isUnclear } = planColumns("packages", {
-      header: [...header, "Poids", "Weight"],
-      rows: [["A1", "", "", "", "2"]],
-    });
+    const header = ["order_ref_number", "notes", "notes", "Poids", "Weight"];
+    const samples = samplesOf(header, [["A1", "", "", "", "2"]]);
+    const { mapping, isUnclear } = planColumns("packages", { header, samples });
     expect(mapping).toEqual(["order_ref_number", undefined, undefined, undefined, "package_weight"]);
     expect(isUnclear).toBe(false);
   });
@@ -245,14 +249,15 @@ describe("what is missing, unknown, or in the wrong place", () => {
   test("a column without a name that has values is asked about, once", () => {
     const header = [...packageColumns, ""];
     expect(plan("packages", header).isUnclear).toBe(true);
-    expect(planColumns("packages", { header, rows: [["A1"]] }).isUnclear).toBe(false);
+    expect(planColumns("packages", { header, samples: samplesOf(header, [["A1"]]) }).isUnclear).toBe(false);
     const said = { mapping: [...packageColumns, undefined], how: "remembered" } as const;
     expect(plan("packages", header, said).isUnclear).toBe(false);
   });
 
   test("up to three values of a column are shown, blanks passed over", () => {
     const rows = [["A1", " "], ["A2"], ["A3", " x "], ["A4", "y"], ["A5", "z"], ["A6", "no more"]];
-    const { header } = planColumns("packages", { header: ["order_ref_number", " colour "], rows });
+    const names = ["order_ref_number", " colour "];
+    const { header } = planColumns("packages", { header: names, samples: samplesOf(names, rows) });
     expect(header[1]).toEqual({ text: "colour", samples: ["x", "y", "z"] });
   });
 });

@@ -16,13 +16,13 @@ export interface GivenMapping {
 
 interface Table {
   header: readonly string[];
-  rows: readonly (readonly string[])[];
+  /** Values of each column (`column-sights.ts`). */
+  samples: readonly (readonly string[])[];
 }
 
 /** Names first: exact, then but for case, accents and signs, then as others call it. Near misses are offered, not taken, and asked about. */
-export function planColumns(slot: FileSlot, { header, rows }: Table, given?: GivenMapping): ColumnPlan {
+export function planColumns(slot: FileSlot, { header, samples }: Table, given?: GivenMapping): ColumnPlan {
   const texts = header.map((text) => text.replace("\uFEFF", "").trim());
-  const samples = texts.map((_, index) => samplesOf(rows, index));
   const names = clearest(texts, samples, slot);
   const said = given && given.mapping.length === header.length ? given : undefined;
   const own = new Set<ImportColumn>(columnsOf[slot]);
@@ -107,18 +107,6 @@ function shopReference(text: string, texts: readonly string[], free: ReadonlySet
   return texts.some((other) => /^(?:shipping|lineitem) /i.test(other))
     ? { column: "order_ref_number", nearness: 1 }
     : undefined;
-}
-
-/** Rows that are searched for samples. */
-const searched = 10_000;
-
-function samplesOf(rows: Table["rows"], index: number): string[] {
-  const samples: string[] = [];
-  for (let row = 0; row < Math.min(searched, rows.length) && samples.length < 3; row += 1) {
-    const text = rows[row]?.[index]?.trim();
-    if (text) samples.push(text);
-  }
-  return samples;
 }
 
 /** More names of the other file than of its own; the reference of the order stands in both. */

@@ -6,8 +6,11 @@ import { errorAt, nothing, type Reader, type Reading } from "./reading.ts";
 import { extraCells, textAt, type Sheet } from "./sheet.ts";
 
 export interface RowReader {
-  /** Reads a row. @returns what is wrong with its cells, each for itself; undefined for nothing */
-  read(row: number): Fault[] | undefined;
+  /**
+   * Reads a row; `given` are its cells where the sheet does not have them yet.
+   * @returns what is wrong with its cells, each for itself; undefined for nothing
+   */
+  read(row: number, given?: readonly string[]): Fault[] | undefined;
   /** What the last row that was read has in each column, in the order of `columnsOf`. */
   found: readonly Reading[];
   /** The text of the last row in a column. */
@@ -49,10 +52,11 @@ export function openRowReader(
       if (reading === nothing || reading.fault?.isWarning === false) return undefined;
       return reading.later ? reading.later(cleanOf(column)) : (reading.value ?? textOf(column));
     },
-    read(row) {
+    read(row, given) {
       let faults: Fault[] | undefined;
       last = row;
-      cells = edited.size > 0 && edited.has(row) ? undefined : table.rows[row];
+      const whole = given ?? table.rows.at(row);
+      cells = edited.size > 0 && edited.has(row) ? undefined : whole;
       for (let column = 0; column < byColumn.length; column += 1) {
         const text = textOf(column);
         const reading = text === "" ? nothing : (byColumn[column]?.(text) ?? nothing);
@@ -60,8 +64,8 @@ export function openRowReader(
         const fault = reading === nothing ? required[column] : reading.fault;
         if (fault) (faults ??= []).push(fault);
       }
-      if ((table.rows[row]?.length ?? 0) > width) {
-        const extra = extraCells(sheet, row);
+      if (whole && whole.length > width) {
+        const extra = extraCells(sheet, row, whole);
         if (extra > 0) (faults ??= []).push(errorAt("extraCells", undefined, { cells: width + extra, columns: width }));
       }
       return faults;

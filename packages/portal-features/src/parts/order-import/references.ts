@@ -3,7 +3,7 @@
  * the file, so that joining 100,000 orders makes no object for each, and an edit touches the chains of two references only.
  */
 
-import { addText, openTextNumbers, type TextNumbers } from "./text-numbers.ts";
+import { addText, type TextNumbers } from "./text-numbers.ts";
 
 /** A row without a reference, or the end of a chain. */
 export const none = -1;
@@ -20,46 +20,49 @@ export interface Chains {
 
 export interface References {
   numbers: TextNumbers;
-  /** The one that was asked for last. */
-  last: number;
   orders: Chains;
   packages: Chains;
 }
 
-const openChains = (rows: number): Chains => ({
-  of: new Int32Array(rows).fill(none),
-  first: [],
-  next: new Int32Array(rows).fill(none),
-});
+/** What is joined: the reference of each row by its number, or `none`. */
+interface Numbered {
+  numbers: TextNumbers;
+  of: readonly number[];
+}
 
-export const openReferences = (orders: number, packages: number): References => ({
-  numbers: openTextNumbers(orders),
-  last: none,
-  orders: openChains(orders),
-  packages: openChains(packages),
-});
+/** Joins the rows of two files. What is given stays as it is: another check may begin with it. */
+export function joinReferences(orders: Numbered, packages: Numbered): References {
+  const { texts, places, seed } = orders.numbers;
+  const numbers = { texts: texts.slice(), places: places.slice(), seed };
+  const ofPackages = packages.numbers.texts.map((text) => addText(numbers, text));
+  const chain = (of: Int32Array): Chains => {
+    const chains = { of, first: numbers.texts.map(() => none), next: new Int32Array(of.length).fill(none) };
+    chainAll(chains);
+    return chains;
+  };
+  return {
+    numbers,
+    orders: chain(new Int32Array(orders.of)),
+    packages: chain(new Int32Array(packages.of.map((number) => ofPackages[number] ?? none))),
+  };
+}
 
 /** The number of a reference, a new one for one that was not seen before. */
 export function numberOf(references: References, text: string): number {
   if (text === "") return none;
-  // Packages mostly stand in the order of their orders, and comparing is cheaper than looking up.
-  const { numbers, last } = references;
-  if (numbers.texts[last] === text) return last;
-  if (numbers.texts[last + 1] === text) return (references.last += 1);
-  references.last = addText(numbers, text);
-  if (references.last === references.orders.first.length) {
+  const number = addText(references.numbers, text);
+  if (number === references.orders.first.length) {
     references.orders.first.push(none);
     references.packages.first.push(none);
   }
-  return references.last;
+  return number;
 }
 
 /** The reference of a number. */
 export const textOf = ({ numbers }: References, number: number): string => numbers.texts[number] ?? "";
 
-/** Chains all rows anew, by what `of` says of them. */
-export function chainAll(chains: Chains): void {
-  chains.first.fill(none);
+/** Chains all rows, by what `of` says of them. */
+function chainAll(chains: Chains): void {
   for (let row = chains.of.length - 1; row >= 0; row -= 1) {
     const number = chains.of[row] ?? none;
     if (number === none) continue;

@@ -43,7 +43,7 @@ export function textAt(sheet: Sheet, row: number, column: number): string {
     if (cells) return cells[column] ?? "";
   }
   const place = sheet.places[column] ?? -1;
-  return place < 0 ? "" : (sheet.table.rows[row]?.[place] ?? "");
+  return place < 0 ? "" : (sheet.table.rows.at(row)?.[place] ?? "");
 }
 
 /** All cells of a row, in the order of `columns`. */
@@ -69,8 +69,7 @@ export function setRemoved(sheet: Sheet, row: number, isRemoved: boolean): void 
 }
 
 /** How many cells with something in them a line has beyond the header; 0 once somebody has set a cell of it. */
-export function extraCells(sheet: Sheet, row: number): number {
-  const cells = sheet.table.rows[row];
+export function extraCells(sheet: Sheet, row: number, cells = sheet.table.rows.at(row)): number {
   const width = sheet.table.header.length;
   if (!cells || cells.length <= width || sheet.settled.has(row)) return 0;
   return cells.slice(width).filter((text) => text.trim() !== "").length;

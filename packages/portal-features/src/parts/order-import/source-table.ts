@@ -1,4 +1,5 @@
 import type { FileSlot } from "./import-columns.ts";
+import type { Rows } from "./kept-rows.ts";
 
 /**
  * A file as it was read: texts in rows, nothing understood yet. Cells are as in the file (quotes taken off, not trimmed); a row may
@@ -9,7 +10,7 @@ export interface SourceTable {
   /** What parts its cells: a file that we write of its rows is parted alike. */
   delimiter: "," | ";" | "\t" | "|";
   header: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: Rows;
   /** The line of the file, counted from 1, on which each row begins. */
   lines: Uint32Array;
 }

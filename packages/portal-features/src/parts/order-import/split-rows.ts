@@ -5,13 +5,16 @@
 import Papa from "papaparse";
 import type { Slices } from "#kit/slices.ts";
 import { importLimits } from "./import-limits.ts";
+import { openKeptRows, type KeptRows } from "./kept-rows.ts";
 import { compose, countLineEnds, unifyLineEnds } from "./line-ends.ts";
 import type { FileProblem } from "./order-import.ts";
 
 export interface SplitText {
-  /** Rows that are not blank throughout. */
-  rows: string[][];
-  /** The line of each, from 1. */
+  /** The first rows, as many as were asked for: the header and what stands above it. */
+  above: readonly string[][];
+  /** The others. Rows that are blank throughout are not among them. */
+  rows: KeptRows;
+  /** The line of each of the others, from 1. */
   lines: number[];
 }
 
@@ -20,10 +23,14 @@ export interface SplitOptions {
   firstLine?: number;
   /** Empty cells at the end of a row are dropped as far as they are beyond this many. */
   width?: number;
-  /** More rows than this end the reading. */
+  /** How many rows stand above the others, the header among them. */
+  above?: number;
+  /** More rows below them than this end the reading. */
   mostRows?: number;
-  /** Hears of each run of rows, and of the text that they are from. */
-  onRows?: (rows: readonly string[][], text: string) => void;
+  /** Puts into rows what belongs there; they are kept as they are in the text that comes back, which is as long as the one given. */
+  mend?: (rows: readonly string[][], text: string) => string;
+  /** Hears of the rows below `above`, run by run, and of the text that they are from. They are not kept. */
+  onRows?: (rows: readonly string[][], split: SplitText) => void;
   onProgress?: (share: number) => void;
 }
 
@@ -41,10 +48,19 @@ export async function splitRows(
   pieces: string[],
   delimiter: string,
   slices: Slices,
-  { firstLine = 1, width = Infinity, mostRows = Infinity, onRows, onProgress }: SplitOptions = {},
+  {
+    firstLine = 1,
+    width = Infinity,
+    above: mostAbove = 0,
+    mostRows = Infinity,
+    mend,
+    onRows,
+    onProgress,
+  }: SplitOptions = {},
 ): Promise<SplitText> {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
-  const split: SplitText = { rows: [], lines: [] };
+  const above: string[][] = [];
+  const split: SplitText = { above, rows: openKeptRows(delimiter), lines: [] };
   let line = firstLine;
   let rest = "";
   let atOnce = 1;
@@ -59,21 +75,33 @@ export async function splitRows(
     const isFlat =
       !isUnified && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
     stopAtQuote(parsed, text, line);
-    for (const row of data) {
+    const tidy = (row: string[]) => {
       if (!isUnified) dropReturn(row);
       while (row.length > width && row.at(-1) === "") row.pop();
+    };
+    const fresh: string[][] = [];
+    const starts: number[] = [];
+    let start = 0;
+    for (const row of data) {
+      tidy(row);
       const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
       if (span > 1) stopAtSwallowed(row, { line, delimiter, width });
-      if (!isBlank(row)) {
-        split.rows.push(row);
+      if (isBlank(row)) {
+        // Nothing is kept of it but its line.
+      } else if (above.length < mostAbove) above.push(row);
+      else {
+        fresh.push(row);
+        starts.push(start);
         split.lines.push(line);
       }
+      start = behindLine(text, start, isFlat ? [] : row);
       line += span;
     }
+    split.rows.add(mend?.(data, text) ?? text, starts, tidy);
     if (split.rows.length > mostRows) stop({ key: "tooManyRows", most: importLimits.rows });
-    onRows?.(data, text);
+    if (fresh.length > 0) onRows?.(fresh, split);
     rest = isLast ? "" : text.slice(parsed.meta.cursor) + held;
     // A row longer than a piece: more at once, so that it is not begun over and over.
     atOnce = data.length > 0 ? 1 : atOnce * 2;
@@ -151,6 +179,14 @@ function stopAtLongRest({ data: [row = []], errors }: Parsed, line: number, left
   if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
   if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
   stopAtLongCell(row, line);
+}
+
+/** Where the row behind this one begins. The line feeds of its cells do not end it. */
+function behindLine(text: string, start: number, row: readonly string[]): number {
+  let next = text.indexOf("\n", start) + 1;
+  for (const cell of row)
+    for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) next = text.indexOf("\n", next) + 1;
+  return next;
 }
 
 /** How many lines end before `end`. */

@@ -1,6 +1,7 @@
 /** Files for tests, built of text in the encodings that spreadsheets save in. */
 import type { EncodingName } from "./order-import.ts";
 import { orderColumns, packageColumns, type OrderColumn } from "./import-columns.ts";
+import type { Rows } from "./kept-rows.ts";
 
 export type Saved = EncodingName | "utf-8-bom" | "utf-16le-bom" | "utf-16be-bom";
 
@@ -28,6 +29,10 @@ const of1252 = new Map([
 
 export const fileOf = (parts: string | Uint8Array<ArrayBuffer>, name = "orders.csv", saved: Saved = "utf-8"): File =>
   new File([typeof parts === "string" ? encoded(parts, saved) : parts], name, { lastModified: 0 });
+
+/** All rows of a file. */
+export const rowsIn = (rows: Rows): (readonly string[])[] =>
+  Array.from({ length: rows.length }, (_, row) => rows.at(row) ?? []);
 
 /** An order that lacks nothing. */
 export const goodOrder: Readonly<Record<OrderColumn, string>> = {

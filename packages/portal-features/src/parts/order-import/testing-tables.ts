@@ -35,8 +35,13 @@ export const packageCells = (reference: string, cells: PackageCells = {}): Packa
   ...cells,
 });
 
+/** A table whose rows are all there. */
+export interface ListedTable extends SourceTable {
+  rows: readonly (readonly string[])[];
+}
+
 /** A file with the columns of the specification, the header on line 1. */
-export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): SourceTable {
+export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): ListedTable {
   const header = slot === "orders" ? orderColumns : packageColumns;
   return {
     slot,
@@ -47,7 +52,7 @@ export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): SourceT
   };
 }
 
-export const mapped = (table: SourceTable) => ({
+export const mapped = <Table extends SourceTable>(table: Table) => ({
   table,
   mapping: (table.slot === "orders" ? orderColumns : packageColumns).slice(),
 });

@@ -154,7 +154,12 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
       const watch = begin(slot);
       setSlot(slot, { at: "reading", file });
       try {
-        const read = await desk.open(slot, file, encoding ? { encoding } : {}, watch);
+        const read = await desk.open(
+          slot,
+          file,
+          { ...(encoding && { encoding }), ...(settings && { settings }) },
+          watch,
+        );
         if (watch.signal.aborted) return;
         dropCheck();
         await opened(slot, file, read);
