@@ -10,25 +10,38 @@ export interface FaultBook {
   /** Takes the place of what was said of a row before. */
   put(slot: FileSlot, row: number, faults: readonly Fault[]): void;
   hasError(slot: FileSlot, row: number): boolean;
-  /** Rows of a file with a fault, in no order. */
-  rows(slot: FileSlot): Iterable<number>;
   errors(): number;
   warnings(): number;
   /** Most frequent first. */
   counts(): FaultCount[];
 }
 
-export function openFaultBook(): FaultBook {
-  const bySlot = { orders: new Map<number, readonly Fault[]>(), packages: new Map<number, readonly Fault[]>() };
-  /** Each kind with its faults and how many rows have exactly this one: rows with the same text share a fault. */
-  const kinds = new Map<string, { slot: FileSlot; count: number; faults: Map<Fault, number> }>();
-  const totals = { errors: 0, warnings: 0 };
+interface Kind {
+  slot: FileSlot;
+  count: number;
+  /** How many rows have exactly this fault: rows with the same text share one. */
+  faults: Map<Fault, number>;
+}
 
-  function count(slot: FileSlot, fault: Fault, by: 1 | -1): void {
-    totals[fault.isWarning ? "warnings" : "errors"] += by;
+export function openFaultBook(): FaultBook {
+  const bySlot = { orders: [] as (readonly Fault[] | undefined)[], packages: [] as (readonly Fault[] | undefined)[] };
+  const wrong = { orders: [] as boolean[], packages: [] as boolean[] };
+  const kinds = new Map<string, Kind>();
+  const totals = { errors: 0, warnings: 0 };
+  let last: { slot: FileSlot; fault: Fault; kind: Kind } | undefined;
+
+  function kindOf(slot: FileSlot, fault: Fault): Kind {
+    // Most faults are those of the row before: without packages a file has the same one in every row.
+    if (last?.fault === fault && last.slot === slot) return last.kind;
     const name = nameOf(slot, fault);
     let kind = kinds.get(name);
     if (!kind) kinds.set(name, (kind = { slot, count: 0, faults: new Map() }));
+    last = { slot, fault, kind };
+    return kind;
+  }
+  function count(slot: FileSlot, fault: Fault, by: 1 | -1): void {
+    totals[fault.isWarning ? "warnings" : "errors"] += by;
+    const kind = kindOf(slot, fault);
     kind.count += by;
     const times = (kind.faults.get(fault) ?? 0) + by;
     if (times > 0) kind.faults.set(fault, times);
@@ -36,17 +49,20 @@ export function openFaultBook(): FaultBook {
   }
 
   return {
-    of: (slot, row) => bySlot[slot].get(row) ?? noFaults,
+    of: (slot, row) => bySlot[slot][row] ?? noFaults,
     put(slot, row, faults) {
-      const before = bySlot[slot].get(row);
+      const before = bySlot[slot][row];
       if (before === undefined && faults.length === 0) return;
+      let isWrong = false;
       for (const fault of before ?? noFaults) count(slot, fault, -1);
-      for (const fault of faults) count(slot, fault, 1);
-      if (faults.length > 0) bySlot[slot].set(row, faults);
-      else bySlot[slot].delete(row);
+      for (const fault of faults) {
+        count(slot, fault, 1);
+        isWrong ||= !fault.isWarning;
+      }
+      bySlot[slot][row] = faults.length > 0 ? faults : undefined;
+      wrong[slot][row] = isWrong;
     },
-    hasError: (slot, row) => (bySlot[slot].get(row) ?? noFaults).some(({ isWarning }) => !isWarning),
-    rows: (slot) => bySlot[slot].keys(),
+    hasError: (slot, row) => wrong[slot][row] === true,
     errors: () => totals.errors,
     warnings: () => totals.warnings,
     counts: () =>

@@ -45,6 +45,8 @@ function mark(marks: Marks, row: number, isMarked: boolean): void {
 }
 
 const noFaults: readonly Fault[] = Object.freeze([]);
+const noPackages = warningAt("noPackages", "package_count");
+const onlyNoPackages: readonly Fault[] = Object.freeze([noPackages]);
 
 export type Joined = ReturnType<typeof joinFiles>;
 
@@ -93,9 +95,11 @@ export function joinFiles(
     mark(marks.skipped, row, isSkipped);
     if (isSkipped)
       return book.put("orders", row, [warningAt("knownSkipped", "order_ref_number", { value: shown(text) })]);
-    // Made when there is something to tell: nearly all of a hundred thousand orders are right.
+    // Made when there is something to tell: nearly all of a hundred thousand orders are right, or lack packages alone.
     let faults = ownFaultsOf("orders", row);
-    const tell = (fault: Fault | undefined) => fault && (faults = [...faults, fault]);
+    const tell = (fault: Fault | undefined) => {
+      if (fault) faults = fault === noPackages && faults.length === 0 ? onlyNoPackages : [...faults, fault];
+    };
     const first = firstOf(references.orders, number);
     if (first !== row) tell(duplicateFault(text, first));
     if (isKnown && files.choice !== "skipped") tell(knownFault(text, files.choice));
@@ -124,7 +128,7 @@ export function joinFiles(
 
   /** An order says how many packages it has; its rows of packages say it again, or there are none. */
   function countFault(row: number, packages: number): Fault | undefined {
-    if (packages === 0) return warningAt("noPackages", "package_count");
+    if (packages === 0) return noPackages;
     const value = files.counts[row] ?? 0;
     return value === 0 || value === packages
       ? undefined

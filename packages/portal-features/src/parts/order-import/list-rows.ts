@@ -1,4 +1,5 @@
 /** Rows as the grid shows them: which, in which order, and what is in them. */
+import type { FileSlot } from "./import-columns.ts";
 import type { Joined } from "./joined-files.ts";
 import { indexOf, rowId, slotOf, type RowFilter, type RowId, type RowListing, type RowView } from "./order-import.ts";
 import { firstOf, none, rowsOf } from "./references.ts";
@@ -9,26 +10,32 @@ import { cellsOf } from "./sheet.ts";
  * something in it is an error; one kind of fault lists the rows that have it and no other.
  */
 export function listRows(files: Joined, filter: RowFilter): RowListing {
-  const { sheets, book } = files;
+  const { sheets, book, marks, references } = files;
   const rows: RowId[] = [];
-  const hasError = (row: RowId) => book.hasError(slotOf(row), indexOf(row));
-  const hasKind = (row: RowId) =>
-    typeof filter === "object" &&
-    filter.slot === slotOf(row) &&
-    book.of(filter.slot, indexOf(row)).some(({ key, column }) => key === filter.key && column === filter.column);
-
-  const list = (family: RowId[]) => {
-    if (filter === "all" || (filter === "faulty" && family.some(hasError))) rows.push(...family);
-    else if (filter !== "faulty") rows.push(...family.filter(hasKind));
+  const isListed = (slot: FileSlot, row: number): boolean => {
+    if (filter === "all") return true;
+    if (filter === "faulty") return book.hasError(slot, row);
+    if (filter.slot !== slot) return false;
+    return book.of(slot, row).some(({ key, column }) => key === filter.key && column === filter.column);
   };
+
+  // Loops of their own: this is done for each of a hundred thousand.
   for (let row = 0; row < sheets.orders.removed.length; row += 1) {
-    if (sheets.orders.removed[row] === 0)
-      list([rowId("orders", row), ...packagesOf(files, row).map((one) => rowId("packages", one))]);
+    if (sheets.orders.removed[row] !== 0) continue;
+    // Neither good nor skipped: something in it or in a package of it is an error.
+    const isFaulty = filter === "faulty" && marks.good.has[row] === 0 && marks.skipped.has[row] === 0;
+    if (filter === "faulty" && !isFaulty) continue;
+    if (isFaulty || isListed("orders", row)) rows.push(rowId("orders", row));
+    const number = references.orders.of[row] ?? none;
+    if (number === none || firstOf(references.orders, number) !== row) continue;
+    for (let one = firstOf(references.packages, number); one !== none; one = references.packages.next[one] ?? none)
+      if (isFaulty || isListed("packages", one)) rows.push(rowId("packages", one));
   }
   for (let row = 0; row < sheets.packages.removed.length; row += 1) {
-    if (sheets.packages.removed[row] === 0 && orderOf(files, row) === none) list([rowId("packages", row)]);
+    if (sheets.packages.removed[row] !== 0 || orderOf(files, row) !== none) continue;
+    if (isListed("packages", row)) rows.push(rowId("packages", row));
   }
-  return { rows: Uint32Array.from(rows) };
+  return { rows: new Uint32Array(rows) };
 }
 
 /** The rows of packages that belong to an order: to the first one that has their reference. */

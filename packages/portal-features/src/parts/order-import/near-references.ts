@@ -10,6 +10,9 @@ export interface NearReferences {
 
 /** So many of one likeness are looked at. */
 const most = 50;
+const capital = /[A-Z]/;
+const small = /[a-z]/;
+const foldable = /[^!-~]/;
 const nobody: readonly number[] = Object.freeze([]);
 const fold = (text: string): string => text.toLowerCase().replaceAll(" ", "");
 
@@ -22,6 +25,19 @@ export function openNearReferences(references: References): NearReferences {
   /** What the letters of each tell. */
   let hashes = new Int32Array(0);
   let known = 0;
+  const seen = { count: 0, capital: false, small: false, foldable: false };
+
+  /** Whether none can be like another because none has a space and all letters are of one case: then nothing need be indexed. */
+  function areAllApart(): boolean {
+    for (; seen.count < texts.length; seen.count += 1) {
+      const text = texts[seen.count] ?? "";
+      seen.capital ||= capital.test(text);
+      seen.small ||= small.test(text);
+      seen.foldable ||= foldable.test(text);
+      if (seen.foldable || (seen.capital && seen.small)) return false;
+    }
+    return !seen.foldable && !(seen.capital && seen.small);
+  }
 
   /** Those that came since. */
   function catchUp(): void {
@@ -59,6 +75,7 @@ export function openNearReferences(references: References): NearReferences {
   }
 
   function like(number: number): readonly number[] {
+    if (areAllApart()) return nobody;
     catchUp();
     return families.get(number) ?? nobody;
   }
@@ -67,7 +84,9 @@ export function openNearReferences(references: References): NearReferences {
     like,
     orderNear(number) {
       let nearest = none;
-      for (const other of like(number).slice(0, most)) {
+      const alike = like(number);
+      if (alike === nobody) return nearest;
+      for (const other of alike.slice(0, most)) {
         const row = firstOf(references.orders, other);
         if (row !== none && (nearest === none || row < nearest)) nearest = row;
       }

@@ -3,6 +3,7 @@
  * while the file is, when what its columns are is clear by then, and otherwise when the files are checked.
  */
 import type { Slices } from "#kit/slices.ts";
+import { importLimits } from "./import-limits.ts";
 import type { Rows } from "./kept-rows.ts";
 import type { Fault, ImportSettings, Mapping } from "./order-import.ts";
 import { openOrderRows } from "./order-row.ts";
@@ -34,7 +35,7 @@ export function openOwnRows({ slot, header }: Columns, mapping: Mapping, setting
   const sheet = openSheet({ slot, header, delimiter: ",", rows: [], lines: new Uint32Array() }, mapping);
   const reader = slot === "orders" ? openOrderRows(sheet, settings) : openPackageRows(sheet, settings);
   const own: Omit<OwnRows, "take" | "isReadBy"> = {
-    numbers: openTextNumbers(1000),
+    numbers: openTextNumbers(importLimits.rows),
     of: [],
     faults: new Map(),
     counts: [],
