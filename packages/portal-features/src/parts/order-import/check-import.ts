@@ -8,13 +8,14 @@ import { joinFiles, type Joined } from "./joined-files.ts";
 import { listRows, viewRows } from "./list-rows.ts";
 import type { FaultCount, ImportState } from "./order-import.ts";
 import { readOwnRows } from "./own-rows.ts";
-import { none } from "./references.ts";
+import { firstOf, none } from "./references.ts";
 import { openSheet } from "./sheet.ts";
 import { findText } from "./text-numbers.ts";
 import { makeBatch } from "./upload-batch.ts";
 
 /** After so many rows the clock is looked at. */
 const rowsAtOnce = 256;
+const referencesAtOnce = 2000;
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
 /** What is left to be done when both files are read, as a share of reading them. */
@@ -108,10 +109,12 @@ function openCheck(files: Joined, history: ReturnType<typeof openEdits>): Import
     edits: () => Promise.resolve(history.edits()),
     list: (filter) => Promise.resolve(listRows(files, filter)),
     rows: (ids) => Promise.resolve(viewRows(files, ids)),
-    references: () =>
-      Promise.resolve(
-        references.numbers.texts.filter((_, number) => (references.orders.first[number] ?? none) !== none),
-      ),
+    references(from) {
+      const { texts } = references.numbers;
+      const next = from + referencesAtOnce;
+      const some = texts.slice(from, next).filter((_, at) => firstOf(references.orders, from + at) !== none);
+      return Promise.resolve({ references: some, ...(next < texts.length && { next }) });
+    },
     markKnown: (texts) =>
       changed(() => {
         for (const text of texts) {

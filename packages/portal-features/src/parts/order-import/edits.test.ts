@@ -80,7 +80,7 @@ async function seen(check: ImportCheck) {
     listed: [...rows],
     faulty: [...(await check.list("faulty")).rows],
     rows: await check.rows([...rows]),
-    references: (await check.references()).toSorted(),
+    references: (await check.references(0)).references.toSorted(),
   };
 }
 

@@ -31,7 +31,7 @@ export function importDesk(start: () => Worker = startWorker): ImportDesk {
     edits: () => ask("edits", []),
     list: (filter) => ask("list", [filter]),
     rows: (ids) => ask("rows", [ids]),
-    references: () => ask("references", []),
+    references: (from) => ask("references", [from]),
     markKnown: (references) => ask("markKnown", [references]),
     errorFile: (slot, words) => ask("errorFile", [slot, words]),
     batch: (from, most) => ask("batch", [from, most]),

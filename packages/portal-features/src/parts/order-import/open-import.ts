@@ -133,7 +133,7 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
     edits: async () => check?.edits() ?? kept,
     list: async (filter) => checked().list(filter),
     rows: async (ids) => checked().rows(ids),
-    references: async () => checked().references(),
+    references: async (from) => checked().references(from),
     async markKnown(references) {
       for (const reference of references) known.add(reference);
       return checked().markKnown(references);

@@ -176,6 +176,12 @@ export interface UploadBatch {
   next?: number;
 }
 
+export interface ReferenceSlice {
+  references: readonly string[];
+  /** Where the next ones begin; absent when these are the last. */
+  next?: number;
+}
+
 /** For long work. */
 export interface Watch {
   /** From 0 to 1. */
@@ -212,8 +218,11 @@ export interface OrderImport {
   list(filter: RowFilter): Promise<RowListing>;
   /** Rows by id, as they are now. */
   rows(ids: readonly RowId[]): Promise<readonly RowView[]>;
-  /** References of the orders, to be looked up on the server: each once, removed rows not among them. */
-  references(): Promise<readonly string[]>;
+  /**
+   * References of the orders, to be looked up on the server: each once, removed rows not among them. So many at once as the page takes
+   * over between two frames. `from` is 0 or `next` of the answer before.
+   */
+  references(from: number): Promise<ReferenceSlice>;
   /** These references are on the server. Adds to what was said before. */
   markKnown(references: readonly string[]): Promise<ImportState>;
   /**

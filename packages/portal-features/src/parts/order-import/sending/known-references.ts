@@ -28,11 +28,11 @@ type Pages = Parameters<typeof cursorAfter>;
  */
 export async function findKnown(
   api: ApiClient,
-  references: readonly string[],
+  references: ReadonlySet<string>,
   lookUp: LookUp,
 ): Promise<ReadonlySet<string>> {
-  let wanted = new Set(references);
-  let before = new Set<string>();
+  let wanted = references;
+  let before: ReadonlySet<string> = new Set();
   if (wanted.size <= searchedAtMost) {
     ({ known: before, unclear: wanted } = await searchEach(api, [...wanted], lookUp));
     if (wanted.size === 0) return before;

@@ -64,8 +64,8 @@ const told = fn<(references: readonly string[]) => Promise<void>>(() => Promise.
 
 function Live() {
   const { check, start, skip } = useReferenceCheck(told);
-  const look = () => start([...known, "new-1"]);
-  useEffect(() => start([...known, "new-1"]), []); // oxlint-disable-line react/exhaustive-deps -- once
+  const look = () => start(new Set([...known, "new-1"]));
+  useEffect(() => start(new Set([...known, "new-1"])), []); // oxlint-disable-line react/exhaustive-deps -- once
   return <ReferenceCheck check={check} onStart={look} onSkip={skip} />;
 }
 

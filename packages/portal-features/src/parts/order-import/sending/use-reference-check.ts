@@ -16,7 +16,7 @@ export type ReferenceCheck =
 export interface ReferenceChecking {
   check: ReferenceCheck;
   /** Looks these up; another look-up ends. */
-  start: (references: readonly string[]) => void;
+  start: (references: ReadonlySet<string>) => void;
   skip: () => void;
   /** Another file: nothing of it is known. */
   reset: () => void;
@@ -35,21 +35,21 @@ export function useReferenceCheck(onKnown: (references: readonly string[]) => Pr
     running.current = new AbortController();
     return running.current.signal;
   };
-  const start = async (references: readonly string[]) => {
+  const start = async (references: ReadonlySet<string>) => {
     const signal = begin();
     setCheck({ at: "running", progress: undefined });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
       const found = await findKnown(api, references, { signal, onProgress });
       const lately = await sentLately(importsOf(user), Date.now());
-      const sent = references.filter((reference) => lately.has(reference));
+      const sent = [...lately.keys()].filter((reference) => references.has(reference));
       const known = [...new Set([...found, ...sent])];
       signal.throwIfAborted();
       await onKnown(known);
       signal.throwIfAborted();
       const first = Math.min(...sent.map((reference) => lately.get(reference) ?? Infinity));
       const told = sent.length > 0 ? { count: sent.length, at: first } : undefined;
-      setCheck({ at: "done", looked: references.length, known: known.length, sent: told });
+      setCheck({ at: "done", looked: references.size, known: known.length, sent: told });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
     }

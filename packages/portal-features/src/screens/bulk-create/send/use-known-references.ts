@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
@@ -18,23 +19,33 @@ export function useKnownReferences(
   session: ImportSession,
   { checks, references }: Pick<SessionView, "checks" | "references">,
 ): KnownReferences {
-  const [asked] = useState(() => new Set<string>());
+  /** Those that were asked about, in the sets in which they were: a hundred thousand are not put into another one at once. */
+  const [asked] = useState((): ReadonlySet<string>[] => []);
   const [known] = useState(() => new Set<string>());
-  /** Those that are being asked about. */
-  const [wanted] = useState(() => new Set<string>());
+  /** Those that come from the desk, and those that are being asked about. */
+  const wanted = useRef<ReadonlySet<string>>(new Set());
+  const looking = useRef<ReadonlySet<string>>(new Set());
   const checking = useReferenceCheck(async (found) => {
     for (const reference of found) known.add(reference);
-    for (const reference of wanted) asked.add(reference);
+    asked.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
   });
   const ask = useEffectEvent(async () => {
-    const references = await session.desk.references();
-    wanted.clear();
-    for (const reference of references) if (!asked.has(reference)) wanted.add(reference);
-    if (wanted.size > 0) checking.start([...wanted]);
+    const fresh = new Set<string>();
+    wanted.current = fresh;
+    for (let from: number | undefined = 0; from !== undefined;) {
+      const slice: ReferenceSlice = await session.desk.references(from);
+      // Asked anew meanwhile.
+      if (wanted.current !== fresh) return;
+      for (const reference of slice.references) if (!asked.some((set) => set.has(reference))) fresh.add(reference);
+      from = slice.next;
+    }
+    if (fresh.size === 0) return;
+    looking.current = fresh;
+    checking.start(fresh);
   });
   useEffect(() => {
-    asked.clear();
+    asked.length = 0;
     known.clear();
   }, [asked, known, checks]);
   useEffect(() => {
