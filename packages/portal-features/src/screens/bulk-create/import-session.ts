@@ -61,6 +61,9 @@ export interface ImportSession {
   close(): void;
 }
 
+/** Rows that a grid shows at first, or somewhat more. */
+const firstSeen = 32;
+
 export function createImportSession(desk: ImportDesk, mappings: MappingStore): ImportSession {
   const listeners = new Set<() => void>();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
@@ -129,7 +132,9 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     set({ filter });
     try {
       const listed = await desk.list(filter);
-      if (asked === lists) set({ rows: Array.from(listed.rows), listing });
+      const ids = Array.from(listed.rows);
+      if (asked === lists) await rows.load(ids.slice(0, firstSeen));
+      if (asked === lists) set({ rows: ids, listing });
     } catch (error) {
       if (asked === lists) fail(error);
     }

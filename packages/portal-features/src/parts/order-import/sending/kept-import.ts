@@ -166,7 +166,7 @@ export async function restoreImport(
     const one = kept.files[slot];
     if (!one) continue;
     const file = new File([one.file], one.name);
-    opened.push(await desk.open(slot, file, { encoding: one.encoding, mapping: one.mapping }, watch));
+    opened.push(await desk.open(slot, file, { encoding: one.encoding, mapping: one.mapping, settings }, watch));
   }
   const isWhole = opened.length === 2 && opened.every(({ problem, missing }) => !problem && missing.length === 0);
   if (!isWhole) return { opened };

@@ -15,17 +15,23 @@ interface ImportGridProps {
   desk: ImportGridDesk;
   columns: readonly GridColumn[];
   view: Pick<SessionView, "rows" | "listing">;
+  /** Not yet: the first rows are drawn, the others follow. */
+  isWhole: boolean;
 }
+
+/** Rows of the first drawing. */
+const fewRows = 4;
 
 const rowKey = (row: RowId) => String(row);
 const card = (row: RowId) => <RowCard row={row} />;
 const none: readonly RowId[] = [];
 
 /** The rows of both files as one: each order with its packages beneath. Rows come as they are seen. On a phone they are cards. */
-export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
+export function ImportGrid({ desk: { grid, table, place }, columns, view, isWhole }: ImportGridProps) {
   const say = useBulkCreateWords();
   const { session, edit, sayColumn, move } = grid;
-  const rows = view.rows ?? none;
+  const listed = view.rows ?? none;
+  const rows = useMemo(() => (isWhole ? listed : listed.slice(0, fewRows)), [listed, isWhole]);
   const tableColumns = useMemo(
     () =>
       createColumns<RowId>()([
@@ -72,7 +78,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
           columns={tableColumns}
           rows={rows}
           rowKey={rowKey}
-          total={rows.length}
+          total={listed.length}
           status={view.rows ? "ready" : "loading"}
           skeletonRows={6}
           density="compact"

@@ -6,6 +6,8 @@ export interface RowStore {
   get(id: RowId): RowView | undefined;
   /** Asks for the row, and calls back when it comes or changes. Answers the way out. */
   subscribe(id: RowId, onChange: () => void): () => void;
+  /** Fetches rows that are going to be shown, so that they are drawn once, with what is in them. */
+  load(ids: readonly RowId[]): Promise<void>;
   /** Something was edited: what is shown is asked for again, what is not is let go. */
   refresh(): void;
   /** The files are others: nothing that is known holds any more. */
@@ -28,10 +30,8 @@ export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: un
     known.set(row.id, row);
     for (const listener of listeners.get(row.id) ?? []) listener();
   };
-  const ask = async () => {
-    const ids = [...wanted];
+  const fetch = async (ids: readonly RowId[]) => {
     const asked = turn;
-    wanted = new Set();
     try {
       const rows = await desk.rows(ids);
       if (asked === turn) for (const row of rows) take(row);
@@ -39,6 +39,11 @@ export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: un
       // What was asked of files that are others by now is of no use to anybody.
       if (asked === turn) onFail(error);
     }
+  };
+  const ask = () => {
+    const ids = [...wanted];
+    wanted = new Set();
+    return fetch(ids);
   };
   const want = (ids: Iterable<RowId>) => {
     if (wanted.size === 0) queueMicrotask(() => wanted.size > 0 && void ask());
@@ -62,6 +67,7 @@ export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: un
         if (known.size > kept) dropUnseen();
       };
     },
+    load: (ids) => fetch(ids.filter((id) => !known.has(id))),
     refresh() {
       turn += 1;
       dropUnseen();
