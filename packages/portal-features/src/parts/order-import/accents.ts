@@ -41,7 +41,7 @@ export function createAccents(encoding: EncodingName, other: EncodingName | unde
 
   return {
     /** @returns the text of the rows as it is to be read from now on */
-    look(rows: readonly string[][], text: string): string {
+    look: (rows: readonly string[][], text: string): string => {
       if ((!isMixed && !isWanted()) || !foreign.test(text)) return text;
       if (isMixed) for (const row of rows) mend(row);
       for (const row of rows) {

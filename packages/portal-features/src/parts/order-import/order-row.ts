@@ -13,12 +13,15 @@ import type { Sheet } from "./sheet.ts";
 
 const at = Object.fromEntries(orderColumns.map((column, index) => [column, index])) as Record<OrderColumn, number>;
 
-const recipient = {
-  province: "recipient_province",
-  postalCode: "recipient_postal_code",
-  country: "recipient_country",
-} as const;
-const origin = { province: "origin_province", postalCode: "origin_postal_code", country: "origin_country" } as const;
+const addresses = (["recipient", "origin"] as const).map((whose) => {
+  const columns = {
+    province: `${whose}_province`,
+    postalCode: `${whose}_postal_code`,
+    country: `${whose}_country`,
+  } as const;
+  return { columns, province: at[columns.province], postalCode: at[columns.postalCode], country: at[columns.country] };
+});
+type Address = (typeof addresses)[number];
 
 export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   const reader = openRowReader(sheet, orderReaders(), settings);
@@ -26,11 +29,12 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
 
   /** An address that contradicts itself, at the part that stands alone. */
-  function addressFault({ province, postalCode, country }: typeof recipient | typeof origin): Fault | undefined {
-    const code = reading(postalCode).value as string | undefined;
-    const region = reading(province).value as string | undefined;
-    const land = reading(country).value as string | undefined;
+  function addressFault(place: Address): Fault | undefined {
+    const code = found[place.postalCode]?.value as string | undefined;
+    const region = found[place.province]?.value as string | undefined;
+    const land = found[place.country]?.value as string | undefined;
     if (code === undefined || region === undefined || land === undefined) return undefined;
+    const { province, postalCode, country } = place.columns;
     const codeLand = code.charCodeAt(0) < 65 ? "US" : "CA";
     const regionLand = countryOfProvince(region);
     if (codeLand === regionLand && regionLand !== land) {
@@ -38,14 +42,14 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
     }
     if (codeLand !== land) return errorAt("postalCodeOfOtherCountry", postalCode, { value: code, country: land });
     if (regionLand !== land) return errorAt("provinceElsewhere", province, { value: region, country: land });
-    const places = reading(postalCode).places ?? [];
-    if (places.length === 0 || places.includes(region)) return undefined;
+    const places = found[place.postalCode]?.places;
+    if (!places || places.length === 0 || places.includes(region)) return undefined;
     return errorAt("postalCodeElsewhere", postalCode, { value: code, places: places.join(", "), province: region });
   }
 
   function deliveryServiceFault(): Fault | undefined {
-    const service = reading("service").value as Service | undefined;
-    const chosen = reading("delivery_service").value as DeliveryService | undefined;
+    const service = found[at.service]?.value as Service | undefined;
+    const chosen = found[at.delivery_service]?.value as DeliveryService | undefined;
     if (service === undefined || chosen === undefined) return undefined;
     const offered = deliveryServicesFor(service);
     if (offered.includes(chosen)) return undefined;
@@ -58,6 +62,7 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
 
   /** An order has one text of notes: those to the order, then those to the recipient, each once. */
   function notesFault(): Fault | undefined {
+    if (found[at.notes] === nothing || found[at.recipient_notes] === nothing) return undefined;
     const texts = [reader.textOf(at.notes), reader.textOf(at.recipient_notes)] as const;
     if (texts[0].length + texts[1].length < longest.notes) return undefined;
     if (reading("notes").fault || reading("recipient_notes").fault) return undefined;
@@ -72,8 +77,7 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
     faults(row: number, cells?: readonly string[]): Fault[] | undefined {
       let faults = reader.read(row, cells);
       const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
-      tell(addressFault(recipient));
-      tell(addressFault(origin));
+      for (const address of addresses) tell(addressFault(address));
       tell(deliveryServiceFault());
       tell(notesFault());
       return faults;

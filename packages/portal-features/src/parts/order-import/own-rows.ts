@@ -23,9 +23,9 @@ export interface OwnRows {
   /** Of each order the packages that it says it has; 0 where the cell is wrong. */
   counts: number[];
   /** Reads the next rows. */
-  take(rows: readonly (readonly string[])[]): void;
+  take: (rows: readonly (readonly string[])[]) => void;
   /** Whether rows read anew by these would say the same. */
-  isReadBy(mapping: Mapping, header: readonly string[], settings: ImportSettings): boolean;
+  isReadBy: (mapping: Mapping, header: readonly string[], settings: ImportSettings) => boolean;
 }
 
 type Columns = Pick<SourceTable, "slot" | "header">;
@@ -41,7 +41,7 @@ export function openOwnRows({ slot, header }: Columns, mapping: Mapping, setting
     counts: [],
   };
   return Object.assign(own, {
-    take(rows: readonly (readonly string[])[]) {
+    take: (rows: readonly (readonly string[])[]) => {
       for (const cells of rows) {
         const row = own.of.length;
         const faults = reader.faults(row, cells);

@@ -78,12 +78,15 @@ export function emailReader(column: ImportColumn): Reader<string> {
 const longestPhone = 40;
 const extension = /(?:ext|extension|poste|post|p|x|#)[ .:]*\d{1,6}$/i;
 
+const asSent = /^\+[1-9]\d{9,14}$/;
 /** A phone that is right. */
 const aPhone = Object.freeze<Reading<string>>({ later: (clean) => normalisePhone(cleanDigits(clean)) });
 
 /** Sent with a plus and digits only. What stands behind the number, such as an extension, is never dropped unseen. */
 export function phoneReader(column: ImportColumn): Reader<string> {
   return (text) => {
+    // As it is sent, and as most systems export it: nothing below has anything to say of it.
+    if (asSent.test(text)) return aPhone;
     const clean = cleanDigits(text);
     if (clean === "") return nothing;
     const damage = damageAt(column, clean) ?? damagedDigits(column, clean);

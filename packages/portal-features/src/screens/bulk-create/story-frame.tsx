@@ -29,6 +29,8 @@ export async function listed() {
   const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
   const recent = title.closest("[aria-labelledby]");
   await waitFor(() => expect(recent).toHaveTextContent(/Validating|En vérification/));
+  if (document.querySelector("[data-slot=check-summary]"))
+    await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
   if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
 }
 

@@ -119,7 +119,7 @@ test("what was kept is done again in its order, each step for itself", async () 
   } as const;
   const settings = { phoneOptional: true };
   expect(await restoreImport(one, kept, settings)).toMatchObject({ state });
-  const options = { encoding: "windows-1252", mapping: ["order_ref_number", undefined] };
+  const options = { encoding: "windows-1252", mapping: ["order_ref_number", undefined], settings };
   expect(asked).toEqual([
     ["open", "orders", "o.csv", options],
     ["open", "packages", "p.csv", options],

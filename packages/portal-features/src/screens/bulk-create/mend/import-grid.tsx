@@ -15,23 +15,17 @@ interface ImportGridProps {
   desk: ImportGridDesk;
   columns: readonly GridColumn[];
   view: Pick<SessionView, "rows" | "listing">;
-  /** Not yet: the first rows are drawn, the others follow. */
-  isWhole: boolean;
 }
-
-/** Rows of the first drawing. */
-const fewRows = 4;
 
 const rowKey = (row: RowId) => String(row);
 const card = (row: RowId) => <RowCard row={row} />;
 const none: readonly RowId[] = [];
 
 /** The rows of both files as one: each order with its packages beneath. Rows come as they are seen. On a phone they are cards. */
-export function ImportGrid({ desk: { grid, table, place }, columns, view, isWhole }: ImportGridProps) {
+export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
   const say = useBulkCreateWords();
   const { session, edit, sayColumn, move } = grid;
-  const listed = view.rows ?? none;
-  const rows = useMemo(() => (isWhole ? listed : listed.slice(0, fewRows)), [listed, isWhole]);
+  const rows = view.rows ?? none;
   const tableColumns = useMemo(
     () =>
       createColumns<RowId>()([
@@ -78,7 +72,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view, isWhol
           columns={tableColumns}
           rows={rows}
           rowKey={rowKey}
-          total={listed.length}
+          total={rows.length}
           status={view.rows ? "ready" : "loading"}
           skeletonRows={6}
           density="compact"

@@ -20,14 +20,14 @@ export function useKnownReferences(
   { checks, references }: Pick<SessionView, "checks" | "references">,
 ): KnownReferences {
   /** Those that were asked about, in the sets in which they were: a hundred thousand are not put into another one at once. */
-  const [asked] = useState((): ReadonlySet<string>[] => []);
+  const asked = useRef<ReadonlySet<string>[]>([]);
   const [known] = useState(() => new Set<string>());
   /** Those that come from the desk, and those that are being asked about. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
   const looking = useRef<ReadonlySet<string>>(new Set());
   const checking = useReferenceCheck(async (found) => {
     for (const reference of found) known.add(reference);
-    asked.push(looking.current);
+    asked.current.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
   });
   const ask = useEffectEvent(async () => {
@@ -37,7 +37,8 @@ export function useKnownReferences(
       const slice: ReferenceSlice = await session.desk.references(from);
       // Asked anew meanwhile.
       if (wanted.current !== fresh) return;
-      for (const reference of slice.references) if (!asked.some((set) => set.has(reference))) fresh.add(reference);
+      for (const reference of slice.references)
+        if (!asked.current.some((set) => set.has(reference))) fresh.add(reference);
       from = slice.next;
     }
     if (fresh.size === 0) return;
@@ -45,9 +46,9 @@ export function useKnownReferences(
     checking.start(fresh);
   });
   useEffect(() => {
-    asked.length = 0;
+    asked.current = [];
     known.clear();
-  }, [asked, known, checks]);
+  }, [known, checks]);
   useEffect(() => {
     // What fails here fails for the rows, too, and is told there.
     if (references > 0) ask().catch(() => undefined);
