@@ -207,3 +207,49 @@ describe("what is broken off", () => {
     expect((await own.list("all")).rows).toHaveLength(state.orders + state.packages);
   });
 });
+
+describe("rows are read with their file", () => {
+  const wrong = [
+    ...ordersText(["A1", "A2", " a2 ", "A3"]).trimEnd().split("\r\n"),
+    "",
+    ordersText(["A4"]).split("\r\n")[1]?.replace("Sonner 2 fois", '"Sonner\n""2"" fois"').replace("+15142877300", ""),
+    ordersText(["A5"]).split("\r\n")[1]?.replace("H2X 1Y4", "none").concat(",one more"),
+    ordersText(["A1"])
+      .split("\r\n")[1]
+      ?.replace(/,1,NEXTDAY/, ",3,NEXTDAY"),
+    ordersText(["A6"]).split("\r\n")[1]?.replace("QC", "ON"),
+  ].join("\r\n");
+  const seen = async (own: OrderImport) => {
+    const state = await own.check(settings);
+    const { rows } = await own.list("all");
+    return { state, rows: await own.rows([...rows]), faulty: [...(await own.list("faulty")).rows] };
+  };
+
+  test.each(["\r\n", "\n"])("and say what rows say that are read anew, whatever ends them: %j", async (end) => {
+    const views = [settings, { phoneOptional: true }].map(async (read) => {
+      const own = openImport();
+      await own.open("orders", fileOf(wrong.replaceAll("\r\n", end)), { settings: read });
+      await own.open("packages", packages("A1", "A1", "A5", "B"), { settings: read });
+      return seen(own);
+    });
+    const [withFile, anew] = await Promise.all(views);
+    expect(withFile).toEqual(anew);
+    expect(withFile?.state).toMatchObject({ orders: 8, packages: 4 });
+    expect(withFile?.state.faults.map(({ key }) => key).toSorted()).toEqual(
+      expect.arrayContaining(["duplicateReference", "extraCells", "invalidPostalCode", "likeReference", "required"]),
+    );
+  });
+
+  test("and once more when a person says that a column is another one", async () => {
+    const own = await opened();
+    const before = await own.check(settings);
+    const { header } = await own.map("packages", [
+      ...packageColumns.slice(0, 3),
+      undefined,
+      ...packageColumns.slice(4),
+    ]);
+    expect(header[3]?.column).toBeUndefined();
+    expect((await own.check(settings)).errors).toBe(before.errors);
+    expect((await own.rows([rowId("packages", 0)]))[0]?.cells[3]).toBe("");
+  });
+});

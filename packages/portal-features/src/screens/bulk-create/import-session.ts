@@ -96,10 +96,14 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     rows.clear();
     set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
   };
-  const opened = async (slot: FileSlot, file: File, read: OpenedFile) => {
+  /** Undefined when it is done at once: the check is begun then before anything is drawn. */
+  const opened = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
     const kept = read.problem || read.isOther ? undefined : mappings.read(read);
-    const mapped = kept && read.isUnclear ? await desk.map(slot, kept) : read;
-    setSlot(slot, { at: "opened", file, opened: mapped, isRemembered: mapped !== read, isMapping: false });
+    const show = (now: OpenedFile) =>
+      setSlot(slot, { at: "opened", file, opened: now, isRemembered: now !== read, isMapping: false });
+    if (kept && read.isUnclear) return desk.map(slot, kept).then(show);
+    show(read);
+    return undefined;
   };
   const showChecked = async (state: ImportState) => {
     rows.clear();
@@ -167,7 +171,8 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
         );
         if (watch.signal.aborted) return;
         dropCheck();
-        await opened(slot, file, read);
+        const mapped = opened(slot, file, read);
+        if (mapped) await mapped;
         await checkIfClear();
       } catch (error) {
         if (running[slot]?.signal !== watch.signal) return;
