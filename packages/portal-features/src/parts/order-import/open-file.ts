@@ -2,7 +2,7 @@
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { createAccents } from "./accents.ts";
 import { openColumnSights, type ColumnSights } from "./column-sights.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, type DecodedText } from "./decode-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { findHeader, isHeaderless, takeSeparatorLine } from "./header-row.ts";
 import { importLimits } from "./import-limits.ts";
@@ -42,15 +42,26 @@ export async function openFile(
   const part = (from: number, to: number) => (share: number) => onProgress(from + (to - from) * share);
   try {
     const slices = openSlices(signal);
-    const bytes = await readBytes(file, signal, part(0, 0.1));
-    const problem = fileKind(bytes);
-    if (problem) return { problem };
-    const text = await decodeText(bytes, encoding, slices, part(0.1, 0.2));
+    const text = await readText(file, encoding, slices, signal, part);
+    if ("problem" in text) return text;
     return await readTable(text, slices, part(0.2, 1), begin);
   } catch (error) {
     if (error instanceof ReadingEnded) return { problem: error.problem };
     throw error;
   }
+}
+
+/** A function of its own, so that its bytes are let go before the text is split. */
+async function readText(
+  file: Blob,
+  encoding: EncodingName | undefined,
+  slices: Slices,
+  signal: AbortSignal | undefined,
+  part: (from: number, to: number) => (share: number) => void,
+): Promise<DecodedText | { problem: FileProblem }> {
+  const bytes = await readBytes(file, signal, part(0, 0.1));
+  const problem = fileKind(bytes);
+  return problem ? { problem } : decodeText(bytes, encoding, slices, part(0.1, 0.2));
 }
 
 /** Bytes that are asked for at once: a slow disk can be left in between. */
@@ -89,7 +100,7 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefine
 }
 
 async function readTable(
-  text: Awaited<ReturnType<typeof decodeText>>,
+  text: DecodedText,
   slices: Slices,
   onProgress: (share: number) => void,
   begin: ReadOptions["begin"],
