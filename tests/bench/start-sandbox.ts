@@ -20,6 +20,9 @@ export async function startSandbox(options: {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // Also when the benchmark fails or is stopped: one that is left holds the port, and the output that a shell waits for.
+  process.once("exit", () => child.kill());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   await new Promise<void>((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The sandbox ended with ${code} before it was ready.`)));
     child.stdout.on("data", (chunk: Buffer) => chunk.toString().includes("is ready on") && resolve());
