@@ -8,11 +8,26 @@ const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;
 /** What is dialled before the code of a country, from North America and from elsewhere. */
 const exitCode = /^(?:011|00)(?=[1-9])/;
 
+/** Behind the code of a country, the 0 that is dialled within that country only: `+33 (0)1 23 45 67 89`. */
+const trunkZero = /^(\D*(?:(?:00|011)\D*)?)([1-9]\d{0,2})\D*\(0\)/;
+/** Countries whose numbers begin with a 0 that is part of them: Congo, Côte d’Ivoire, Italy. */
+const keepsZero: ReadonlySet<string> = new Set(["225", "242", "39"]);
+
+/** Without a 0 in parentheses that must not be dialled. */
+const withoutTrunkZero = (typed: string): string =>
+  typed.includes("(0)")
+    ? typed.replace(trunkZero, (whole, exit: string, country: string) =>
+        keepsZero.has(country) ? whole : `${exit}${country} `,
+      )
+    : typed;
+
 /**
  * What is sent for what was typed: non-digits stripped, a plus in front. Ten digits of the North American plan get `+1`:
- * without it `514 287 7300` would become a number in Peru. `011` and `00` stand for the plus. Empty stays empty.
+ * without it `514 287 7300` would become a number in Peru. `011` and `00` stand for the plus; `(0)` behind the code of a country is not
+ * sent. Empty stays empty.
  */
-export function normalisePhone(typed: string): string {
+export function normalisePhone(written: string): string {
+  const typed = withoutTrunkZero(written);
   const digits = typed.replace(/\D/g, "");
   if (digits === "") return "";
   if (typed.trimStart().startsWith("+")) return `+${digits}`;
@@ -27,7 +42,8 @@ const zero = 48;
  * Whether what was typed becomes a plus and 7 to 15 digits, the first of them no 0. Letters and other signs are no phone number, and one
  * with an extension is none. Counts and makes nothing, because files have a hundred thousand of them.
  */
-export function isPhone(typed: string): boolean {
+export function isPhone(written: string): boolean {
+  const typed = withoutTrunkZero(written);
   let digits = 0;
   let first = 0;
   for (let at = 0; at < typed.length; at += 1) {
