@@ -1,5 +1,5 @@
 /** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
-import type { FileSlot } from "./import-columns.ts";
+import type { FileSlot, ImportColumn } from "./import-columns.ts";
 import type { Joined, KnownChoice } from "./joined-files.ts";
 import { orderOf } from "./list-rows.ts";
 import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
@@ -38,6 +38,24 @@ export function openEdits(files: Joined) {
     if (column < 0 || !isLeft(row) || textAt(sheet, index, column) === text) return;
     step.cells.push({ row, column, before: setText(sheet, index, column, text) });
     changed[sheet.slot].add(index);
+  }
+
+  /** Somebody has said what is in this row. */
+  function settle(step: Step, changed: Changed, row: RowId): void {
+    const { settled, slot } = sheets[slotOf(row)];
+    changed[slot].add(indexOf(row));
+    if (settled.has(indexOf(row))) return;
+    settled.add(indexOf(row));
+    step.settled.push(row);
+  }
+
+  function paste(step: Step, changed: Changed, { rows, columns, cells }: Edit & { do: "paste" }): void {
+    for (const [at, row] of rows.entries()) {
+      if (!isLeft(row)) continue;
+      settle(step, changed, row);
+      for (const [place, text] of (cells[at] ?? []).slice(0, columns.length).entries())
+        setCell(step, changed, row, columnIndex(sheets[slotOf(row)], columns[place] as ImportColumn), text);
+    }
   }
 
   function remove(step: Step, changed: Changed, rows: readonly RowId[]): void {
@@ -96,20 +114,17 @@ export function openEdits(files: Joined) {
     const changed = nothingChanged();
     let asDone = edit;
     switch (edit.do) {
-      case "set": {
-        const sheet = sheets[slotOf(edit.row)];
+      case "set":
         if (!isLeft(edit.row)) break;
-        if (!sheet.settled.has(indexOf(edit.row))) {
-          sheet.settled.add(indexOf(edit.row));
-          step.settled.push(edit.row);
-        }
-        changed[sheet.slot].add(indexOf(edit.row));
-        setCell(step, changed, edit.row, columnIndex(sheet, edit.column), edit.text);
+        settle(step, changed, edit.row);
+        setCell(step, changed, edit.row, columnIndex(sheets[slotOf(edit.row)], edit.column), edit.text);
         break;
-      }
       case "fill":
         for (const row of edit.rows)
           setCell(step, changed, row, columnIndex(sheets[slotOf(row)], edit.column), edit.text);
+        break;
+      case "paste":
+        paste(step, changed, edit);
         break;
       case "replace":
         replaceAll(step, changed, edit);

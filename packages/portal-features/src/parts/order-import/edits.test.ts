@@ -41,6 +41,12 @@ const anEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant("set" as const), row, column, text }),
   fc.record({ do: fc.constant("fill" as const), rows: fc.array(row, { maxLength: 4 }), column, text }),
   fc.record({
+    do: fc.constant("paste" as const),
+    rows: fc.array(row, { maxLength: 3 }),
+    columns: fc.array(column, { maxLength: 3 }),
+    cells: fc.array(fc.array(text, { maxLength: 4 }), { maxLength: 4 }),
+  }),
+  fc.record({
     do: fc.constant("replace" as const),
     slot: fc.constantFrom("orders" as const, "packages" as const),
     column,
@@ -232,6 +238,18 @@ describe("one edit", () => {
     const { good, errors } = await check.edit([{ do: "fill", rows, column: "service", text: "standard" }]);
     expect([good, errors]).toEqual([3, 0]);
     expect((await check.undo()).errors).toBe(3);
+  });
+
+  test("pastes a block in one step, and leaves what it has no cell for", async () => {
+    const check = await checkRows(["A", "B", "C"].map((ref) => orderCells(ref, { service: "fast", notes: "old" })));
+    const cells = [["standard", "new"], ["NEXTDAY"], ["STANDARD", ""]];
+    const columns = ["service", "notes"] as const;
+    const state = await check.edit([{ do: "paste", rows: [0, 2, 4], columns, cells }]);
+    expect([state.good, state.errors]).toEqual([3, 0]);
+    const notes = (await check.rows([0, 2, 4])).map((view) => view.cells[orderColumns.indexOf("notes")]);
+    expect(notes).toEqual(["new", "old", ""]);
+    expect((await check.undo()).errors).toBe(3);
+    expect((await check.redo()).errors).toBe(0);
   });
 
   test("replaces what a cell is or what is in it, whatever the case, and takes signs as they are", async () => {

@@ -149,6 +149,13 @@ export type Edit =
   | { do: "set"; row: RowId; column: ImportColumn; text: string }
   /** The same text in a column of several rows: fill down. */
   | { do: "fill"; rows: readonly RowId[]; column: ImportColumn; text: string }
+  /** A block of a spreadsheet: `cells[n][m]` goes to `rows[n]`, all of one file, and `columns[m]`. Where a row of it is shorter nothing changes. */
+  | {
+      do: "paste";
+      rows: readonly RowId[];
+      columns: readonly ImportColumn[];
+      cells: readonly (readonly string[])[];
+    }
   /** In one column of a file, every cell which is `find` (or has it within, when not `isWhole`). Case and outer spaces do not count. */
   | { do: "replace"; slot: FileSlot; column: ImportColumn; find: string; by: string; isWhole: boolean }
   /** An order takes its packages with it. */

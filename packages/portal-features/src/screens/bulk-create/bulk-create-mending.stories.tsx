@@ -91,6 +91,30 @@ export const ByMouse: Story = {
   },
 };
 
+/** A block of a spreadsheet goes right and down, past the packages, in one step; what has no place in the grid is told. */
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    await begin();
+    await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
+    await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
+    const [cell] = await canvas.findAllByRole("gridcell", { name: "Étienne Côté" });
+    if (!cell) throw new Error("Nobody is called Étienne Côté.");
+    await userEvent.click(cell);
+    await userEvent.paste('Ann\tann@example.com\r\n"Bo\nSmith"\tbo@example.com\t514 287 7302\r\n');
+    await findSummary(/6 errors/);
+    await expect(await canvas.findByRole("gridcell", { name: "ann@example.com" })).toBeVisible();
+    await expect(await canvas.findByRole("gridcell", { name: /^Bo\s+Smith$/ })).toBeVisible();
+    await expect(cell).toHaveFocus();
+    await userEvent.keyboard("{Control>}z{/Control}");
+    await findSummary(/7 errors/);
+    await waitFor(() => expect(cell).toHaveTextContent("Étienne Côté"));
+
+    await userEvent.paste(Array.from({ length: 20 }, (_, row) => `Name ${row}`).join("\n"));
+    await waitFor(() => expect(cell).toHaveTextContent("Name 0"));
+    await screen.findByText("Not pasted, because it lies beyond the end of the grid: 8 rows");
+  },
+};
+
 /** The same value for all rows of the file below, in one step. */
 export const FilledDown: Story = {
   play: async ({ canvas }) => {

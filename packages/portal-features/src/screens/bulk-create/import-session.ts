@@ -40,8 +40,8 @@ export interface ImportSession {
   forget(slot: FileSlot): void;
   recheck(): Promise<void>;
   list(filter: RowFilter): Promise<void>;
-  /** One step for undo. The rows that are listed stay, but for those that are removed. */
-  edit(edits: readonly Edit[]): Promise<void>;
+  /** One step for undo, in turn also while it is still made. The rows that are listed stay, but for those that are removed. */
+  edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
   /** Takes over files that were read, and perhaps checked and mended, by `work`: what an earlier page has left. */
@@ -241,8 +241,9 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     recheck: checkIfClear,
     list: (filter) => list(filter, view.listing + 1),
     async edit(edits) {
-      await session.change((asked) => asked.edit(edits));
-      if (edits.some((edit) => "column" in edit && edit.column === "order_ref_number")) session.touchReferences();
+      let made: readonly Edit[] = [];
+      await session.change(async (asked) => asked.edit((made = await edits)));
+      if (made.some(namesReferences)) session.touchReferences();
     },
     touchReferences: () => set({ references: view.references + 1 }),
     undo: () => session.change((asked) => asked.undo()),
@@ -266,4 +267,10 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     },
   };
   return session;
+}
+
+/** Whether orders may have other references after it. */
+function namesReferences(edit: Edit): boolean {
+  const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
+  return columns.includes("order_ref_number");
 }

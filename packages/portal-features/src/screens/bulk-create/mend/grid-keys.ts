@@ -1,5 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from "react";
 import { flushSync } from "react-dom";
+import { clipboardText } from "#parts/order-import/clipboard-text.ts";
 import type { RowId } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { CellEdit } from "./cell-edit.ts";
@@ -14,14 +15,16 @@ interface GridKeys {
   move: Grid["move"];
   /** The cell in which something happened. */
   placeOf: (target: EventTarget) => GridPlace | undefined;
+  /** Puts what is on the clipboard there: one cell, or a block of which this is the first. */
+  paste: (place: GridPlace, text: string) => void;
 }
 
 /**
  * What a cell hears, before the grid does (so the handlers go on what is around it, in the capture phase). Enter, F2, a second press
- * or typing begin an edit; Delete empties; Ctrl+Z and Ctrl+Y undo and redo; Alt with an arrow goes from error to error. Copy and
- * paste are those of the cell.
+ * or typing begin an edit; Delete empties; Ctrl+Z and Ctrl+Y undo and redo; Alt with an arrow goes from error to error. Copying
+ * takes the cell; what is pasted may be a block.
  */
-export function gridKeys({ session, edit, columns, move, placeOf }: GridKeys) {
+export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridKeys) {
   /** The cell's own value; undefined where there is nothing to edit, or somebody types in its field. */
   const cellOf = (target: EventTarget) => {
     const place = placeOf(target);
@@ -29,10 +32,10 @@ export function gridKeys({ session, edit, columns, move, placeOf }: GridKeys) {
     const column = columns.find(({ order }) => order === place?.column);
     const meaning = view && column && meaningOf(view.id, column);
     if (!view || !meaning || target instanceof HTMLInputElement) return undefined;
-    return { row: view.id, column: meaning, before: textIn(view, meaning) };
+    return { place, row: view.id, column: meaning, before: textIn(view, meaning) };
   };
-  const begin = (cell: NonNullable<ReturnType<typeof cellOf>>, first = cell.before) =>
-    flushSync(() => edit.begin({ ...cell, first }));
+  const begin = ({ row, column, before }: NonNullable<ReturnType<typeof cellOf>>, first = before) =>
+    flushSync(() => edit.begin({ row, column, before, first }));
   const setText = (cell: { row: RowId; column: Parameters<typeof textIn>[1] }, text: string) =>
     void session.edit([{ do: "set", row: cell.row, column: cell.column, text }]);
 
@@ -73,15 +76,13 @@ export function gridKeys({ session, edit, columns, move, placeOf }: GridKeys) {
       const cell = cellOf(event.target);
       if (!cell || document.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
-      event.clipboardData.setData("text/plain", cell.before);
+      event.clipboardData.setData("text/plain", clipboardText(cell.before));
     },
     onPasteCapture(event: ClipboardEvent) {
       const cell = cellOf(event.target);
       if (!cell) return;
       event.preventDefault();
-      // Of more than one cell the first: where the others would go cannot be seen.
-      const [first = ""] = event.clipboardData.getData("text/plain").split(/[\t\r\n]/, 1);
-      setText(cell, first);
+      paste(cell.place, event.clipboardData.getData("text/plain"));
     },
   };
 }

@@ -112,6 +112,7 @@ function useGridKeyList(isCards: boolean): void {
       : [
           { id: "import-edit", group, label: say("tools.edit"), keys: [["Enter"], ["F2"]] },
           { id: "import-empty", group, label: say("tools.empty"), keys: [["Delete"]] },
+          { id: "import-paste", group, label: say("tools.paste"), keys: [["Mod", "V"]] },
           { id: "import-next-error", group, label: say("tools.nextError"), keys: [["Alt", "ArrowDown"]] },
           { id: "import-previous-error", group, label: say("tools.previousError"), keys: [["Alt", "ArrowUp"]] },
           { id: "import-undo", group, label: say("tools.undo"), keys: [["Mod", "Z"]] },

@@ -8,8 +8,9 @@ import { type GridColumn, lineColumn, widthOf } from "./grid-columns.ts";
 import { GridContext } from "./grid-context.ts";
 import { LineCell } from "./line-cell.tsx";
 import { RowCard } from "./row-card.tsx";
-import type { ImportGridDesk } from "./use-import-grid.ts";
 import { gridKeys } from "./grid-keys.ts";
+import type { ImportGridDesk } from "./use-import-grid.ts";
+import { usePaste } from "./use-paste.ts";
 
 interface ImportGridProps {
   desk: ImportGridDesk;
@@ -49,6 +50,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
       ]),
     [columns, say, sayColumn],
   );
+  const paste = usePaste(session, columns, rows);
   const placeOf = (target: EventTarget) => {
     const cell = target instanceof Element ? target.closest("[data-column]") : null;
     const index = Number(cell?.closest("[data-row]")?.getAttribute("data-row") ?? -1);
@@ -64,7 +66,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
   return (
     <GridContext value={grid}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the cells of the grid inside send up */}
-      <div {...gridKeys({ session, edit, columns, move, placeOf })} onFocusCapture={onFocus}>
+      <div {...gridKeys({ session, edit, columns, move, placeOf, paste })} onFocusCapture={onFocus}>
         <DataTable
           key={view.listing}
           handle={table}
