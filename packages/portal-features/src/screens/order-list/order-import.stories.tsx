@@ -1,7 +1,9 @@
 /** The orders list narrowed to an import that was sent from this device. */
+import type { OrderPage } from "@merchant-portal/api";
+import type { FakeCall } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
 import { importsOf } from "#parts/order-import/sending/known-imports.ts";
@@ -22,6 +24,22 @@ const run = (id: string, startedAt: number): ImportRun => ({
   onPurpose: [],
 });
 
+/** An import of 23 orders of which 21 have come, a page each. */
+const many = sampleOrders(23);
+const loaded = { count: 21 };
+function pagesOfOne({ url }: FakeCall): OrderPage {
+  const there = many.slice(0, loaded.count);
+  const at = Math.max(
+    0,
+    there.findIndex(({ id }) => id === url.searchParams.get("startAt")),
+  );
+  const next = there[at + 1];
+  return {
+    orders: there.slice(at, at + 1),
+    ...(next && { next: { startAt: next.id, createdAt: next.createdAt } }),
+  };
+}
+
 export default {
   title: "Screens/Orders list/Import",
   component: HeldScreen,
@@ -30,6 +48,9 @@ export default {
   beforeEach: async () => {
     const device = importsOf(undefined);
     await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
+    loaded.count = 21;
+    const references = many.map(({ refNumber = "" }) => refNumber);
+    await device.save(run("long", Date.now()), { references: { batch: 0, are: references } });
     await device.save(run("coming", Date.now()), { references: { batch: 0, are: ["not there yet"] } });
     await device.save(run("gone", sampleNow - 3_600_000), { references: { batch: 0, are: ["deleted"] } });
   },
@@ -71,6 +92,28 @@ export const Gone: Story = {
   args: { filters: { ...noFilters, import: "gone" } },
   play: async ({ canvas }) => {
     await canvas.findByText("Nothing of this import is here");
+  },
+};
+
+/** A list of more than 20 pages is not asked for again by itself: it is said, and the way to ask offered. */
+export const Long: Story = {
+  args: { filters: { ...noFilters, import: "long" } },
+  decorators: [inDelivery({ "GET /orders": pagesOfOne })],
+  play: async ({ canvas }) => {
+    await canvas.findByText("21 of 23 orders of this import are here. So long a list is not refreshed by itself.");
+    const note = canvas.getByText(/^21 of 23/).parentElement as HTMLElement;
+    loaded.count = 22;
+    await userEvent.click(within(note).getByRole("button", { name: "Refresh" }));
+    await canvas.findByText(/^22 of 23 orders/);
+  },
+};
+export const LongFrenchPhone: Story = {
+  args: { filters: { ...noFilters, import: "long" } },
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  decorators: [inDelivery({ "GET /orders": pagesOfOne })],
+  play: async ({ canvas }) => {
+    await canvas.findByText(/^21 commandes sur 23 de cette importation sont ici/);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
 

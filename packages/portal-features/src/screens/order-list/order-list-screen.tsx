@@ -13,6 +13,7 @@ import { FilterBar } from "./filters/filter-bar.tsx";
 import { FulfillmentTabs } from "./filters/fulfillment-tabs.tsx";
 import { followDelivered, keptUnder, type KeptDelivered } from "./filters/kept-delivered.ts";
 import { isSameFilters, type ListFilters } from "./filters/list-filters.ts";
+import { LongImportNote } from "./filters/long-import-note.tsx";
 import { useFollowImport } from "./filters/use-follow-import.ts";
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
@@ -79,13 +80,15 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
   const { query, orders, asked, own } = useOrderList(filters);
-  useFollowImport(filters.import, {
+  const longImport = useFollowImport(filters.import, {
     shown: orders.length,
     pages: query.data?.pages.length ?? 0,
     refresh: () => {
       if (!query.hasNextPage && !query.isFetching) void query.refetch();
     },
   });
+  // What is not loaded yet may be there.
+  const isLeft = query.hasNextPage ? undefined : longImport;
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
@@ -127,7 +130,20 @@ export function OrderListScreen(props: OrderListScreenProps) {
         onListWanted={toList}
         onRefresh={() => void refreshOrders(queries)}
         isRefreshing={query.isFetching && !query.isFetchingNextPage}
-        note={aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
+        note={
+          (aside || isLeft) && (
+            <>
+              {aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
+              {isLeft && (
+                <LongImportNote
+                  is={isLeft}
+                  isRefreshing={query.isFetching}
+                  onRefresh={() => void query.refetch({ cancelRefetch: false })}
+                />
+              )}
+            </>
+          )
+        }
         actions={
           <>
             <PhotosToggle />

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { useClock } from "#kit/clock.ts";
 import { useImportOrders, type SentImport } from "#parts/order-import/sending/use-import-orders.ts";
 
 /** Milliseconds for which orders of an import are waited for. */
@@ -21,8 +22,14 @@ interface FollowOptions {
   refresh: () => void;
 }
 
-/** Asks for the list again while orders of its import are still being created. */
-export function useFollowImport(importId: string, { shown, pages, refresh }: FollowOptions): void {
+/** Of an import whose orders still come, in a list too long to be asked for again by itself: how many are there. */
+export interface LongImport {
+  shown: number;
+  total: number;
+}
+
+/** Asks for the list again while orders of its import are still being created; answers when somebody else has to. */
+export function useFollowImport(importId: string, { shown, pages, refresh }: FollowOptions): LongImport | undefined {
   const ofImport = useImportOrders(importId);
   const sent = ofImport.at === "ready" && shown < ofImport.sent.references.size ? ofImport.sent : undefined;
   const look = useEffectEvent(() => {
@@ -30,9 +37,11 @@ export function useFollowImport(importId: string, { shown, pages, refresh }: Fol
   });
   const isWaiting = sent !== undefined;
   const pause = pauses.find((one) => pages <= one.pages)?.ms;
+  const isLong = useClock((now) => Number(sent !== undefined && pause === undefined && isBeingCreated(sent, now)));
   useEffect(() => {
     if (!isWaiting || pause === undefined) return undefined;
     const timer = setInterval(() => look(), pause);
     return () => clearInterval(timer);
   }, [isWaiting, pause]);
+  return sent && isLong === 1 ? { shown, total: sent.references.size } : undefined;
 }
