@@ -28,11 +28,15 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
   const canChange = !isMapping && !opened.isUnclear;
   return (
     <div data-slot="file-facts" className="grid gap-1.5 text-dense">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
-        <CircleCheckIcon aria-hidden className="size-4 text-success" />
-        <span className="font-medium">{say("facts.rows", { count: rowCount, number: format.number(rowCount) })}</span>
-        <span className="text-text-muted">{say(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>
-        <span className="text-text-muted">{say("facts.encoding", { name: encodingNames[encoding] })}</span>
+      <p className="flex gap-2 tabular-nums">
+        <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <span className="min-w-0 text-text-muted">
+          <span className="font-medium text-text">
+            {say("facts.rows", { count: rowCount, number: format.number(rowCount) })}
+          </span>
+          , <span>{say(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
+          <span>{say("facts.encoding", { name: encodingNames[encoding] })}</span>
+        </span>
       </p>
       <p className="text-text-muted">
         {say("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />

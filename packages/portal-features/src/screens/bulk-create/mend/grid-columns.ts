@@ -41,7 +41,7 @@ export function textIn(view: RowView, column: ImportColumn): string {
   return view.cells[columns.indexOf(column)] ?? "";
 }
 
-/** Pixels. */
+/** Pixels that what is in a column mostly needs. */
 const widths: Partial<Record<OrderColumn, number>> = {
   order_ref_number: 150,
   recipient_name: 170,
@@ -51,4 +51,11 @@ const widths: Partial<Record<OrderColumn, number>> = {
   origin_street: 200,
   notes: 200,
 };
-export const widthOf = ({ order }: GridColumn): number => widths[order] ?? 140;
+/** Pixels: of a letter in the head of the grid, rather too many, and what stands beside the name. */
+const ofName = { letter: 6.6, around: 26 };
+
+/** Pixels. The names of a column in its head, in any language, are whole. */
+export function widthOf({ order }: GridColumn, names: readonly string[]): number {
+  const longest = Math.max(...names.map(({ length }) => length));
+  return Math.max(widths[order] ?? 140, Math.ceil(longest * ofName.letter) + ofName.around);
+}

@@ -38,15 +38,19 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
           isReusable: true,
           cell: (row) => <LineCell row={row} />,
         },
-        ...columns.map((column) => ({
-          id: column.order,
-          header: sayColumn(column.order),
-          subheader: column.package && column.package !== column.order ? sayColumn(column.package) : undefined,
-          width: widthOf(column),
-          isReusable: true,
-          cell: () => null,
-          ownCell: (row: RowId, props: OwnCellProps) => <GridCell row={row} column={column} {...props} />,
-        })),
+        ...columns.map((column) => {
+          const header = sayColumn(column.order);
+          const subheader = column.package && column.package !== column.order ? sayColumn(column.package) : undefined;
+          return {
+            id: column.order,
+            header,
+            subheader,
+            width: widthOf(column, [header, subheader ?? ""]),
+            isReusable: true,
+            cell: () => null,
+            ownCell: (row: RowId, props: OwnCellProps) => <GridCell row={row} column={column} {...props} />,
+          };
+        }),
       ]),
     [columns, say, sayColumn],
   );
