@@ -1,16 +1,19 @@
 import { Banner, Button, Card, CardBody, CardHeader } from "@merchant-portal/ui";
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import type { SessionView, SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
+import { SwapResult } from "./swap-result.tsx";
 import { TemplateButtons } from "./template-buttons.tsx";
 
 interface FilesSectionProps {
   session: ImportSession;
   files: SessionView["files"];
 }
+
+const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
@@ -23,6 +26,13 @@ export function FilesSection({ session, files }: FilesSectionProps) {
     return view.at === "opened" && !view.opened.problem && view.opened.isOther;
   });
   const [first] = swapped;
+  /** What is in which place once somebody has swapped them. */
+  const [wanted, setWanted] = useState<Partial<Record<FileSlot, File | undefined>>>();
+  const isRight = wanted && !first && slots.every((slot) => fileOf(files[slot]) === wanted[slot]);
+  const swap = () => {
+    setWanted({ orders: fileOf(files.packages), packages: fileOf(files.orders) });
+    void session.swap();
+  };
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={say("files.title")} detail={say("files.detail")} />
@@ -32,11 +42,12 @@ export function FilesSection({ session, files }: FilesSectionProps) {
             tone="warning"
             role="alert"
             title={say(swapped.length === 2 ? "swap.both" : `swap.one.${first}`)}
-            actions={<Button onClick={() => void session.swap()}>{say("swap.action")}</Button>}
+            actions={<Button onClick={swap}>{say("swap.action")}</Button>}
           >
             {say("swap.detail")}
           </Banner>
         )}
+        {isRight && <SwapResult />}
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
           {slots.map((slot) => (
             <ImportFile key={slot} session={session} slot={slot} view={files[slot]} />
