@@ -17,6 +17,7 @@ import { openSource } from "./send/open-source.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useKeptWork } from "./send/use-kept-work.ts";
 import { useKnownReferences } from "./send/use-known-references.ts";
+import { useOtherTabs } from "./send/use-other-tabs.ts";
 import { isToMap } from "./session-view.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 import { useImportSession, useSessionView } from "./use-import-session.ts";
@@ -54,6 +55,9 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   /** Goes on with what was interrupted; the sender takes the rest of it from its own files only. */
   const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
   const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
+  const others = useOtherTabs(imports, source?.mark, sending, checking);
+  const { state: sent } = sending;
+  const resumed = sent.at === "idle" ? imports?.find(({ canGoOn }) => canGoOn)?.id : undefined;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
   const told: Partial<Record<typeof check.at, string>> = {
     checking: say("check.running"),
@@ -99,6 +103,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         sending={sending}
         source={source}
         isInterrupted={isInterrupted}
+        others={others}
         onGoOn={goOn}
         onSeeOrders={onSeeOrders}
       />
@@ -108,6 +113,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
           <RecentImportsList
             imports={imports}
             isRestoring={!work.isRestored}
+            goesOnAbove={sent.at === "stopped" ? sent.run.id : resumed}
             onSeeOrders={onSeeOrders}
             onGoOn={(id) => goOn(id)}
             onForget={forget}

@@ -54,6 +54,15 @@ export const All: Story = {
   },
 };
 
+/** What the page above offers to go on with is not offered a second time, nor to be forgotten. */
+export const GoesOnAbove: Story = {
+  args: { goesOnAbove: "i-2" },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: /^Go on/ })).toBeNull();
+    await expect(canvas.getAllByRole("button", { name: /^Forget/ })).toHaveLength(3);
+  },
+};
+
 export const FrenchPhone: Story = {
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async ({ canvas }) => {

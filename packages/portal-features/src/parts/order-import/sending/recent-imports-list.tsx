@@ -9,6 +9,8 @@ interface RecentImportsListProps {
   imports: readonly RecentImport[] | undefined;
   /** Files of what was interrupted are still being brought back. */
   isRestoring?: boolean;
+  /** The import that is gone on with elsewhere on the page: one way is enough. */
+  goesOnAbove?: string | undefined;
   onSeeOrders: (importId: string) => void;
   onGoOn: (importId: string) => void;
   onForget: (importId: string) => void;
@@ -25,7 +27,7 @@ const tones = {
 
 /** The last imports that were sent from this device, and what became of each. */
 export function RecentImportsList(props: RecentImportsListProps) {
-  const { imports, isRestoring = false, onSeeOrders, onGoOn, onForget } = props;
+  const { imports, isRestoring = false, goesOnAbove, onSeeOrders, onGoOn, onForget } = props;
   const say = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
@@ -56,7 +58,7 @@ export function RecentImportsList(props: RecentImportsListProps) {
       isHeaderHidden: true,
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
-          {one.canGoOn && (
+          {one.canGoOn && one.id !== goesOnAbove && (
             <Button
               size="sm"
               busy={isRestoring}

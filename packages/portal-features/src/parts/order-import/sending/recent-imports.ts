@@ -15,6 +15,8 @@ export interface RecentImport {
   count?: RunCount;
   /** It was interrupted, and this device has what it takes to go on. */
   canGoOn: boolean;
+  /** Epoch ms: when it was over. */
+  endedAt?: number | undefined;
   /** What its files are known by, once something was sent. */
   mark?: string | undefined;
 }
@@ -44,6 +46,7 @@ export async function readRecent(
         at: run.startedAt,
         status,
         count: countRun(run),
+        endedAt: run.endedAt,
         mark: run.mark,
         canGoOn: status === "interrupted" && (hasFiles || (await canEnd())),
       };

@@ -25,7 +25,7 @@ export interface SendImport {
   pause: () => void;
   /** Sends the batch under way and no more. */
   end: () => void;
-  /** Lets go of what has ended, so that another can be begun. */
+  /** Lets go of what has ended, and of another tab that was in the way, so that another can be begun. */
   reset: () => void;
 }
 
@@ -92,7 +92,10 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     giveUp: (id) => void act(() => sender.giveUp(id)),
     pause: () => sender.stop("pause"),
     end: () => sender.stop("end"),
-    reset: sender.reset,
+    reset: () => {
+      setElsewhere(false);
+      sender.reset();
+    },
   };
 }
 

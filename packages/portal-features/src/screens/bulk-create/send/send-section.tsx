@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import type { SendChoice } from "#parts/order-import/sending/import-run.ts";
 import { ReferenceCheck } from "#parts/order-import/sending/reference-check.tsx";
+import { SentFiles } from "#parts/order-import/sending/sent-files.tsx";
 import { SendPanel } from "#parts/order-import/sending/send-panel.tsx";
 import type { OrderSource } from "#parts/order-import/sending/send-import.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
@@ -10,6 +11,7 @@ import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { KnownReferences } from "./use-known-references.ts";
+import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
   session: ImportSession;
@@ -21,24 +23,27 @@ interface SendSectionProps {
   source: OrderSource | undefined;
   /** An import of these very files was interrupted: that is gone on with, or given up, before they are sent anew. */
   isInterrupted: boolean;
+  others: OtherTabs;
   onGoOn: (importId: string, insists: boolean) => void;
   onSeeOrders: (importId: string) => void;
 }
 
 /** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
 export function SendSection(props: SendSectionProps) {
-  const { session, state, checking, sending, source, isInterrupted, onGoOn, onSeeOrders } = props;
+  const { session, state, checking, sending, source, isInterrupted, others, onGoOn, onSeeOrders } = props;
   const say = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
+  const { isElsewhere, sent } = others;
   if (isIdle && !sending.isElsewhere && !state) return null;
   return (
     <Card aria-labelledby={titleId}>
       <CardHeader titleId={titleId} title={say("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <SendPanel sending={sending} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
+        <SendPanel sending={{ ...sending, isElsewhere }} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
           <>
+            {sent && !isElsewhere && <SentFiles sent={sent} onSeeOrders={onSeeOrders} />}
             <ReferenceCheck check={checking.check} onStart={checking.ask} onSkip={checking.skip} />
             <SendForm
               session={session}
@@ -47,6 +52,7 @@ export function SendSection(props: SendSectionProps) {
               sending={sending}
               source={source}
               isInterrupted={isInterrupted}
+              isElsewhere={isElsewhere}
             />
           </>
         )}
@@ -65,15 +71,17 @@ interface SendFormProps extends Pick<
   "session" | "sending" | "checking" | "source" | "isInterrupted"
 > {
   state: ImportState;
+  isElsewhere: boolean;
 }
 
-function SendForm({ session, state, checking, sending, source, isInterrupted }: SendFormProps) {
+function SendForm({ session, state, checking, sending, source, isInterrupted, isElsewhere }: SendFormProps) {
   const say = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("good");
   const { good, errors } = state;
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
+    if (isElsewhere) return say("send.elsewhere");
     if (isInterrupted) return say("send.interrupted");
     const { at } = checking.check;
     if (at === "running" || at === "none") return say("send.looking");

@@ -9,6 +9,10 @@ export interface KnownReferences extends Pick<ReferenceChecking, "check" | "skip
   known: ReadonlySet<string>;
   /** After a failure, or what was skipped. */
   ask: () => void;
+  /** All of them once more: another tab has sent some. */
+  askAnew: () => void;
+  /** Epoch ms: when it was asked last. */
+  askedAt: () => number;
 }
 
 /**
@@ -30,7 +34,9 @@ export function useKnownReferences(
     asked.current.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
   });
+  const [last] = useState({ asked: 0 });
   const ask = useEffectEvent(async () => {
+    last.asked = Date.now();
     const fresh = new Set<string>();
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
@@ -53,5 +59,15 @@ export function useKnownReferences(
     // What fails here fails for the rows, too, and is told there.
     if (references > 0) ask().catch(() => undefined);
   }, [references]);
-  return { check: checking.check, skip: checking.skip, known, ask: () => session.touchReferences() };
+  return {
+    check: checking.check,
+    skip: checking.skip,
+    known,
+    ask: () => session.touchReferences(),
+    askAnew: () => {
+      asked.current = [];
+      session.touchReferences();
+    },
+    askedAt: () => last.asked,
+  };
 }

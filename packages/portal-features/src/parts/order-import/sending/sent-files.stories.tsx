@@ -1,0 +1,39 @@
+/** What a person sees of files that were sent before, here or in another tab. */
+import { sampleNow } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { countRun } from "./import-run.ts";
+import { SentFiles } from "./sent-files.tsx";
+import { storyBatch, storyRun } from "./story-runs.ts";
+
+const run = storyRun({ total: 1_000, next: undefined, batches: [storyBatch("taken", 0), storyBatch("taken", 1)] });
+const files = Object.values(run.files);
+
+const meta = {
+  title: "Bulk create/Sent files",
+  component: SentFiles,
+  args: {
+    sent: { id: run.id, files, at: sampleNow, status: "done", count: countRun(run), canGoOn: false },
+    onSeeOrders: fn(),
+  },
+  decorators: [inDelivery()],
+} satisfies Meta<typeof SentFiles>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sent: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("status")).toHaveTextContent("These files were sent");
+    await expect(canvas.getByText(/^1,000 of 1,000 orders were sent/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "See its orders" }));
+    await expect(args.onSeeOrders).toHaveBeenCalledWith(run.id);
+  },
+};
+export const FrenchPhone: Story = {
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async ({ canvas }) => {
+    await canvas.findByText("Ces fichiers ont été envoyés");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
