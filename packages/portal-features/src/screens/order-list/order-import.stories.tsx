@@ -40,12 +40,15 @@ function pagesOfOne({ url }: FakeCall): OrderPage {
   };
 }
 
+const server = { answer: listOf(orders) };
+
 export default {
   title: "Screens/Orders list/Import",
   component: HeldScreen,
   args: { filters: { ...noFilters, import: "known" }, onFiltersChange: fn() },
-  decorators: [inDelivery({ "GET /orders": listOf(orders) })],
+  decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) })],
   beforeEach: async () => {
+    server.answer = listOf(orders);
     const device = importsOf(undefined);
     await device.save(run("known", sampleNow), { references: { batch: 0, are: sent } });
     loaded.count = 21;
@@ -98,7 +101,7 @@ export const Gone: Story = {
 /** A list of more than 20 pages is not asked for again by itself: it is said, and the way to ask offered. */
 export const Long: Story = {
   args: { filters: { ...noFilters, import: "long" } },
-  decorators: [inDelivery({ "GET /orders": pagesOfOne })],
+  beforeEach: () => void (server.answer = pagesOfOne),
   play: async ({ canvas }) => {
     await canvas.findByText("21 of 23 orders of this import are here. So long a list is not refreshed by itself.");
     const note = canvas.getByText(/^21 of 23/).parentElement as HTMLElement;
@@ -110,7 +113,7 @@ export const Long: Story = {
 export const LongFrenchPhone: Story = {
   args: { filters: { ...noFilters, import: "long" } },
   globals: { locale: "fr", viewport: { value: "phone" } },
-  decorators: [inDelivery({ "GET /orders": pagesOfOne })],
+  beforeEach: () => void (server.answer = pagesOfOne),
   play: async ({ canvas }) => {
     await canvas.findByText(/^21 commandes sur 23 de cette importation sont ici/);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
