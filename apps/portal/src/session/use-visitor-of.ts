@@ -7,17 +7,20 @@ import { useMemo, useState } from "react";
 import type { Visitor } from "#navigation/visitor.ts";
 import { isGone, isStillIn } from "./portal-session.ts";
 
-/** Somebody logs out in the middle of a run: whether they mean it. */
+/** Somebody logs out although work of theirs goes with that: whether they mean it. */
 export interface LeaveQuestion {
-  /** How many orders the run has still to deal with. */
+  /** How many orders a run has still to deal with; 0 without one. */
   orders: number;
+  /** An import was mended, or interrupted, and not sent. */
+  hasImport: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /**
  * The session as the shell and the guards see it: the steps of signing in are all 'out'. `isSending`: somebody logs out, and what
- * they have deleted is on its way before that. `asked`: a run is in the middle, and logging out waits for an answer.
+ * they have deleted is on its way before that. `asked`: a run is in the middle, or an import was not sent, and logging out waits for
+ * an answer.
  */
 export function useVisitorOf(session: Session, state: SessionState, api: ApiClient) {
   const [isSending, setSending] = useState(false);
@@ -38,12 +41,25 @@ export function useVisitorOf(session: Session, state: SessionState, api: ApiClie
       }
     };
     const onLeave = () => void leave();
-    const onLogOut = () => {
+    const ask = async () => {
       const orders = ordersUnderway(api);
-      if (orders > 0) setAsked({ orders, onLeave, onStay: () => setAsked(undefined) });
-      else onLeave();
+      const hasImport = await hasUnsentImport(user.sub);
+      if (orders === 0 && !hasImport) return leave();
+      return setAsked({ orders, hasImport, onLeave, onStay: () => setAsked(undefined) });
     };
+    const onLogOut = () => void ask();
     return { at: "in", user: { ...user, isStillIn: () => isStillIn(session, user.sub), onLogOut } };
   }, [session, state, api]);
   return { visitor, isSending, asked: state.at === "in" ? asked : undefined };
+}
+
+/** Its code comes when it is wanted; who has no network leaves unasked. */
+async function hasUnsentImport(user: string): Promise<boolean> {
+  try {
+    return await (
+      await import("@merchant-portal/portal-features/parts/order-import/unsent-import")
+    ).hasUnsentImport(user);
+  } catch {
+    return false;
+  }
 }

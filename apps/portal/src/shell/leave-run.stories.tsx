@@ -7,7 +7,7 @@ const meta = {
   title: "Portal/Logging out in the middle of a run",
   component: LeaveRun,
   decorators: [inPortal()],
-  args: { orders: 143, onLeave: fn(), onStay: fn() },
+  args: { orders: 143, hasImport: false, onLeave: fn(), onStay: fn() },
 } satisfies Meta<typeof LeaveRun>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,3 +25,22 @@ export const Asked: Story = {
 };
 
 export const French: Story = { args: { orders: 1 }, globals: { locale: "fr", viewport: { value: "small" } } };
+
+/** T25: what goes with an import is named. */
+export const Import: Story = {
+  args: { orders: 0, hasImport: true },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Log out without sending your import?" });
+    await expect(dialog).toHaveAccessibleDescription(
+      /^The files of your import and what you mended are deleted from this device/,
+    );
+  },
+};
+export const BothFrench: Story = {
+  args: { hasImport: true },
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  play: async () => {
+    const dialog = await screen.findByRole("alertdialog", { name: "Se déconnecter avant la fin?" });
+    await expect(dialog).toHaveAccessibleDescription(/143 commandes .+ Les fichiers de votre importation/);
+  },
+};

@@ -3,16 +3,24 @@ import { ConfirmDialog } from "@merchant-portal/ui";
 import type { LeaveQuestion } from "#session/use-visitor-of.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** Asks whoever logs out in the middle of a run: documents go with them, and marks wait for them (decisions 018, 019). */
-export function LeaveRun({ orders, onLeave, onStay }: LeaveQuestion) {
+/**
+ * Asks whoever logs out in the middle of a run, or with an import that was not sent: documents and files go with them, and marks wait for
+ * them (decisions 018, 019, 023).
+ */
+export function LeaveRun({ orders, hasImport, onLeave, onStay }: LeaveQuestion) {
   const say = usePortalWords();
   const format = useFormat();
   return (
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onStay()}
-      title={say("leaveRun.title")}
-      description={say("leaveRun.detail", { count: orders, number: format.number(orders) })}
+      title={say(orders > 0 ? "leaveRun.title" : "leaveRun.import")}
+      description={[
+        orders > 0 && say("leaveRun.detail", { count: orders, number: format.number(orders) }),
+        hasImport && say("leaveRun.importDetail"),
+      ]
+        .filter(Boolean)
+        .join(" ")}
       confirmLabel={say("header.logOut")}
       cancelLabel={say("leaveRun.stay")}
       onConfirm={onLeave}

@@ -1,0 +1,45 @@
+/**
+ * Whether signing out would cost a user work: an import that they have mended, or whose sending was interrupted, lies on this device and
+ * goes with them (decision 023, threat T25). Reads the browser's database without any other code, and makes none where there is none.
+ */
+import { importsDatabase, keysOf } from "./imports-database.ts";
+
+/** Never rejects: what cannot be read does not keep anybody from leaving. */
+export function hasUnsentImport(user: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = open();
+    if (!asking) return resolve(false);
+    asking.onupgradeneeded = () => asking.transaction?.abort();
+    asking.onerror = () => resolve(false);
+    asking.onsuccess = () => {
+      const database = asking.result;
+      try {
+        const reading = database.transaction(["work", "runs"]);
+        const work = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
+        const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
+        reading.oncomplete = () => resolve(isMended(work.result) || runs.result.some(isInterrupted));
+        reading.onabort = () => resolve(false);
+      } catch {
+        resolve(false);
+      } finally {
+        // Closed when the transaction has ended.
+        database.close();
+      }
+    };
+  });
+}
+
+function open(): IDBOpenDBRequest | undefined {
+  try {
+    return indexedDB.open(importsDatabase, 1);
+  } catch {
+    return undefined;
+  }
+}
+
+const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const isMended = (work: unknown): boolean => isThing(work) && Array.isArray(work["edits"]) && work["edits"].length > 0;
+
+const isInterrupted = (run: unknown): boolean => isThing(run) && run["endedAt"] === undefined;
