@@ -122,6 +122,36 @@ test("500 rows with 12 faults are mended by keyboard", async ({ page }) => {
   await expect(summary(page)).toHaveText(say.en.errors(1));
 });
 
+test("a block of thousands of cells is pasted down the orders in one step, and what has no row is told", async ({
+  page,
+}) => {
+  const all = refs(1_500, "BLOCK");
+  await openImporter(page);
+  await choose(page, {
+    orders: file("orders.csv", orderFile(all.map((ref) => order(ref, { phone: "12" })))),
+    packages: file("packages.csv", packageFile(all)),
+  });
+  await expect(summary(page)).toHaveText(/1,500 orders, 1,500 packages, 1,500 errors/);
+  await page.getByRole("button", { name: say.en.next }).click();
+  const cell = page.locator("[role=gridcell]:focus");
+  await expect(cell).toHaveText("12");
+  const rows = Array.from({ length: 1_502 }, (_, at) => `514 287 ${7000 + (at % 900)}\t"4200 rue\nSaint-Denis"\tLaval`);
+  await cell.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `${rows.join("\r\n")}\r\n`,
+  );
+  await expect(summary(page)).toHaveText(say.en.none);
+  await expect(page.getByText("Not pasted, because it lies beyond the end of the grid: 2 rows")).toBeVisible();
+  await expect(cell).toHaveText("514 287 7000");
+  await expect(page.getByRole("gridcell", { name: "Laval" }).first()).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(summary(page)).toHaveText(/1,500 errors/);
+});
+
 test("after a press on Next error the cell is marked, and what is wrong with it is in sight beside it", async ({
   page,
 }) => {
