@@ -4,7 +4,8 @@ import type { Joined, KnownChoice } from "./joined-files.ts";
 import { orderOf } from "./list-rows.ts";
 import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
 import { none, rowsOf } from "./references.ts";
-import { columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
+import type { RefusedValue } from "./refused-value.ts";
+import { cellsOf, columnIndex, setRemoved, setText, textAt } from "./sheet.ts";
 import { findText } from "./text-numbers.ts";
 
 /** What a step has changed, to be put back. */
@@ -17,6 +18,9 @@ interface Step {
   settled: RowId[];
   choice: KnownChoice;
 }
+
+/** Whether the person did it, and not the server. */
+const isOwn = ({ edits }: Step): boolean => edits.some((edit) => edit.do !== "refused");
 
 /** Signs that mean something in an expression. */
 const syntax = /[\\^$.*+?()[\]{}|/]/g;
@@ -139,9 +143,24 @@ export function openEdits(files: Joined) {
       case "known":
         choose(edit.are, changed);
         break;
+      case "refused":
+        asDone = { ...edit, values: edit.values.flatMap((value) => refuse(value, changed) ?? []) };
+        break;
     }
     files.refresh(changed);
     return asDone;
+  }
+
+  /** @returns it with what was refused, as it can be told again when rows have changed; undefined when its row is not there */
+  function refuse(value: RefusedValue, changed: Changed): RefusedValue | undefined {
+    const { slot, reference, nth = 0 } = value;
+    const number = findText(references.numbers, reference);
+    const index = value.was?.index ?? (number === none ? undefined : [...rowsOf(references[slot], number)][nth]);
+    if (index === undefined || !isLeft(rowId(slot, index))) return undefined;
+    const was = value.was ?? { index, cells: cellsOf(sheets[slot], index) };
+    files.refusals.put(slot, index, value, was.cells);
+    changed[slot].add(index);
+    return { ...value, was };
   }
 
   function choose(choice: KnownChoice, changed: Changed): void {
@@ -178,12 +197,15 @@ export function openEdits(files: Joined) {
 
   return {
     edit(edits: readonly Edit[]): void {
-      done.push(perform(edits));
-      undone = [];
+      const step = perform(edits);
+      done.push(step);
+      if (isOwn(step)) undone = [];
     },
     undo(): void {
-      const step = done.pop();
+      const at = done.findLastIndex(isOwn);
+      const step = done[at];
       if (!step) return;
+      done.splice(at, 1);
       takeBack(step);
       undone.push(step);
     },
@@ -191,7 +213,7 @@ export function openEdits(files: Joined) {
       const step = undone.pop();
       if (step) done.push(perform(step.edits));
     },
-    canUndo: () => done.length > 0,
+    canUndo: () => done.some(isOwn),
     canRedo: () => undone.length > 0,
     edits: (): readonly (readonly Edit[])[] => done.map(({ edits }) => edits),
   };

@@ -11,6 +11,7 @@ import type { OwnRows } from "./own-rows.ts";
 import { openPackageRows, type PackageRows } from "./package-row.ts";
 import { errorAt, shown, warningAt } from "./reading.ts";
 import { firstOf, joinReferences, moveRows, none, numberOf, textOf, type References } from "./references.ts";
+import { openRefusals, type Refusals } from "./refusals.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
@@ -26,6 +27,7 @@ interface JoinedFiles {
   ownFaults: Readonly<Record<FileSlot, Map<number, Fault[]>>>;
   /** Of each order the packages that it says it has; 0 where the cell is wrong. */
   counts: Int32Array;
+  refusals: Refusals;
   /** References that are on the server. */
   known: Set<string>;
   choice: KnownChoice;
@@ -65,6 +67,7 @@ export function joinFiles(
     packages: openPackageRows(sheets.packages, settings),
     ownFaults: { orders: new Map(own.orders.faults), packages: new Map(own.packages.faults) },
     counts: new Int32Array(own.orders.counts),
+    refusals: openRefusals(sheets),
     known: new Set(),
     choice: undefined,
     marks: { good: openMarks(orders), skipped: openMarks(orders), known: openMarks(orders) },
@@ -80,7 +83,7 @@ export function joinFiles(
       ownFaults[slot].delete(row);
       return none;
     }
-    const faults = files[slot].faults(row);
+    const faults = files.refusals.with(slot, row, files[slot].faults(row));
     if (faults) ownFaults[slot].set(row, faults);
     else ownFaults[slot].delete(row);
     if (slot === "orders") files.counts[row] = files.orders.lastCount();

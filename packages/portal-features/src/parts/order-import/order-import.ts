@@ -5,6 +5,7 @@
  * `importDesk()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
+import type { RefusedValue } from "./refused-value.ts";
 
 /** `macintosh` is what Excel calls CSV (Macintosh). */
 export type EncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
@@ -162,6 +163,8 @@ export type Edit =
   | { do: "remove"; rows: readonly RowId[] }
   /** All rows of orders that have an error, with their packages, and the packages without an order. */
   | { do: "removeFaulty" }
+  /** What the server has refused of them is an error of theirs until it is changed. No step that `undo` takes back. */
+  | { do: "refused"; values: readonly RefusedValue[] }
   /** References that are on the server: leave the orders out, or create them all the same. */
   | { do: "known"; are: "skipped" | "created" };
 

@@ -18,6 +18,7 @@ import { SendSection } from "./send/send-section.tsx";
 import { useKeptWork } from "./send/use-kept-work.ts";
 import { useKnownReferences } from "./send/use-known-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
+import { useRefusedValues } from "./send/use-refused-values.ts";
 import { isToMap } from "./session-view.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 import { useImportSession, useSessionView } from "./use-import-session.ts";
@@ -55,6 +56,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   /** Goes on with what was interrupted; the sender takes the rest of it from its own files only. */
   const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
   const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
+  useRefusedValues(session, sending.state, source?.mark);
   const others = useOtherTabs(imports, source?.mark, sending, checking);
   const { state: sent } = sending;
   const resumed = sent.at === "idle" ? imports?.find(({ canGoOn }) => canGoOn)?.id : undefined;

@@ -117,7 +117,7 @@ export const DoneWithFailures: Story = {
       "500 orders are being created.",
       "1,000 orders were refused and not created.",
       "500 orders were not sent.",
-      "Your files and what you mended are still here.",
+      "Your files and what you mended are still here. What the server refused is marked in the rows.",
     ])
       await banner.findByText(line);
     const rows = canvas.getAllByRole("row").map(({ textContent }) => textContent);

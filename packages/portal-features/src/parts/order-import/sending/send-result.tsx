@@ -32,6 +32,9 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
   const title = status === "done" ? "done" : status === "failed" ? "failed" : "partly";
   const tone = status === "done" ? "success" : status === "failed" ? "error" : "warning";
   const lines = (["taken", "repeats", "refused", "open", "left"] as const).filter((kind) => count[kind] > 0);
+  const isMarked = run.batches.some(
+    ({ at, faults }) => at === "refused" && faults?.some(({ reference }) => reference !== undefined),
+  );
   const more = refusals.length - listedAtMost;
   return (
     <div className="flex flex-col gap-4">
@@ -46,7 +49,7 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
             <li key={kind}>{say(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
           ))}
         </ul>
-        {status !== "done" && <p>{say("result.kept")}</p>}
+        {status !== "done" && <p>{[say("result.kept"), isMarked && say("result.marked")].filter(Boolean).join(" ")}</p>}
       </Banner>
       {refusals.length > 0 && (
         <div>

@@ -17,7 +17,21 @@ test("a field error is told by the order that it belongs to, in the order of the
     { slot: "orders", reference: "A", column: "recipient_phone", message: "missing" },
     { slot: "orders", reference: "B", message: "odd" },
     { slot: "orders", reference: "__proto__", column: "recipient_city", message: "no such place" },
-    { slot: "packages", reference: "B", column: "package_weight", message: "too heavy" },
+    { slot: "packages", reference: "B", nth: 0, column: "package_weight", message: "too heavy" },
+  ]);
+});
+
+test("a package is told by its place among those of its order", () => {
+  const rows = ["A", "B", "B", "B"].map((order_ref_number) => ({ order_ref_number }));
+  const of = (index: number) =>
+    uploadFaults(
+      { [`order_packages_csv.${index}`]: "bad" },
+      JSON.stringify({ orders_csv: [], order_packages_csv: rows }),
+    );
+  expect([0, 1, 3].map((index) => of(index)[0])).toEqual([
+    { slot: "packages", reference: "A", nth: 0, message: "bad" },
+    { slot: "packages", reference: "B", nth: 0, message: "bad" },
+    { slot: "packages", reference: "B", nth: 2, message: "bad" },
   ]);
 });
 

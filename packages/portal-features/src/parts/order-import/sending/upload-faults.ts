@@ -6,6 +6,8 @@ export interface UploadFault {
   slot: FileSlot;
   /** The order's; absent when the server names no row that was sent. */
   reference?: string;
+  /** Of a package: which of its order's it is, counted from 0 as they were sent. */
+  nth?: number;
   column?: ImportColumn;
   /** In the server's words. */
   message: string;
@@ -27,9 +29,11 @@ export function uploadFaults(fields: Readonly<Record<string, string>>, body: str
     const row = slot === "orders" ? upload?.orders_csv[Number(index)] : upload?.order_packages_csv[Number(index)];
     const reference = index === "" ? undefined : row?.order_ref_number;
     const column = columnsOf[slot].find((one) => one === name);
+    const nth = slot === "packages" && reference !== undefined ? nthOf(upload, Number(index)) : undefined;
     const fault: UploadFault = {
       slot,
       ...(reference !== undefined && { reference }),
+      ...(nth !== undefined && { nth }),
       ...(column && { column }),
       message,
     };
@@ -38,6 +42,14 @@ export function uploadFaults(fields: Readonly<Record<string, string>>, body: str
   const order = (slot: FileSlot) => (slot === "orders" ? 0 : 1);
   placed.sort((one, other) => order(one.fault.slot) - order(other.fault.slot) || one.at - other.at);
   return placed.map(({ fault }) => fault);
+}
+
+/** Packages of an order stand together: those before this one are counted. */
+function nthOf(upload: CsvUpload | undefined, index: number): number {
+  const rows = upload?.order_packages_csv ?? [];
+  let first = index;
+  while (first > 0 && rows[first - 1]?.order_ref_number === rows[index]?.order_ref_number) first -= 1;
+  return index - first;
 }
 
 /** A body that was kept on the device may have been changed there. */
