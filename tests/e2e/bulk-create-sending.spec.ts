@@ -216,6 +216,37 @@ test("T58: a refusal is seen and read, and the files and what was mended stay, a
   await expectEachOnce(page, all);
 });
 
+test("T58: what the server refuses is marked at its cell until it is mended, also after a reload", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(3, "MARKED");
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  const fields = { "orders_csv.1.recipient_city": "no such place", "order_packages_csv.2.package_weight": "too heavy" };
+  await sandbox.fault({ ...upload, status: 422, body: { message: "A value is not allowed.", fields }, times: 1 });
+  await sendButton(page, "3").click();
+  const result = page.getByRole("alert").filter({ hasText: "No order was sent" });
+  await expect(result).toContainText("What the server refused is marked in the rows.");
+  const summary = page.locator("[data-slot=check-summary]");
+  await expect(summary).toHaveText(/3 orders, 3 packages, 2 errors/);
+  await page.reload();
+  await expect(summary).toHaveText(/3 orders, 3 packages, 2 errors/);
+  await expect(sendButton(page, "1")).toBeEnabled();
+  await page.getByRole("button", { name: "Next error" }).click();
+  const cell = page.locator("[role=gridcell]:focus");
+  await expect(cell).toHaveAccessibleDescription("The server refused this: no such place");
+  await page.keyboard.type("Laval");
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(cell).toHaveAccessibleDescription("The server refused this: too heavy");
+  await page.keyboard.type("3");
+  await page.keyboard.press("Enter");
+  await expect(summary).toHaveText(/3 orders, 3 packages, no errors/);
+  await sendButton(page, "3").click();
+  await expect(page.getByText(created.en)).toBeVisible();
+  await expectEachOnce(page, all);
+});
+
 test("T25: who logs out leaves neither the files nor a batch that was on its way", async ({ page, sandbox }) => {
   const all = refs(2, "LEFT");
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });

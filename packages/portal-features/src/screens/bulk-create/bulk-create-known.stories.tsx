@@ -3,7 +3,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
-import { faultyFiles } from "./story-files.ts";
+import { faultyFiles, rightFiles } from "./story-files.ts";
 import { choose, deskWith, findSummary, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
@@ -35,5 +35,26 @@ export const LookUpFails: Story = {
     await choose(faultyFiles());
     const told = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
     await waitFor(() => expect(told().join()).toMatch(/could not be checked which orders exist/));
+  },
+};
+
+/** T58: what the server refuses is an error of its cell, which is gone to as every other. */
+export const Refused: Story = {
+  decorators: server({
+    "POST /orders/csv_upload": refuse(422, "A value is not allowed.", {
+      fields: { "orders_csv.1.recipient_city": "no such place" },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await choose(rightFiles(3));
+    await findSummary(/3 orders, 3 packages, no errors/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Send 3 orders" }));
+    await canvas.findByText(/What the server refused is marked in the rows/);
+    await findSummary(/3 orders, 3 packages, 1 error$/);
+    await userEvent.click(canvas.getByRole("button", { name: "Next error" }));
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription(/refused this: no such place/));
+    await expect(canvas.getByText("Order, line 3")).toBeVisible();
+    await userEvent.keyboard("Laval{Enter}");
+    await findSummary(/no errors/);
   },
 };
