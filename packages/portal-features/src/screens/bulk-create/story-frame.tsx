@@ -3,7 +3,6 @@ import { type FakeAnswers, never } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { checkImport } from "#parts/order-import/check-import.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
 import { workOf } from "#parts/order-import/sending/known-imports.ts";
@@ -36,7 +35,7 @@ export async function listed() {
 
 /** A desk that works where it stands, with some of its answers changed. */
 export const deskWith = (change: Partial<ImportDesk> = {}): ImportDesk => ({
-  ...openImport(checkImport),
+  ...openImport(),
   end: () => undefined,
   ...change,
 });

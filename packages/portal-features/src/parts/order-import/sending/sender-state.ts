@@ -1,6 +1,7 @@
 /** What a sender is made of, what it is told to send, and what it shows of that. */
 import type { ApiClient } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
+import type { OrderImport } from "#parts/order-import/order-import.ts";
 import type { ImportDevice } from "./import-device.ts";
 import type { ImportRun, SendChoice } from "./import-run.ts";
 
@@ -24,6 +25,17 @@ export interface SendPlan {
   /** References that the server has, and that are created all the same. */
   onPurpose: readonly string[];
 }
+
+/** What the batches of an import are taken from. */
+export interface OrderSource extends Pick<OrderImport, "batch"> {
+  /** What it is known by: the rest of an import is taken from no other. */
+  mark?: string;
+  /** Orders that it would send now, those included that were sent before. */
+  total?: number;
+}
+
+/** Where the files are gone, what is under way can still be gone on with. */
+export type MaybeSource = OrderSource | undefined;
 
 /** What is waited for besides an answer: an earlier attempt, the server's pause, or whether the orders are there. */
 export type SendPause = "inFlight" | "busy" | "lookUp";

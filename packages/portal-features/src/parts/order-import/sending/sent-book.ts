@@ -5,6 +5,8 @@ import type { ImportRun } from "./import-run.ts";
 import { sentLately } from "./known-references.ts";
 import { withoutReferences } from "./upload-body.ts";
 
+export type SentBook = ReturnType<typeof openSentBook>;
+
 export function openSentBook(device: ImportDevice, now: () => number) {
   let own = new Set<string>();
   /** Of other runs, perhaps in another tab. */

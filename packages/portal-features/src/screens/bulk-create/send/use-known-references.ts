@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
@@ -34,9 +35,9 @@ export function useKnownReferences(
     asked.current.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
   });
-  const [last] = useState({ asked: 0 });
+  const last = useRef(0);
   const ask = useEffectEvent(async () => {
-    last.asked = Date.now();
+    last.current = Date.now();
     const fresh = new Set<string>();
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
@@ -68,6 +69,6 @@ export function useKnownReferences(
       asked.current = [];
       session.touchReferences();
     },
-    askedAt: () => last.asked,
+    askedAt: () => last.current,
   };
 }

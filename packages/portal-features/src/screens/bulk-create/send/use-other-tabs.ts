@@ -27,13 +27,16 @@ export function useOtherTabs(
   const isElsewhere = state.at !== "sending" && imports?.some(({ status }) => status === "sending") === true;
   const sent = mark === undefined ? undefined : imports?.find((one) => one.mark === mark && isSent(one));
 
-  const takeOver = useEffectEvent(() => {
-    if (sent?.endedAt && !own.has(sent.id) && sent.endedAt > checking.askedAt()) checking.askAnew();
+  const takeOver = useEffectEvent((id: string, endedAt: number) => {
+    if (!own.has(id) && endedAt > checking.askedAt()) checking.askAnew();
   });
   useEffect(() => {
     if (run !== undefined) own.add(run);
   }, [own, run]);
-  useEffect(takeOver, [sent?.id, sent?.endedAt]);
+  const { id, endedAt } = sent ?? {};
+  useEffect(() => {
+    if (id !== undefined && endedAt !== undefined) takeOver(id, endedAt);
+  }, [id, endedAt]);
 
   // Who has pressed "Send" meanwhile was told to wait, and need not any more.
   const free = useEffectEvent(() => sending.isElsewhere && sending.reset());
