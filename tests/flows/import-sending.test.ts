@@ -11,6 +11,7 @@ import {
 } from "@merchant-portal/portal-features/parts/order-import/import-run";
 import { createSender, type OrderSource } from "@merchant-portal/portal-features/parts/order-import/send-import";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
+import { aRow } from "@merchant-portal/sandbox/testing/csv-rows";
 import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -25,23 +26,6 @@ beforeAll(async () => {
 afterEach(() => rig.ask("DELETE", "/sandbox/faults"));
 afterAll(() => rig.stop());
 
-const rowOf = (order_ref_number: string) => ({
-  order_ref_number,
-  recipient_name: "Zoé Tremblay",
-  recipient_phone: "+15145550142",
-  recipient_street: "1250 Boulevard René-Lévesque Ouest",
-  recipient_city: "Montréal",
-  recipient_province: "QC",
-  recipient_postal_code: "H3B 4W8",
-  recipient_country: "CA",
-  origin_street: "4200 Rue Saint-Denis",
-  origin_city: "Montréal",
-  origin_province: "QC",
-  origin_postal_code: "H2J 2K8",
-  origin_country: "CA",
-  package_count: 1,
-  service: "NEXTDAY" as const,
-});
 const referencesOf = (prefix: string, orders: number) => Array.from({ length: orders }, (_, at) => `${prefix}-${at}`);
 
 /** An import of these orders, at most `size` in a batch. */
@@ -49,7 +33,7 @@ const importOf = (references: readonly string[], size: number): OrderSource => (
   batch: async (from, most) => {
     const some = references.slice(from, from + Math.min(most, size));
     if (some.length === 0) return undefined;
-    const upload: CsvUpload = { orders_csv: some.map(rowOf), order_packages_csv: [] };
+    const upload: CsvUpload = { orders_csv: some.map((reference) => aRow(reference)), order_packages_csv: [] };
     const next = from + some.length;
     return { body: JSON.stringify(upload), references: some, ...(next < references.length && { next }) };
   },
