@@ -134,7 +134,7 @@ test("a block of thousands of cells is pasted down the orders in one step, and w
   await expect(summary(page)).toHaveText(/1,500 orders, 1,500 packages, 1,500 errors/);
   await page.getByRole("button", { name: say.en.next }).click();
   const cell = page.locator("[role=gridcell]:focus");
-  await expect(cell).toHaveText("12");
+  await expect(cell).toHaveText(/^12/);
   const rows = Array.from({ length: 1_502 }, (_, at) => `514 287 ${7000 + (at % 900)}\t"4200 rue\nSaint-Denis"\tLaval`);
   await cell.evaluate(
     (element, text) => {
