@@ -48,7 +48,8 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);
-    await userEvent.click(await canvas.findByRole("button", { name: "Send 3 orders" }));
+    await canvas.findByText("All 3 references are new.");
+    await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
     await canvas.findByText(/What the server refused is marked in the rows/);
     await findSummary(/3 orders, 3 packages, 1 error$/);
     await userEvent.click(canvas.getByRole("button", { name: "Next error" }));

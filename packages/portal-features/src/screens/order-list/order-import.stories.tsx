@@ -8,6 +8,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
 import { importsOf } from "#parts/order-import/sending/known-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
+import { LongImportNote } from "./filters/long-import-note.tsx";
 import { HeldScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);
@@ -111,11 +112,10 @@ export const Long: Story = {
   },
 };
 export const LongFrenchPhone: Story = {
-  args: { filters: { ...noFilters, import: "long" } },
-  globals: { locale: "fr", viewport: { value: "phone" } },
-  beforeEach: () => void (server.answer = pagesOfOne),
+  globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
+  render: () => <LongImportNote is={{ shown: 2_100, total: 2_300 }} isRefreshing={false} onRefresh={fn()} />,
   play: async ({ canvas }) => {
-    await canvas.findByText(/^21 commandes sur 23 de cette importation sont ici/);
+    await canvas.findByText(/^2.100 commandes sur 2.300 de cette importation sont ici/);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
