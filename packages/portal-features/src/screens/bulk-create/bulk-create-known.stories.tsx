@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles, rightFiles } from "./story-files.ts";
-import { choose, deskWith, findSummary, forgetWork, listed, server } from "./story-frame.tsx";
+import { choose, deskWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
@@ -45,6 +45,7 @@ export const Refused: Story = {
       fields: { "orders_csv.1.recipient_city": "no such place" },
     }),
   }),
+  afterEach: forgetRuns,
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);

@@ -5,7 +5,7 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { workOf } from "#parts/order-import/sending/known-imports.ts";
+import { importsOf, workOf } from "#parts/order-import/sending/known-imports.ts";
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
 
 /** The server as the page needs it. */
@@ -19,6 +19,12 @@ export const server = (answers: FakeAnswers = {}) => [
 
 /** What another story has left is not brought back. */
 export const forgetWork = () => workOf(undefined).forget();
+
+/** Nor what became of an import that a story has sent. */
+export async function forgetRuns() {
+  const device = importsOf(undefined);
+  for (const { id } of await device.runs()) await device.forget(id);
+}
 
 /** What was read is on the device a moment later, and then listed as under way: a picture has it. */
 export async function listed() {
