@@ -257,7 +257,7 @@ test("T25: who logs out leaves neither the files nor a batch that was on its way
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   const question = page.getByRole("alertdialog", { name: "Log out without sending your import?" });
-  await question.getByRole("button", { name: "Stay here" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText("It is not known whether the last orders were sent")).toBeVisible();
   await page.getByRole("button", { name: "Account" }).click();
