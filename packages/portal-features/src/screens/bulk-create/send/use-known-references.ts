@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
