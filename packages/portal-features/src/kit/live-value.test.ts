@@ -18,3 +18,12 @@ it("tells of many changes at once, and is always the latest", () => {
   vi.runAllTimers();
   expect(onChange).toHaveBeenCalledOnce();
 });
+
+it("tells of each change at once where that is wanted", () => {
+  const live = createLiveValue("ready", 0);
+  const onChange = vi.fn<(value: string) => void>();
+  live.subscribe(() => onChange(live.get()));
+  live.set("running");
+  live.set("done");
+  expect(onChange.mock.calls).toEqual([["running"], ["done"]]);
+});

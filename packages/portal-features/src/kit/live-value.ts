@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value that changes often: only what reads it by `useLiveValue` is drawn again, and that at most ten times a second. */
+/** A value beside React's state: only what reads it by `useLiveValue` is drawn again when it changes. */
 export interface LiveValue<Value> {
   get: () => Value;
   set: (value: Value) => void;
@@ -8,9 +8,8 @@ export interface LiveValue<Value> {
   subscribe: (onChange: () => void) => () => void;
 }
 
-const everyMs = 100;
-
-export function createLiveValue<Value>(first: Value): LiveValue<Value> {
+/** Of a value that changes often readers hear at most ten times a second; with `everyMs` 0 they hear of each change, at once. */
+export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<Value> {
   const listeners = new Set<() => void>();
   let value = first;
   let isDue = false;
@@ -22,6 +21,7 @@ export function createLiveValue<Value>(first: Value): LiveValue<Value> {
     get: () => value,
     set(next) {
       value = next;
+      if (everyMs === 0) return tell();
       if (isDue || listeners.size === 0) return;
       isDue = true;
       setTimeout(tell, everyMs);

@@ -7,7 +7,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isSameSource, type ExportSource } from "./export-orders.ts";
 import { useExportWords } from "./use-export-words.ts";
-import type { OrderExportRun } from "./use-order-export.ts";
+import type { ExportState, OrderExportRun } from "./use-order-export.ts";
 
 export interface ExportButtonProps {
   /** Held by what outlives the button: `useOrderExport`. */
@@ -24,7 +24,9 @@ export interface ExportButtonProps {
  */
 export function ExportButton({ run, source, children }: ExportButtonProps) {
   const say = useExportWords();
-  const { state, isOpen, setOpen, start } = run;
+  const { setOpen, start } = run;
+  const state = useLiveValue(run.state);
+  const isOpen = useLiveValue(run.isOpen);
 
   const onOpenChange = (open: boolean) => {
     const isStale = state.at === "failed" && !isSameSource(state.source, source());
@@ -50,7 +52,7 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
   );
 }
 
-type At<Place> = OrderExportRun & { state: Extract<OrderExportRun["state"], { at: Place }> };
+type At<Place> = Omit<OrderExportRun, "state"> & { state: Extract<ExportState, { at: Place }> };
 
 function Running({ state, cancel }: At<"running">) {
   const { source } = state;

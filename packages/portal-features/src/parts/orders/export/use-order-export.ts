@@ -24,9 +24,10 @@ export type ExportState =
     };
 
 export interface OrderExportRun {
-  state: ExportState;
+  /** Beside React's state, so that the page that holds a run is not drawn for each of its steps: only who shows it. */
+  state: LiveValue<ExportState>;
   /** Whether the popover that shows how it goes is open. */
-  isOpen: boolean;
+  isOpen: LiveValue<boolean>;
   setOpen: (open: boolean) => void;
   start: (source: ExportSource) => void;
   /** Goes on where it failed. */
@@ -52,22 +53,16 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
-  const [state, setState] = useState<ExportState>({ at: "ready" });
-  const [isOpen, setOpen] = useState(false);
-  const isSeen = useRef(false);
+  const [state] = useState(() => createLiveValue<ExportState>({ at: "ready" }, 0));
+  const [isOpen] = useState(() => createLiveValue(false, 0));
   const current = useRef<{ work: OrderExport; controller: AbortController }>(undefined);
-  const show = (open: boolean) => {
-    isSeen.current = open;
-    setOpen(open);
-  };
-
   const stop = () => {
     current.current?.controller.abort();
     current.current?.work.close();
     current.current = undefined;
   };
   const leave = useEffectEvent(() => {
-    if (state.at === "running") notify.info(say("stopped"), { seconds: 10 });
+    if (state.get().at === "running") notify.info(say("stopped"), { seconds: 10 });
     stop();
   });
   useEffect(() => () => leave(), []);
@@ -76,13 +71,13 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     const mine = { work, controller: new AbortController() };
     current.current = mine;
     const written = createLiveValue(before);
-    setState({ at: "running", written, source });
+    state.set({ at: "running", written, source });
     try {
       const { file, count } = await work.run(mine.controller.signal, written.set);
       if (current.current !== mine) return;
       stop();
-      setState({ at: "ready" });
-      show(false);
+      state.set({ at: "ready" });
+      isOpen.set(false);
       if ("filters" in source && source.without && !source.only && doubts === countDoubts(queries)) {
         keepCount(queries, api, source.filters, { count, hidden: source.without });
       }
@@ -91,16 +86,16 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       notify.success(say("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
     } catch (error) {
       if (current.current !== mine) return;
-      setState({ at: "failed", written: written.get(), source, error, doubts });
+      state.set({ at: "failed", written: written.get(), source, error, doubts });
       const again = { label: shared("actions.tryAgain"), onPress: () => void run(work, source, written.get(), doubts) };
-      if (!isSeen.current) notify.failure(say("failed"), error, { id: noticeId, action: again });
+      if (!isOpen.get()) notify.failure(say("failed"), error, { id: noticeId, action: again });
     }
   }
 
   return {
     state,
     isOpen,
-    setOpen: show,
+    setOpen: isOpen.set,
     start: (source) => {
       stop();
       notify.dismiss(noticeId);
@@ -109,14 +104,15 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     },
     retry: () => {
       notify.dismiss(noticeId);
-      if (state.at === "failed" && current.current)
-        void run(current.current.work, state.source, state.written, state.doubts);
+      const failed = state.get();
+      if (failed.at === "failed" && current.current)
+        void run(current.current.work, failed.source, failed.written, failed.doubts);
     },
     cancel: () => {
       stop();
       notify.dismiss(noticeId);
-      setState({ at: "ready" });
-      show(false);
+      state.set({ at: "ready" });
+      isOpen.set(false);
     },
   };
 }
