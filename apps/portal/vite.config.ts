@@ -21,10 +21,13 @@ const files = [
   // What the shell needs around a merchant's pages, and what several of them do.
   {
     name: "merchant",
-    test: /\/portal\/src\/shell\/merchant-(nav|desk)\.tsx$|\/src\/(rules|kit)\/(?!zod)|\/create-order\/start-from\.ts$|\/(order-status-badges|print-popover)\.tsx$|\/(@tanstack|lucide-react)\/|\/ui\/src\/(overlays\/(popover|confirm-dialog)|forms\/(select|search|checkbox|date)-field|forms\/multi-select|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
+    test: /\/portal\/src\/shell\/merchant-parts\.ts$|\/kit\/(?!zod)|\/create-order\/start-from\.ts$|\/order-status-badges\.tsx$|\/@tanstack\/|\/ui\/src\/(overlays\/(popover|confirm-dialog)|forms\/(select|search|checkbox|date)-field|forms\/multi-select|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
   },
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
+  // What comes once the rows are there.
+  { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$/ },
+  { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },
   {
     name: "forms",
     test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\//,

@@ -8,7 +8,7 @@ export function LateMerchantDesk(props: ComponentProps<typeof MerchantDesk>) {
   const { parts } = useMerchantParts();
   return (
     <FaultBoundary place="desk" fallback={() => null}>
-      {parts && <parts.MerchantDesk {...props} />}
+      {parts && <parts.DeskWhenIdle {...props} />}
     </FaultBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
@@ -9,7 +8,7 @@ import { SendingDeletes } from "./sending-deletes.tsx";
 
 const LeaveRun = lazyDialog(async () => (await import("./leave-run.tsx")).LeaveRun);
 
-interface MerchantDeskProps {
+export interface MerchantDeskProps {
   /** Deletions are on their way before somebody is logged out. */
   isSending: boolean;
   /** Somebody logs out in the middle of a run. */
@@ -19,7 +18,7 @@ interface MerchantDeskProps {
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
 export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
   return (
-    <Queries>
+    <>
       <FaultBoundary place="flags" fallback={() => null}>
         <FeatureFlagCheck />
       </FaultBoundary>
@@ -32,6 +31,6 @@ export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
       <SendingDeletes open={isSending} />
       {/* Logging out works without a network: what cannot be asked is not waited for. */}
       {asked && <LeaveRun props={asked} door={{ onFailed: asked.onLeave, onRetry: asked.onLeave }} />}
-    </Queries>
+    </>
   );
 }

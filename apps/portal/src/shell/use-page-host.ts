@@ -1,5 +1,6 @@
 import type { PageHost } from "@merchant-portal/portal-features/kit/page-context";
 import { useState } from "react";
+import { tellArrival } from "#navigation/page-arrival.ts";
 
 /**
  * Writes the document's title as `{h1} · {brand}` and moves the focus to the heading of a page that has just been opened
@@ -20,6 +21,7 @@ function createPageHost(brandName: string): PageHost {
       // The scroll position is the business of the scroll memory.
       if (!isFirst) heading.focus({ preventScroll: true });
       isFirst = false;
+      tellArrival();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from "@merchant-portal/ui";
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useNotify } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
@@ -83,6 +83,19 @@ export function lazyPart<Props extends object>(
   return { Part, preload: () => void code.load().catch(() => undefined) };
 }
 
+/** Tells that code which was wanted did not come, with another try. Always the same function. */
+export function useTellMissing(): (onRetry: () => void) => void {
+  const shared = useSharedWords();
+  const notify = useNotify();
+  return useCallback(
+    (onRetry) => {
+      const action = { label: shared("actions.tryAgain"), onPress: onRetry };
+      notify.failure(shared("failure.part"), undefined, { detail: shared("failure.partDetail"), action });
+    },
+    [shared, notify],
+  );
+}
+
 interface DialogDoor {
   /** Ends the wish for it: a dialog that did not come has no place on the page. */
   onFailed: () => void;
@@ -96,12 +109,10 @@ export function lazyDialog<Props extends object>(
 ): ComponentType<{ props: Props; door: DialogDoor }> {
   const code = new PartCode(fetch);
   return function Dialog({ props, door }) {
-    const shared = useSharedWords();
-    const notify = useNotify();
+    const tellMissing = useTellMissing();
     const { Found } = usePart(code, () => {
       door.onFailed();
-      const action = { label: shared("actions.tryAgain"), onPress: door.onRetry };
-      notify.failure(shared("failure.part"), undefined, { detail: shared("failure.partDetail"), action });
+      tellMissing(door.onRetry);
     });
     return Found && <Found {...props} />;
   };

@@ -1,4 +1,4 @@
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
+import { QueryClientProvider, useIsFetching, type QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { useApi } from "./use-api.ts";
@@ -13,3 +13,6 @@ export function Queries({ children }: { children: ReactNode }) {
   caches.set(api, cache);
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
+
+/** Whether anything is being read. Inside `Queries`. */
+export const useIsReading = (): boolean => useIsFetching() > 0;

@@ -1,14 +1,10 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { useCallback, type ReactNode } from "react";
-import { usePrintMarks } from "#parts/labels/use-print-marks.ts";
-import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
-import { useDeleteMarks } from "#parts/orders/delete/use-delete-marks.ts";
-import { useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
-import { isMarked } from "#parts/orders/ready/plan-ready.ts";
-import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
-import { useReadyFailureWords } from "#parts/orders/ready/use-ready-failure-words.ts";
-import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { useCallback, useState, type ReactNode } from "react";
+import { useTellMissing } from "#kit/lazy-part.tsx";
+import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { actFiles } from "./acts/late-acts.ts";
+import type { ActAsked, ListActsProps } from "./acts/list-acts.tsx";
 
 export interface ListActs {
   /** Asks before anything happens. */
@@ -16,26 +12,33 @@ export interface ListActs {
   onMark: OnMark;
   /** What they ask; place it anywhere. */
   dialogs: ReactNode;
-  rowState: (order: Order) => RowState | undefined;
+  rowState: ((order: Order) => RowState | undefined) | undefined;
 }
 
-/** What the list does with orders, and its rows with which that failed. */
-export function useListActs(forget: (ids: ReadonlySet<string>) => void): ListActs {
-  const { ask: onDelete, dialog } = useDeleteOrders(forget);
-  const { onMark, dialog: readyDialog } = useReadyOrders();
-  const deleteState = useDeleteMarks();
-  const readyState = useBatchMarks(useReadyBatches("ready"), useReadyFailureWords("ready"), isMarked.ready);
-  const notReadyState = useBatchMarks(useReadyBatches("notReady"), useReadyFailureWords("notReady"), isMarked.notReady);
-  const printState = usePrintMarks();
-  const rowState = useCallback(
-    (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
-    [deleteState, readyState, notReadyState, printState],
+/**
+ * What the list does with orders, and its rows with which that failed. Its code comes after the first rows: what is asked for before
+ * is begun once it is there.
+ */
+export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): ListActs {
+  const code = actFiles.useCode();
+  const tellMissing = useTellMissing();
+  const [asked, setAsked] = useState<ActAsked>();
+  const [rowState, setRowState] = useState<ListActs["rowState"]>();
+  const onRowState = useCallback<ListActsProps["onRowState"]>((next) => setRowState(() => next), []);
+  const ask = useCallback(
+    function ask(next: ActAsked) {
+      setAsked(next);
+      actFiles.load().catch(() => {
+        setAsked(undefined);
+        tellMissing(() => ask(next));
+      });
+    },
+    [tellMissing],
   );
-  const dialogs = (
-    <>
-      {dialog}
-      {readyDialog}
-    </>
-  );
-  return { onDelete, onMark, dialogs, rowState };
+  return {
+    onDelete: useCallback((orders) => ask({ act: "delete", orders }), [ask]),
+    onMark: useCallback((act, orders) => ask({ act, orders }), [ask]),
+    dialogs: code && <code.ListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />,
+    rowState,
+  };
 }

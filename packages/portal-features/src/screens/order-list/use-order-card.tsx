@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { ColumnCard, type CardContext, type ColumnSettings } from "@merchant-portal/ui";
 import { useCallback, type ReactNode } from "react";
-import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
+import { LateCardMenu, type OrderCardMenuProps } from "./acts/late-card-menu.tsx";
 import { OrderCard } from "./order-card.tsx";
 
 interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
@@ -28,7 +28,7 @@ export function useOrderCard(options: OrderCardOptions): (order: Order, context:
         <div className="grid min-w-0 gap-1.5">
           <ColumnCard row={order} {...context} />
           <div className="-my-1.5 flex justify-end">
-            <OrderCardMenu {...actions} />
+            <LateCardMenu {...actions} />
           </div>
         </div>
       );

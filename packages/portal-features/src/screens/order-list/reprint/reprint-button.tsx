@@ -2,7 +2,6 @@ import { Button, HistoryIcon } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lazyDialog } from "#kit/lazy-part.tsx";
-import { usePrintBatches } from "#parts/labels/use-print-batches.ts";
 import { loadedOrders } from "#parts/orders/orders.api.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -12,7 +11,6 @@ const ReprintDialog = lazyDialog(async () => (await import("./reprint-dialog.tsx
 export function ReprintButton() {
   const say = useOrderListWords();
   const queries = useQueryClient();
-  const batches = usePrintBatches();
   /** The orders that were loaded when it was opened. */
   const [known, setKnown] = useState<ReturnType<typeof loadedOrders>>();
   const open = () => setKnown(loadedOrders(queries));
@@ -25,7 +23,7 @@ export function ReprintButton() {
       </Button>
       {known && (
         <ReprintDialog
-          props={{ find: (id) => known.get(id), onPrint: (plan) => void batches.hold(plan), onClose: close }}
+          props={{ find: (id) => known.get(id), onClose: close }}
           door={{ onFailed: close, onRetry: open }}
         />
       )}

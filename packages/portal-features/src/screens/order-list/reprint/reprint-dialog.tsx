@@ -13,8 +13,8 @@ import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintButtons } from "#parts/labels/print-buttons.tsx";
+import { usePrintBatches } from "#parts/labels/use-print-batches.ts";
 import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
-import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import type { PrintRun } from "#parts/print-ledger/print-event.ts";
 import { usePrintLedgerWords } from "#parts/print-ledger/use-print-ledger-words.ts";
 import { useReadLedger } from "#parts/print-ledger/use-read-ledger.ts";
@@ -27,12 +27,11 @@ const mostRuns = 20;
 
 export interface ReprintDialogProps {
   find: FindOrder;
-  onPrint: (plan: OrderPlan) => void;
   onClose: () => void;
 }
 
 /** The last print runs of this device, and which part of one is printed again. */
-export function ReprintDialog({ find, onPrint, onClose }: ReprintDialogProps) {
+export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   const say = useReprintWords();
   const shared = useSharedWords();
   const reading = useReadLedger(true);
@@ -49,7 +48,7 @@ export function ReprintDialog({ find, onPrint, onClose }: ReprintDialogProps) {
         closeLabel={shared("actions.close")}
       >
         {hasRuns ? (
-          <ReprintForm runs={runs} {...{ find, onPrint, onClose }} />
+          <ReprintForm runs={runs} {...{ find, onClose }} />
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
@@ -64,11 +63,12 @@ export function ReprintDialog({ find, onPrint, onClose }: ReprintDialogProps) {
   );
 }
 
-function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
+function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
   const say = useReprintWords();
   const sayLedger = usePrintLedgerWords();
   const shared = useSharedWords();
   const format = useFormat();
+  const batches = usePrintBatches();
   const printers = usePrinters();
   const agents = usePrintAgents();
   const [chosen, setChosen] = useState(runs[0]?.id ?? "");
@@ -138,7 +138,7 @@ function ReprintForm({ runs, find, onPrint, onClose }: ReprintDialogProps & { ru
             isPrimary
             onPress={({ id }) => {
               onClose();
-              onPrint(planReprint(run, some, find, id));
+              batches.hold(planReprint(run, some, find, id));
             }}
           />
         )}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+/** Code that is fetched once, and whoever draws with it hears when it is there. */
+export interface LateCode<Code> {
+  /** Fetches it, unless it is there or on its way. Rejects when it does not come; the next call asks again. */
+  load: () => Promise<Code>;
+  /** A hook: the code once it is there. */
+  useCode: () => Code | undefined;
+}
+
+/** Code that no first content waits for: `lateCode(() => import("./list-acts.tsx"))`. Who shows a part with it uses `lazyPart`. */
+export function lateCode<Code>(fetch: () => Promise<Code>): LateCode<Code> {
+  const listeners = new Set<() => void>();
+  let found: Code | undefined;
+  let loading: Promise<Code> | undefined;
+  const ask = async () => {
+    try {
+      found = await fetch();
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+    for (const tell of listeners) tell();
+    return found;
+  };
+  const subscribe = (onChange: () => void) => {
+    listeners.add(onChange);
+    return () => void listeners.delete(onChange);
+  };
+  return {
+    load: () => (loading ??= ask()),
+    useCode: () => useSyncExternalStore(subscribe, () => found),
+  };
+}

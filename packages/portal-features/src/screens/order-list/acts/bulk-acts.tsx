@@ -1,0 +1,42 @@
+import type { Order } from "@merchant-portal/api";
+import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
+import { ExportButton } from "#parts/orders/export/export-button.tsx";
+import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
+import { ReadyMenu } from "#parts/orders/ready/ready-menu.tsx";
+import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+
+export interface BulkActsProps {
+  selected: SelectedOrders;
+  /** Held by the list: the bar goes with the selection. */
+  exportRun: OrderExportRun;
+  /** Offers labels and packing slips. */
+  canPrint: boolean;
+  onCreateLike: ((order: Order) => void) | undefined;
+  /** Offers to mark them ready, or not ready. */
+  onMark: OnMark | undefined;
+  onDelete: (orders: readonly Order[]) => void;
+}
+
+/** What can be done with the selected orders (Spec §2 'Bulk actions'): the buttons of the bulk bar. */
+export function BulkActs({ selected, exportRun, canPrint, onCreateLike, onMark, onDelete }: BulkActsProps) {
+  const say = useOrderListWords();
+  const { count, orders } = selected;
+  const createLike = () => {
+    const [only] = orders();
+    if (only) onCreateLike?.(only);
+  };
+  return (
+    <>
+      {canPrint && <PrintPopover kind="label" count={count} orders={orders} />}
+      {canPrint && <PrintPopover kind="packing-slip" count={count} orders={orders} />}
+      {onMark && <ReadyMenu orders={orders} onMark={onMark} group={say("keys.selected")} />}
+      <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
+      {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
+      <DeleteButton onPress={() => onDelete(orders())} />
+    </>
+  );
+}
