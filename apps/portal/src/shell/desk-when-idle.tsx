@@ -1,5 +1,6 @@
 import { Queries, useIsReading } from "@merchant-portal/portal-features/kit/queries";
 import { whenIdle } from "@merchant-portal/portal-features/kit/when-idle";
+import { preloadOverlays } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { loadUntilThere } from "#navigation/load-until-there.ts";
 import { useHasArrived } from "#navigation/page-arrival.ts";
@@ -30,6 +31,7 @@ function LateDesk(props: DeskWhenIdleProps) {
   const [Found, setFound] = useState(() => known);
   const isWanted = useIsDue() || props.isSending;
   useEffect(() => {
+    if (isWanted) void preloadOverlays();
     if (!isWanted || known) return;
     return loadUntilThere(fetchDesk, {
       onLoaded: ({ MerchantDesk }) => {

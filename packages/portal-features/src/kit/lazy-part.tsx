@@ -96,7 +96,7 @@ export function useTellMissing(): (onRetry: () => void) => void {
   );
 }
 
-interface DialogDoor {
+export interface DialogDoor {
   /** Ends the wish for it: a dialog that did not come has no place on the page. */
   onFailed: () => void;
   /** Wishes for it once more. */

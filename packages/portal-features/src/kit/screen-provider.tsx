@@ -1,6 +1,7 @@
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
+import { useTellMissing } from "./lazy-part.tsx";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
 import { TimeZoneContext } from "./time-zone-context.ts";
@@ -32,15 +33,20 @@ export function ScreenProvider({ locale, timeZone, theme, style, children, ...te
       <TimeZoneContext value={timeZone}>
         <NoticesContext value={notices}>
           <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
-            <PortalContainer>
+            <Overlays>
               <FieldWords>{children}</FieldWords>
               <Told notices={notices} onNavigate={onNavigate} />
-            </PortalContainer>
+            </Overlays>
           </div>
         </NoticesContext>
       </TimeZoneContext>
     </WordsProvider>
   );
+}
+
+/** Where menus and popovers stand; what was opened and whose code did not come is told. */
+function Overlays({ children }: { children: ReactNode }) {
+  return <PortalContainer onMissing={useTellMissing()}>{children}</PortalContainer>;
 }
 
 function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {

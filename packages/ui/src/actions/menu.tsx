@@ -1,43 +1,65 @@
 import { cva } from "class-variance-authority";
-import * as Primitive from "radix-ui/dropdown-menu";
-import type { ComponentProps, ReactNode } from "react";
+import type * as Primitive from "radix-ui/dropdown-menu";
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useRef } from "react";
 import { CheckIcon } from "#display/icons.ts";
+import { type Disclosure, type DisclosureProps, useDisclosure } from "#overlays/disclosure.ts";
+import { Opener, type OpenerProps } from "#overlays/opener.tsx";
+import { useOverlayCode } from "#overlays/overlay-code.ts";
 import { usePortal } from "#overlays/portal-container.tsx";
 import { cx } from "#styles/cx.ts";
+import { useMenuParts } from "./menu-parts.ts";
 
-/** Actions on one thing, behind one button. The page stays scrollable behind it. */
-export function Menu(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root modal={false} {...props} />;
+type MenuState = Disclosure & { isByKey: RefObject<boolean> };
+const MenuContext = createContext<MenuState | undefined>(undefined);
+
+function useMenu(): MenuState {
+  const menu = use(MenuContext);
+  if (!menu) throw new Error("This stands inside a <Menu>.");
+  return menu;
+}
+
+/** Actions on one thing, behind one button. Its code comes when it is near; pressed before, it opens once that is there. */
+export function Menu({ children, ...props }: DisclosureProps & { children?: ReactNode }) {
+  const isByKey = useRef(false);
+  return <MenuContext value={{ ...useDisclosure(props), isByKey }}>{children}</MenuContext>;
 }
 
 /** Wrap a `Button` or `IconButton` with `asChild`. */
-export function MenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger {...props} />;
+export function MenuTrigger({ onPointerDown, onKeyDown, ...rest }: OpenerProps) {
+  const menu = useMenu();
+  const { isOpen, setOpen, isByKey } = menu;
+  return (
+    <Opener
+      id={menu.triggerId}
+      aria-haspopup="menu"
+      {...rest}
+      of={menu}
+      onPointerDown={(event) => {
+        onPointerDown?.(event);
+        if (event.defaultPrevented || rest.disabled || event.button !== 0 || event.ctrlKey) return;
+        isByKey.current = false;
+        setOpen(!isOpen);
+        // The focus goes into the menu.
+        if (!isOpen) event.preventDefault();
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.defaultPrevented || rest.disabled || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
+        event.preventDefault();
+        isByKey.current = true;
+        setOpen(event.key === "ArrowDown" || !isOpen);
+      }}
+    />
+  );
 }
 
-export function MenuContent({
-  className,
-  sideOffset = 6,
-  align = "start",
-  ...rest
-}: ComponentProps<typeof Primitive.Content>) {
+export function MenuContent(props: ComponentProps<typeof Primitive.Content>) {
+  const { isByKey, ...menu } = useMenu();
   const portal = usePortal();
-  if (!portal) return null;
-  return (
-    <Primitive.Portal {...portal}>
-      <Primitive.Content
-        data-slot="menu"
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        {...rest}
-        className={cx(
-          "z-overlay max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1rem))] min-w-44 origin-(--radix-dropdown-menu-content-transform-origin) animate-pop-in overflow-y-auto rounded-card border border-border bg-surface-raised p-1 shadow-float",
-          className,
-        )}
-      />
-    </Primitive.Portal>
-  );
+  const code = useOverlayCode(menu);
+  if (!portal || !code || !menu.isNear) return null;
+  // oxlint-disable-next-line react/refs -- only what was pressed before this was first drawn
+  return <code.MenuBody {...props} of={menu} portal={portal} isByKey={isByKey.current} />;
 }
 
 const item = cva(
@@ -67,13 +89,9 @@ type MenuItemProps = ComponentProps<typeof Primitive.Item> & {
 };
 
 export function MenuItem({ icon, tone, shortcut, className, children, asChild, ...rest }: MenuItemProps) {
+  const { Item } = useMenuParts();
   return (
-    <Primitive.Item
-      data-slot="menu-item"
-      {...(asChild && { asChild })}
-      {...rest}
-      className={cx(item({ tone }), className)}
-    >
+    <Item data-slot="menu-item" {...(asChild && { asChild })} {...rest} className={cx(item({ tone }), className)}>
       {asChild ? (
         children
       ) : (
@@ -83,13 +101,14 @@ export function MenuItem({ icon, tone, shortcut, className, children, asChild, .
           {shortcut && <kbd className="font-sans text-meta text-text-muted">{shortcut}</kbd>}
         </>
       )}
-    </Primitive.Item>
+    </Item>
   );
 }
 
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Primitive.Label>) {
+  const { Label } = useMenuParts();
   return (
-    <Primitive.Label
+    <Label
       data-slot="menu-label"
       {...rest}
       className={cx("px-2 pt-1.5 pb-1 text-meta font-medium text-text-muted", className)}
@@ -98,22 +117,23 @@ export function MenuLabel({ className, ...rest }: ComponentProps<typeof Primitiv
 }
 
 export function MenuSeparator({ className, ...rest }: ComponentProps<typeof Primitive.Separator>) {
-  return (
-    <Primitive.Separator data-slot="menu-separator" {...rest} className={cx("-mx-1 my-1 h-px bg-border", className)} />
-  );
+  const { Separator } = useMenuParts();
+  return <Separator data-slot="menu-separator" {...rest} className={cx("-mx-1 my-1 h-px bg-border", className)} />;
 }
 
 export function MenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup>) {
-  return <Primitive.RadioGroup data-slot="menu-radio-group" {...props} />;
+  const { RadioGroup } = useMenuParts();
+  return <RadioGroup data-slot="menu-radio-group" {...props} />;
 }
 
 export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
+  const { ItemIndicator, RadioItem } = useMenuParts();
   return (
-    <Primitive.RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "pl-8", className)}>
-      <Primitive.ItemIndicator className="absolute left-2">
+    <RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "pl-8", className)}>
+      <ItemIndicator className="absolute left-2">
         <CheckIcon />
-      </Primitive.ItemIndicator>
+      </ItemIndicator>
       <span className="min-w-0 flex-1">{children}</span>
-    </Primitive.RadioItem>
+    </RadioItem>
   );
 }

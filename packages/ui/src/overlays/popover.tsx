@@ -1,49 +1,53 @@
-import * as Primitive from "radix-ui/popover";
-import type { ComponentProps } from "react";
-import { cx } from "#styles/cx.ts";
+import type * as Primitive from "radix-ui/popover";
+import * as Slot from "radix-ui/slot";
+import { type ComponentProps, createContext, type ReactNode, use } from "react";
+import { type Disclosure, type DisclosureProps, useDisclosure } from "./disclosure.ts";
+import { PressOpener, type OpenerProps } from "./opener.tsx";
+import { useOverlayCode } from "./overlay-code.ts";
+import { PopoverParts } from "./popover-parts.ts";
 import { usePortal } from "./portal-container.tsx";
-import { scrollStop } from "./scroll-stop.ts";
 
-/** One small decision beside what it is about. */
-export function Popover(props: ComponentProps<typeof Primitive.Root>) {
-  return <Primitive.Root {...props} />;
+const PopoverContext = createContext<Disclosure | undefined>(undefined);
+
+function usePopover(): Disclosure {
+  const popover = use(PopoverContext);
+  if (!popover) throw new Error("This stands inside a <Popover>.");
+  return popover;
 }
 
-export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
-  return <Primitive.Trigger {...props} />;
+/** One small decision beside what it is about. Its code comes when it is near; pressed before, it opens once that is there. */
+export function Popover({ children, ...props }: DisclosureProps & { children?: ReactNode }) {
+  return <PopoverContext value={useDisclosure(props)}>{children}</PopoverContext>;
 }
 
-export function PopoverAnchor(props: ComponentProps<typeof Primitive.Anchor>) {
-  return <Primitive.Anchor {...props} />;
+export function PopoverTrigger(props: OpenerProps) {
+  return <PressOpener {...props} of={usePopover()} />;
+}
+
+/** Beside what it stands, where that is not its button. */
+export function PopoverAnchor({
+  asChild = false,
+  ...rest
+}: Omit<ComponentProps<"div">, "ref"> & { asChild?: boolean }) {
+  const { anchor } = usePopover();
+  const Part = asChild ? Slot.Root : "div";
+  return <Part {...rest} ref={(element: HTMLElement | null) => void (anchor.current = element)} />;
 }
 
 export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
-  return <Primitive.Close {...props} />;
+  const parts = use(PopoverParts);
+  return parts && <parts.Close {...props} />;
 }
 
-type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
+export type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
   /** The name of the dialog that this is. */
   label: string;
 };
 
-export function PopoverContent({ label, className, sideOffset = 6, align = "start", ...rest }: PopoverContentProps) {
+export function PopoverContent(props: PopoverContentProps) {
+  const popover = usePopover();
   const portal = usePortal();
-  if (!portal) return null;
-  return (
-    <Primitive.Portal {...portal}>
-      <Primitive.Content
-        ref={scrollStop}
-        data-slot="popover"
-        aria-label={label}
-        sideOffset={sideOffset}
-        align={align}
-        collisionPadding={8}
-        {...rest}
-        className={cx(
-          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float not-data-scroll-stop:outline-none",
-          className,
-        )}
-      />
-    </Primitive.Portal>
-  );
+  const code = useOverlayCode(popover);
+  if (!portal || !code || !popover.isNear) return null;
+  return <code.PopoverBody {...props} of={popover} portal={portal} />;
 }

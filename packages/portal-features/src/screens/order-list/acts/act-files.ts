@@ -1,4 +1,9 @@
-/** What acts on orders of the list, in one file: no first row waits for it. */
+/** What acts on the list and its orders, in one file: no first row waits for it. */
+export { FulfillmentTabs } from "#screens/order-list/filters/fulfillment-tabs.tsx";
+export { MoreFields } from "#screens/order-list/filters/more-fields.tsx";
+export { TagChoices } from "#screens/order-list/filters/tag-choices.tsx";
+export { ColumnsPanel } from "#screens/order-list/views/columns-panel.tsx";
+export { ViewNameDialog } from "#screens/order-list/views/view-name-dialog.tsx";
 export { BulkActs } from "./bulk-acts.tsx";
 export { ListActs } from "./list-acts.tsx";
 export { OrderCardMenu } from "./order-card-menu.tsx";

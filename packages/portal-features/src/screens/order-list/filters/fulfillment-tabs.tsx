@@ -3,7 +3,7 @@ import { useCommands } from "#kit/commands.ts";
 import { fulfillments, type ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-interface FulfillmentTabsProps {
+export interface FulfillmentTabsProps {
   value: ListFilters["fulfillment"];
   onValueChange: (value: ListFilters["fulfillment"]) => void;
   /** The id of the list that the tabs are views of. */

@@ -1,11 +1,8 @@
 import { Popover, PopoverContent, useNarrow } from "@merchant-portal/ui";
-import { lazyPart } from "#kit/lazy-part.tsx";
+import { MoreFields } from "#screens/order-list/acts/late-acts.ts";
 import { FilterTrigger } from "./filter-trigger.tsx";
 import { moreSet, type FiltersProps } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-
-/** What is used less often is loaded once it is opened. */
-const { Part: MoreFields } = lazyPart(async () => (await import("./more-fields.tsx")).MoreFields, "h-64 w-full");
 
 /** The filters that have no place in the bar: behind one button where there is a bar, in the sheet of a phone as they are. */
 export function MoreFilters(props: FiltersProps) {

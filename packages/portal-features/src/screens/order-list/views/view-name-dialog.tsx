@@ -9,7 +9,7 @@ import { useViewWords } from "./use-view-words.ts";
 /** What a name is asked for. */
 export type NameTask = { kind: "create"; view?: never } | { kind: "rename" | "duplicate"; view: SavedView };
 
-interface ViewNameDialogProps {
+export interface ViewNameDialogProps {
   task: NameTask;
   views: ListViews;
   /** Told whether it is kept for longer than the page, and what was done. */

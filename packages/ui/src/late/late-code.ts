@@ -8,7 +8,7 @@ export interface LateCode<Code> {
   useCode: () => Code | undefined;
 }
 
-/** Code that no first content waits for: `lateCode(() => import("./list-acts.tsx"))`. Who shows a part with it uses `lazyPart`. */
+/** Code that no first content waits for: `lateCode(() => import("./palette.tsx"))`. */
 export function lateCode<Code>(fetch: () => Promise<Code>): LateCode<Code> {
   const listeners = new Set<() => void>();
   let found: Code | undefined;

@@ -1,0 +1,42 @@
+import { createContext, use, useEffect, useEffectEvent } from "react";
+import { lateCode } from "#late/late-code.ts";
+
+/** What floats is fetched when it is first near: placing it, trapping the focus and the like are a third of a page's code. */
+const overlayCode = lateCode(() => import("./overlay-bodies.ts"));
+
+/** Told when the code of what was opened did not come, with what opens it once more. */
+export const MissingContext = createContext<((onRetry: () => void) => void) | undefined>(undefined);
+
+/** Fetches the code of menus, popovers and drawers before one of them is near. That it did not come is told when one is opened. */
+export const preloadOverlays = async (): Promise<void> => {
+  try {
+    await overlayCode.load();
+  } catch {
+    // The browser has logged the request, and whoever opens something asks again.
+  }
+};
+
+interface Wish {
+  isOpen: boolean;
+  isNear: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** The code of what floats, once it is there. What was opened before shows when it comes; should it not come, it is closed and told. */
+export function useOverlayCode({ isOpen, isNear, setOpen }: Wish) {
+  const code = overlayCode.useCode();
+  const tellMissing = use(MissingContext);
+  const giveUp = useEffectEvent(() => {
+    if (!isOpen) return;
+    setOpen(false);
+    tellMissing?.(() => setOpen(true));
+  });
+  const isWanted = !code && isNear;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    overlayCode.load().catch(() => isHere && giveUp());
+    return () => void (isHere = false);
+  }, [isWanted, isOpen]);
+  return code;
+}
