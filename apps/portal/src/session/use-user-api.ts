@@ -1,9 +1,10 @@
-import { createApiClient, type ApiClient } from "@merchant-portal/api";
+import type { ApiClient } from "@merchant-portal/api";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { useState } from "react";
 import { useConfig } from "#config/config-context.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { createLateApiClient } from "./late-api-client.ts";
 import { userCredentials } from "./user-credentials.ts";
 
 /** A client a user: another user gets another one, and with it an empty cache (threat T27). */
@@ -17,7 +18,7 @@ export function useUserApi(session: Session, user: string | undefined): ApiClien
 }
 
 function createUserApi(config: PortalConfig, session: Session, user: string | undefined): ApiClient {
-  return createApiClient({
+  return createLateApiClient({
     baseUrl: config.apiBase,
     idempotencyKeys: config.idempotencyKeys,
     locale: localePreference.get,

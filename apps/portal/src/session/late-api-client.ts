@@ -1,0 +1,25 @@
+import { ApiError, type ApiClient, type ClientOptions } from "@merchant-portal/api";
+
+const verbs = ["GET", "POST", "PATCH", "DELETE"] as const;
+type Call = (...asked: unknown[]) => Promise<unknown>;
+
+/** `createApiClient`, whose code is fetched with the first call. A call whose code does not come rejects as without a network. */
+export function createLateApiClient(options: ClientOptions): ApiClient {
+  let opening: Promise<Record<string, unknown>> | undefined;
+  const open = async () => {
+    try {
+      return await (opening ??= import("./api-client.ts").then(({ createApiClient }) => createApiClient(options)));
+    } catch (cause) {
+      opening = undefined;
+      // Nothing was sent, whatever the verb: no outcome is unknown.
+      throw new ApiError({ kind: "network", method: "GET", message: "The portal's own code did not come.", cause });
+    }
+  };
+  const client: Record<string, unknown> = { idempotencyKeys: options.idempotencyKeys ?? true };
+  for (const verb of verbs) {
+    const call: Call = async (...asked) => ((await open())[verb] as Call)(...asked);
+    client[verb] = call;
+  }
+  // Each verb has the signature of the client's own; TypeScript cannot see that through a loop.
+  return client as unknown as ApiClient;
+}
