@@ -22,6 +22,7 @@ export const checks: Check[] = [
   },
   { name: "dead code", command: "knip", args: [] },
   { name: "ui package", command: "node", args: ["tools/check-ui-package.ts"] },
+  { name: "page weights", command: "node", args: ["tools/check-page-weights.ts"] },
   { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
   { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },

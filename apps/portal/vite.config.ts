@@ -21,15 +21,16 @@ const files = [
   // What the shell needs around a merchant's pages, and what several of them do.
   {
     name: "merchant",
-    test: /\/portal\/src\/(shell\/merchant-parts|session\/api-client)\.ts$|\/kit\/(?!zod)|\/rules\/(zoned-time|date-range)\.ts$|\/create-order\/start-from\.ts$|\/order-status-badges\.tsx$|\/(@tanstack|lucide-react)\/|\/parts\/(orders\/(orders\.api|delete\/use-held-deletes)|merchant\/merchant\.api|print-ledger\/use-ledger|order-import\/sending\/import-(run|device))\.ts$|\/ui\/src\/(overlays\/popover|forms\/(select|search|checkbox|date)-field|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
+    test: /\/portal\/src\/(shell\/merchant-parts|session\/api-client)\.ts$|\/kit\/(?!zod|delete-dialog|csv|memory-storage|use-is-here|serve-worker)|\/rules\/(zoned-time|date-range|address|postal-code|delivery-service)\.ts$|\/order-status-badges\.tsx$|\/@tanstack\/|\/lucide-react\/dist\/esm\/icons\/(ellipsis|package-plus|search-x|plus|copy|trash|trash-2|image|external-link|pencil|minus|download|clock|house|log-out)\.mjs$|\/parts\/(orders\/(orders\.api|delete\/use-held-deletes)|merchant\/merchant\.api|print-ledger\/use-(read-)?ledger|order-import\/sending\/import-(run|device))\.ts$|\/ui\/src\/(overlays\/popover|forms\/(select|search|checkbox|date)-field|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
   },
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
   // What comes once the rows are there: what floats, the desk, what acts on orders.
   { name: "overlays", test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$/ },
+  { name: "icons", test: /\/lucide-react\// },
   {
     name: "fields",
-    test: /\/ui\/src\/(forms\/(multi-select|number-field|phone-field|text-area-field|suggest-field|use-options|form-words)|table\/simple-table|display\/tabs)\.tsx?$|\/copy-text\.tsx?$|\/parts\/addresses\/(use-address-words|country-name)\.ts$|\/rules\/(country|countries|place-names|email|phone)\.ts$/,
+    test: /\/ui\/src\/(forms\/(multi-select|number-field|phone-field|text-area-field|suggest-field|use-options|form-words)|table\/simple-table|display\/tabs)\.tsx?$|\/copy-text\.tsx?$|\/parts\/addresses\/(use-address-words|country-name)\.ts$|\/create-order\/start-from\.ts$|\/kit\/delete-dialog\.tsx$|\/rules\/(country|countries|place-names|email|phone)\.ts$/,
   },
   { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$|\/print-popover\.tsx$/ },
   { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },

@@ -81,9 +81,10 @@ try {
   }
   for (const [path, list] of Object.entries(figures)) {
     const of = (key: Exclude<keyof PageFigures, "scripts">) => median(list.map((figure) => figure[key]));
-    rows.push([`${path} JavaScript, transferred`, `${of("scriptKb").toFixed(1)} KB`]);
+    rows.push([`${path} JavaScript until it can be used, transferred`, `${of("scriptKb").toFixed(1)} KB`]);
+    rows.push([`${path} JavaScript, fetched once it can be used`, `${of("laterKb").toFixed(1)} KB`]);
     rows.push([`${path} CSS, transferred`, `${of("styleKb").toFixed(1)} KB`]);
-    rows.push([`${path} requests without the API`, of("requests").toFixed(0)]);
+    rows.push([`${path} requests until then, without the API`, of("requests").toFixed(0)]);
     rows.push([`${path} largest contentful paint`, `${of("lcpMs").toFixed(0)} ms`]);
     if (path === "/orders") rows.push(["/orders rows on screen", `${of("readyMs").toFixed(0)} ms`]);
     const loaded = new Set(list[0]?.scripts);

@@ -1,6 +1,7 @@
+import { isOrder, type Order } from "@merchant-portal/api";
 import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { CreateOrderScreen } from "@merchant-portal/portal-features/create-order";
-import { readStartFrom } from "@merchant-portal/portal-features/create-order/start-from";
+import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/create-order/start-from";
 import { useEffect, useState } from "react";
 import { pathTo } from "#navigation/paths.ts";
 import { useLocation, useNavigate } from "#navigation/use-location.ts";
@@ -39,7 +40,7 @@ function useStartFrom() {
   useEffect(() => {
     if (given !== null) navigate(pathTo("createOrder"), { replace: true, state: null });
   }, [given, navigate]);
-  return typeof given === "object" && given !== null && "startFrom" in given
-    ? readStartFrom(given.startFrom)
-    : undefined;
+  if (typeof given !== "object" || given === null) return undefined;
+  if ("startLike" in given) return isOrder(given.startLike) ? likeOrder(given.startLike as Order) : undefined;
+  return "startFrom" in given ? readStartFrom(given.startFrom) : undefined;
 }

@@ -1,4 +1,3 @@
-import { likeOrder } from "@merchant-portal/portal-features/create-order/start-from";
 import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { OrderListScreen } from "@merchant-portal/portal-features/order-list";
 import { deviceListStore } from "@merchant-portal/portal-features/order-list/list-store";
@@ -44,7 +43,7 @@ function Orders({ merchantId }: { merchantId: string }) {
         store={store}
         place={place}
         onCreateOrder={() => navigate(pathTo("createOrder"))}
-        onCreateLike={(order) => navigate(pathTo("createOrder"), { state: { startFrom: likeOrder(order) } })}
+        onCreateLike={(order) => navigate(pathTo("createOrder"), { state: { startLike: order } })}
         trackingUrl={links.tracking}
         {...(links.externalTracking !== undefined && { externalTrackingUrl: links.externalTracking })}
         {...(newOrderId !== undefined && { newOrderId })}

@@ -3,19 +3,28 @@ import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } 
 import { useNotify } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
+/** Answers the part where its code has come with another's: then nothing is drawn in its place, not for one frame. */
+type KnownPart<Props> = () => ComponentType<Props> | undefined;
+
 /** The code of a part, fetched when it is first wanted. A failure is forgotten: the next want asks again. */
 class PartCode<Props> {
-  found: ComponentType<Props> | undefined;
+  #found: ComponentType<Props> | undefined;
   #loading: Promise<ComponentType<Props>> | undefined;
   readonly #fetch: () => Promise<ComponentType<Props>>;
+  readonly #look: KnownPart<Props> | undefined;
 
-  constructor(fetch: () => Promise<ComponentType<Props>>) {
+  constructor(fetch: () => Promise<ComponentType<Props>>, look?: KnownPart<Props>) {
     this.#fetch = fetch;
+    this.#look = look;
+  }
+
+  get found() {
+    return this.#found ?? this.#look?.();
   }
 
   async #ask(): Promise<ComponentType<Props>> {
     try {
-      return (this.found = await this.#fetch());
+      return (this.#found = await this.#fetch());
     } catch (error) {
       this.#loading = undefined;
       throw error;
@@ -60,13 +69,15 @@ export interface LazyPart<Props> {
 
 /**
  * A part of a page whose code comes when it is first shown. `skeleton` gives its place a size, as classes. Code that does not
- * come is told in that place, with another try: the page around it, and what was typed or selected there, stays.
+ * come is told in that place, with another try: the page around it, and what was typed or selected there, stays. `look` is for a part
+ * whose file holds others too.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   skeleton: string,
+  look?: KnownPart<Props>,
 ): LazyPart<Props> {
-  const code = new PartCode(fetch);
+  const code = new PartCode(fetch, look);
   function Part(props: Props) {
     const shared = useSharedWords();
     const { Found, at, retry } = usePart(code);
@@ -106,8 +117,9 @@ export interface DialogDoor {
 /** The same for a dialog: that it did not come is told in a notice, with another try. */
 export function lazyDialog<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
+  look?: KnownPart<Props>,
 ): ComponentType<{ props: Props; door: DialogDoor }> {
-  const code = new PartCode(fetch);
+  const code = new PartCode(fetch, look);
   return function Dialog({ props, door }) {
     const tellMissing = useTellMissing();
     const { Found } = usePart(code, () => {

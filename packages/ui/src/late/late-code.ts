@@ -4,6 +4,8 @@ import { useSyncExternalStore } from "react";
 export interface LateCode<Code> {
   /** Fetches it, unless it is there or on its way. Rejects when it does not come; the next call asks again. */
   load: () => Promise<Code>;
+  /** The code, if it is there. */
+  found: () => Code | undefined;
   /** A hook: the code once it is there. */
   useCode: () => Code | undefined;
 }
@@ -29,6 +31,7 @@ export function lateCode<Code>(fetch: () => Promise<Code>): LateCode<Code> {
   };
   return {
     load: () => (loading ??= ask()),
+    found: () => found,
     useCode: () => useSyncExternalStore(subscribe, () => found),
   };
 }

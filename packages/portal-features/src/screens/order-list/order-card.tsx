@@ -3,9 +3,9 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
+import { OrderPhotos } from "./acts/late-acts.ts";
 import { LateCardMenu, type OrderCardMenuProps } from "./acts/late-card-menu.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
-import { OrderPhotos } from "./photos/order-photos.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 interface OrderCardProps extends OrderCardMenuProps {

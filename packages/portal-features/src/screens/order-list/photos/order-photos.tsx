@@ -7,7 +7,7 @@ import { LazyGallery } from "#parts/tracking/lazy-gallery.tsx";
 import { usePhotos } from "#parts/tracking/use-photos.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-interface OrderPhotosProps {
+export interface OrderPhotosProps {
   order: Order;
   tabIndex: 0 | -1;
   /** For how many small pictures there is room side by side. */

@@ -1,0 +1,15 @@
+/** Holds the sign-in page and the orders page to their budgets (docs/decisions/024), and says what they are made of. */
+import { pageBudgets, type WeighedPage, weighPages } from "./page-weights.ts";
+
+const weights = await weighPages();
+let isOver = false;
+for (const [page, budget] of Object.entries(pageBudgets)) {
+  const { kb, files } = weights[page as WeighedPage];
+  const over = kb > budget.kb || files.length > budget.files;
+  isOver ||= over;
+  const list = files.map((file) => `${file.name.replace(/^assets\//, "")} ${file.kb.toFixed(1)}`).join(", ");
+  console.log(
+    `${over ? "over its budget: " : ""}${page}: ${kb.toFixed(1)} of ${budget.kb} KB, ${files.length} of ${budget.files} files: ${list}`,
+  );
+}
+process.exit(isOver ? 1 : 0);
