@@ -1,0 +1,75 @@
+/** What is pressed before its code is there (docs/decisions/024). */
+import type { Page, Route } from "@playwright/test";
+import { expect, signIn, test } from "./portal.ts";
+
+/** Holds back files until they are let go of. */
+async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(files, (route) => void held.push(route));
+  return async () => {
+    await page.unroute(files);
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+async function openOrders(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  await signIn(page, "merchant@example.com", { path: "/orders?created=anyTime" });
+  await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
+}
+
+test("menus and filters that are pressed before their code is there open once it has come, by key as by mouse", async ({
+  page,
+}) => {
+  const letGo = await hold(page, /\/overlays-[^/]*\.js$/);
+  await openOrders(page, 1440);
+  const status = page.getByRole("button", { name: "Status" });
+  await status.click();
+  await expect(status).toHaveAttribute("aria-expanded", "true");
+  // A second press takes the wish back.
+  await status.click();
+  await expect(status).toHaveAttribute("aria-expanded", "false");
+  const account = page.getByRole("button", { name: "Account" });
+  await account.focus();
+  await page.keyboard.press("Enter");
+  await letGo();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
+  await expect(page.getByRole("dialog", { name: "Status" })).toHaveCount(0);
+  await status.click();
+  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
+});
+
+test("T105: a filter whose code does not come is told, and opens with another try", async ({ page }) => {
+  const files = /\/overlays-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  const status = page.getByRole("button", { name: "Status" });
+  await status.click();
+  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
+  await expect(status).toHaveAttribute("aria-expanded", "false");
+  await page.unroute(files);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
+});
+
+test("on a phone the actions of a card that were pressed before their code is there open once it has come", async ({
+  page,
+}) => {
+  const letGo = await hold(page, /\/acts-[^/]*\.js$/);
+  await openOrders(page, 390);
+  const actions = page.getByRole("button", { name: /^Actions on order / }).first();
+  await actions.click();
+  await expect(actions).toHaveAttribute("aria-busy", "true");
+  await page
+    .getByRole("checkbox", { name: /^Select order/, disabled: false })
+    .first()
+    .check();
+  const bar = page.getByRole("region", { name: "Actions on the selected orders" });
+  await expect(bar.getByText("1 selected")).toBeVisible();
+  await letGo();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeVisible();
+});
