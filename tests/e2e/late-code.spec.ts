@@ -1,15 +1,15 @@
 /** What is pressed before its code is there (docs/decisions/024). */
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./portal.ts";
 
 /** Holds back files until they are let go of. */
-async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(files, (route) => void held.push(route));
-  return async () => {
-    await page.unroute(files);
-    await Promise.all(held.map((route) => route.continue()));
-  };
+async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
 }
 
 async function openOrders(page: Page, width: number) {
@@ -23,7 +23,7 @@ test("menus and filters that are pressed before their code is there open once it
 }) => {
   const letGo = await hold(page, /\/overlays-[^/]*\.js$/);
   await openOrders(page, 1440);
-  const status = page.getByRole("button", { name: "Status" });
+  const status = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Status" });
   await status.click();
   await expect(status).toHaveAttribute("aria-expanded", "true");
   // A second press takes the wish back.
@@ -32,7 +32,7 @@ test("menus and filters that are pressed before their code is there open once it
   const account = page.getByRole("button", { name: "Account" });
   await account.focus();
   await page.keyboard.press("Enter");
-  await letGo();
+  letGo();
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();
@@ -45,7 +45,7 @@ test("T105: a filter whose code does not come is told, and opens with another tr
   const files = /\/overlays-[^/]*\.js$/;
   await page.route(files, (route) => route.abort());
   await openOrders(page, 1440);
-  const status = page.getByRole("button", { name: "Status" });
+  const status = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Status" });
   await status.click();
   await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
   await expect(status).toHaveAttribute("aria-expanded", "false");
@@ -68,7 +68,7 @@ test("on a phone the actions of a card that were pressed before their code is th
     .check();
   const bar = page.getByRole("region", { name: "Actions on the selected orders" });
   await expect(bar.getByText("1 selected")).toBeVisible();
-  await letGo();
+  letGo();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Delete" })).toBeVisible();

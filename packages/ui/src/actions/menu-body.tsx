@@ -27,7 +27,7 @@ export function MenuBody({ of: menu, portal, isByKey, className, children, ...re
   return (
     <Primitive.Root open={isOpen} onOpenChange={setOpen} modal={false}>
       <Primitive.Trigger asChild>
-        <TriggerAt element={menu.trigger} />
+        <TriggerAt element={menu.triggerRef} />
       </Primitive.Trigger>
       <Primitive.Portal {...portal}>
         <Primitive.Content

@@ -9,7 +9,7 @@ import { usePortal } from "#overlays/portal-container.tsx";
 import { cx } from "#styles/cx.ts";
 import { useMenuParts } from "./menu-parts.ts";
 
-type MenuState = Disclosure & { isByKey: RefObject<boolean> };
+type MenuState = Disclosure & { isByKeyRef: RefObject<boolean> };
 const MenuContext = createContext<MenuState | undefined>(undefined);
 
 function useMenu(): MenuState {
@@ -20,14 +20,14 @@ function useMenu(): MenuState {
 
 /** Actions on one thing, behind one button. Its code comes when it is near; pressed before, it opens once that is there. */
 export function Menu({ children, ...props }: DisclosureProps & { children?: ReactNode }) {
-  const isByKey = useRef(false);
-  return <MenuContext value={{ ...useDisclosure(props), isByKey }}>{children}</MenuContext>;
+  const isByKeyRef = useRef(false);
+  return <MenuContext value={{ ...useDisclosure(props), isByKeyRef }}>{children}</MenuContext>;
 }
 
 /** Wrap a `Button` or `IconButton` with `asChild`. */
 export function MenuTrigger({ onPointerDown, onKeyDown, ...rest }: OpenerProps) {
   const menu = useMenu();
-  const { isOpen, setOpen, isByKey } = menu;
+  const { isOpen, setOpen, isByKeyRef } = menu;
   return (
     <Opener
       id={menu.triggerId}
@@ -37,7 +37,7 @@ export function MenuTrigger({ onPointerDown, onKeyDown, ...rest }: OpenerProps) 
       onPointerDown={(event) => {
         onPointerDown?.(event);
         if (event.defaultPrevented || rest.disabled || event.button !== 0 || event.ctrlKey) return;
-        isByKey.current = false;
+        isByKeyRef.current = false;
         setOpen(!isOpen);
         // The focus goes into the menu.
         if (!isOpen) event.preventDefault();
@@ -46,7 +46,7 @@ export function MenuTrigger({ onPointerDown, onKeyDown, ...rest }: OpenerProps) 
         onKeyDown?.(event);
         if (event.defaultPrevented || rest.disabled || !["Enter", " ", "ArrowDown"].includes(event.key)) return;
         event.preventDefault();
-        isByKey.current = true;
+        isByKeyRef.current = true;
         setOpen(event.key === "ArrowDown" || !isOpen);
       }}
     />
@@ -54,12 +54,12 @@ export function MenuTrigger({ onPointerDown, onKeyDown, ...rest }: OpenerProps) 
 }
 
 export function MenuContent(props: ComponentProps<typeof Primitive.Content>) {
-  const { isByKey, ...menu } = useMenu();
+  const { isByKeyRef, ...menu } = useMenu();
   const portal = usePortal();
   const code = useOverlayCode(menu);
   if (!portal || !code || !menu.isNear) return null;
   // oxlint-disable-next-line react/refs -- only what was pressed before this was first drawn
-  return <code.MenuBody {...props} of={menu} portal={portal} isByKey={isByKey.current} />;
+  return <code.MenuBody {...props} of={menu} portal={portal} isByKey={isByKeyRef.current} />;
 }
 
 const item = cva(

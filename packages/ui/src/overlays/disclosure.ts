@@ -12,9 +12,9 @@ export interface Disclosure {
   setOpen: (open: boolean) => void;
   triggerId: string;
   contentId: string;
-  trigger: RefObject<HTMLElement | null>;
+  triggerRef: RefObject<HTMLElement | null>;
   /** Beside what it stands, where that is not its button. */
-  anchor: RefObject<HTMLElement | null>;
+  anchorRef: RefObject<HTMLElement | null>;
   /** The anchor, or else the button. */
   place: { readonly current: HTMLElement };
   /** It was open, or somebody has pointed at its button or had the focus on it. */
@@ -30,12 +30,12 @@ export function useDisclosure({ open, defaultOpen = false, onOpenChange }: Discl
   if (isOpen && !isNear) setNear(true);
   const triggerId = useId();
   const contentId = useId();
-  const trigger = useRef<HTMLElement>(null);
-  const anchor = useRef<HTMLElement>(null);
+  const triggerRef = useRef<HTMLElement>(null);
+  const anchorRef = useRef<HTMLElement>(null);
   const place = useMemo(
     () => ({
       get current() {
-        return anchor.current ?? trigger.current ?? document.body;
+        return anchorRef.current ?? triggerRef.current ?? document.body;
       },
     }),
     [],
@@ -45,5 +45,5 @@ export function useDisclosure({ open, defaultOpen = false, onOpenChange }: Discl
     if (open === undefined) setOwn(next);
     onOpenChange?.(next);
   };
-  return { isOpen, setOpen, triggerId, contentId, trigger, anchor, place, isNear, comeNear: () => setNear(true) };
+  return { isOpen, setOpen, triggerId, contentId, triggerRef, anchorRef, place, isNear, comeNear: () => setNear(true) };
 }

@@ -4,8 +4,7 @@ import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import type { Disclosure } from "./disclosure.ts";
-import type { DrawerContentProps } from "./drawer.tsx";
-import { DrawerParts } from "./drawer-parts.ts";
+import { type DrawerContentProps, DrawerParts } from "./drawer-parts.ts";
 import { modalOverlay } from "./modal-overlay.ts";
 import { keepForNotices } from "./outside.ts";
 import { useReturnFocus } from "./return-focus.ts";
@@ -45,7 +44,7 @@ export function DrawerBody({
   return (
     <Primitive.Root open={drawer.isOpen} onOpenChange={drawer.setOpen}>
       <Primitive.Trigger asChild>
-        <TriggerAt element={drawer.trigger} />
+        <TriggerAt element={drawer.triggerRef} />
       </Primitive.Trigger>
       <Primitive.Portal {...portal}>
         <Primitive.Overlay data-slot="drawer-overlay" {...modalOverlay} />

@@ -1,7 +1,7 @@
 import type * as Primitive from "radix-ui/dialog";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { type Disclosure, type DisclosureProps, useDisclosure } from "./disclosure.ts";
-import { DrawerParts } from "./drawer-parts.ts";
+import { type DrawerContentProps, DrawerParts } from "./drawer-parts.ts";
 import { PressOpener, type OpenerProps } from "./opener.tsx";
 import { useOverlayCode } from "./overlay-code.ts";
 import { usePortal } from "./portal-container.tsx";
@@ -28,15 +28,6 @@ export function DrawerClose(props: ComponentProps<typeof Primitive.Close>) {
   const parts = use(DrawerParts);
   return parts && <parts.Close {...props} />;
 }
-
-export type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> & {
-  title: ReactNode;
-  closeLabel: string;
-  /** Stays at the lower edge. */
-  footer?: ReactNode;
-  /** The edge that it comes from; the end of the line when absent. */
-  side?: "start" | "end" | "bottom";
-};
 
 export function DrawerContent(props: DrawerContentProps) {
   const drawer = useDrawer();

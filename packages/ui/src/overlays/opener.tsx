@@ -9,7 +9,7 @@ export type OpenerProps = Omit<ComponentProps<"button">, "ref"> & {
 
 /** The button of something that opens. It works before the code of what it opens is there. */
 export function Opener({ of, asChild = false, ...rest }: OpenerProps & { of: Disclosure }) {
-  const { isOpen, contentId, trigger, comeNear } = of;
+  const { isOpen, contentId, triggerRef, comeNear } = of;
   const Part = asChild ? Slot.Root : "button";
   return (
     <Part
@@ -18,7 +18,7 @@ export function Opener({ of, asChild = false, ...rest }: OpenerProps & { of: Dis
       aria-controls={isOpen ? contentId : undefined}
       data-state={isOpen ? "open" : "closed"}
       {...rest}
-      ref={(element: HTMLElement | null) => void (trigger.current = element)}
+      ref={(element: HTMLElement | null) => void (triggerRef.current = element)}
       onPointerEnter={(event) => {
         rest.onPointerEnter?.(event);
         comeNear();

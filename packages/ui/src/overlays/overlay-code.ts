@@ -1,11 +1,9 @@
-import { createContext, use, useEffect, useEffectEvent } from "react";
+import { use, useEffect, useEffectEvent } from "react";
 import { lateCode } from "#late/late-code.ts";
+import { MissingContext } from "./missing-context.ts";
 
 /** What floats is fetched when it is first near: placing it, trapping the focus and the like are a third of a page's code. */
 const overlayCode = lateCode(() => import("./overlay-bodies.ts"));
-
-/** Told when the code of what was opened did not come, with what opens it once more. */
-export const MissingContext = createContext<((onRetry: () => void) => void) | undefined>(undefined);
 
 /** Fetches the code of menus, popovers and drawers before one of them is near. That it did not come is told when one is opened. */
 export const preloadOverlays = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 import * as Primitive from "radix-ui/popover";
 import { cx } from "#styles/cx.ts";
 import type { Disclosure } from "./disclosure.ts";
-import type { PopoverContentProps } from "./popover.tsx";
-import { PopoverParts } from "./popover-parts.ts";
+import { type PopoverContentProps, PopoverParts } from "./popover-parts.ts";
 import { scrollStop } from "./scroll-stop.ts";
 import { TriggerAt } from "./trigger-at.tsx";
 
@@ -16,7 +15,7 @@ export function PopoverBody({ of: popover, portal, label, className, children, .
   return (
     <Primitive.Root open={popover.isOpen} onOpenChange={popover.setOpen}>
       <Primitive.Trigger asChild>
-        <TriggerAt element={popover.trigger} />
+        <TriggerAt element={popover.triggerRef} />
       </Primitive.Trigger>
       <Primitive.Anchor virtualRef={popover.place} />
       <Primitive.Portal {...portal}>

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { type Disclosure, type DisclosureProps, useDisclosure } from "./disclosure.ts";
 import { PressOpener, type OpenerProps } from "./opener.tsx";
 import { useOverlayCode } from "./overlay-code.ts";
-import { PopoverParts } from "./popover-parts.ts";
+import { type PopoverContentProps, PopoverParts } from "./popover-parts.ts";
 import { usePortal } from "./portal-container.tsx";
 
 const PopoverContext = createContext<Disclosure | undefined>(undefined);
@@ -29,20 +29,15 @@ export function PopoverAnchor({
   asChild = false,
   ...rest
 }: Omit<ComponentProps<"div">, "ref"> & { asChild?: boolean }) {
-  const { anchor } = usePopover();
+  const { anchorRef } = usePopover();
   const Part = asChild ? Slot.Root : "div";
-  return <Part {...rest} ref={(element: HTMLElement | null) => void (anchor.current = element)} />;
+  return <Part {...rest} ref={(element: HTMLElement | null) => void (anchorRef.current = element)} />;
 }
 
 export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
   const parts = use(PopoverParts);
   return parts && <parts.Close {...props} />;
 }
-
-export type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** The name of the dialog that this is. */
-  label: string;
-};
 
 export function PopoverContent(props: PopoverContentProps) {
   const popover = usePopover();

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from "react";
-import { MissingContext } from "./overlay-code.ts";
+import { MissingContext } from "./missing-context.ts";
 
 /** undefined: nobody provides one; null: it is about to exist. */
 const Container = createContext<HTMLElement | null | undefined>(undefined);

@@ -4,7 +4,8 @@ import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { OrderPhotos } from "./acts/late-acts.ts";
-import { LateCardMenu, type OrderCardMenuProps } from "./acts/late-card-menu.tsx";
+import { LateCardMenu } from "./acts/late-card-menu.tsx";
+import type { OrderCardMenuProps } from "./acts/order-card-menu.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 

@@ -26,18 +26,20 @@ export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): List
   const [rowState, setRowState] = useState<ListActs["rowState"]>();
   const onRowState = useCallback<ListActsProps["onRowState"]>((next) => setRowState(() => next), []);
   const ask = useCallback(
-    function ask(next: ActAsked) {
+    async function ask(next: ActAsked) {
       setAsked(next);
-      actFiles.load().catch(() => {
+      try {
+        await actFiles.load();
+      } catch {
         setAsked(undefined);
-        tellMissing(() => ask(next));
-      });
+        tellMissing(() => void ask(next));
+      }
     },
     [tellMissing],
   );
   return {
-    onDelete: useCallback((orders) => ask({ act: "delete", orders }), [ask]),
-    onMark: useCallback((act, orders) => ask({ act, orders }), [ask]),
+    onDelete: useCallback((orders) => void ask({ act: "delete", orders }), [ask]),
+    onMark: useCallback((act, orders) => void ask({ act, orders }), [ask]),
     dialogs: code && <code.ListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />,
     rowState,
   };

@@ -1,7 +1,8 @@
 import type { Order } from "@merchant-portal/api";
 import { ColumnCard, type CardContext, type ColumnSettings } from "@merchant-portal/ui";
 import { useCallback, type ReactNode } from "react";
-import { LateCardMenu, type OrderCardMenuProps } from "./acts/late-card-menu.tsx";
+import { LateCardMenu } from "./acts/late-card-menu.tsx";
+import type { OrderCardMenuProps } from "./acts/order-card-menu.tsx";
 import { OrderCard } from "./order-card.tsx";
 
 interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {

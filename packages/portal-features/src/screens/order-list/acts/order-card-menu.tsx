@@ -1,3 +1,4 @@
+import type { Order } from "@merchant-portal/api";
 import {
   EllipsisIcon,
   IconButton,
@@ -15,12 +16,23 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { useLabelWords } from "#parts/labels/use-label-words.ts";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
+import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { can } from "#rules/order-status.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import type { OrderCardMenuProps } from "./late-card-menu.tsx";
+
+export interface OrderCardMenuProps {
+  order: Order;
+  /** Offers the order's label. */
+  canPrint?: boolean;
+  onCreateLike?: ((order: Order) => void) | undefined;
+  /** Offers to mark the order ready, or not ready. */
+  onMark?: OnMark | undefined;
+  /** Asks before anything happens. */
+  onDelete: (orders: readonly Order[]) => void;
+}
 
 interface FoundCardMenuProps extends OrderCardMenuProps {
   /** What the button in its place was used for before this was there. */
