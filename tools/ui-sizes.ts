@@ -55,5 +55,6 @@ export const budgets: Readonly<Record<string, number>> = {
   DialogContent: 18.5,
   Combobox: 29.5,
   DataTable: 19,
-  "*": 82,
+  // What floats is counted too, although it comes later (docs/decisions/024).
+  "*": 88,
 };

@@ -10,7 +10,7 @@ export interface LateCode<Code> {
   useCode: () => Code | undefined;
 }
 
-/** Code that no first content waits for: `lateCode(() => import("./palette.tsx"))`. */
+/** Code that no first content waits for, `fetch` being the `import()` of its file. Hold it outside of what is drawn. */
 export function lateCode<Code>(fetch: () => Promise<Code>): LateCode<Code> {
   const listeners = new Set<() => void>();
   let found: Code | undefined;
