@@ -1,4 +1,4 @@
-/** Holds the sign-in page and the orders page to their budgets (docs/decisions/024), and says what they are made of. */
+/** Holds each page to its budget of JavaScript (docs/decisions/024), and says what it is made of. */
 import { pageBudgets, type WeighedPage, weighPages } from "./page-weights.ts";
 
 const weights = await weighPages();

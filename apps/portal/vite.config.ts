@@ -5,6 +5,11 @@ import { defineConfig } from "vite";
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
 const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json", "/print-agent"];
 
+const anyOf =
+  (...patterns: RegExp[]) =>
+  (file: string) =>
+    patterns.some((pattern) => pattern.test(file));
+
 /**
  * Which code comes in one file, with all that it imports; the first that fits has it. Left to itself the bundler makes a file for
  * each mix of pages, some seventy for the orders. A page must not need the file of another: name what two pages share here.
@@ -21,7 +26,18 @@ const files = [
   // What the shell needs around a merchant's pages, and what several of them do.
   {
     name: "merchant",
-    test: /\/portal\/src\/(shell\/merchant-parts|session\/api-client)\.ts$|\/kit\/(?!zod|delete-dialog|csv|memory-storage|use-is-here|serve-worker)|\/rules\/(zoned-time|date-range|address|postal-code|delivery-service)\.ts$|\/order-status-badges\.tsx$|\/@tanstack\/|\/lucide-react\/dist\/esm\/icons\/(ellipsis|package-plus|search-x|plus|copy|trash|trash-2|image|external-link|pencil|minus|download|clock|house|log-out)\.mjs$|\/parts\/(orders\/(orders\.api|delete\/use-held-deletes)|merchant\/merchant\.api|print-ledger\/use-(read-)?ledger|order-import\/sending\/import-(run|device))\.ts$|\/ui\/src\/(overlays\/popover|forms\/(select|search|checkbox|date)-field|display\/(definition-list|tile)|feedback\/(badge|tag|empty-state|skeleton|progress|live-region))\.tsx$/,
+    test: anyOf(
+      /\/portal\/src\/shell\/merchant-parts\.ts$/,
+      /\/@tanstack\//,
+      /\/kit\/(?!zod|delete-dialog|csv|memory-storage|use-is-here|serve-worker)/,
+      /\/rules\/(zoned-time|date-range|address|postal-code|delivery-service)\.ts$/,
+      /\/parts\/orders\/(orders\.api\.ts|delete\/use-held-deletes\.ts|order-status-badges\.tsx)$/,
+      /\/parts\/(merchant\/merchant\.api|print-ledger\/use-(read-)?ledger|order-import\/sending\/import-(run|device))\.ts$/,
+      /\/ui\/src\/(overlays\/popover|forms\/(select|search|checkbox|date)-field|display\/(definition-list|tile))\.tsx$/,
+      /\/ui\/src\/feedback\/(badge|tag|empty-state|skeleton|progress|live-region)\.tsx$/,
+      // Which the list draws at once, and other pages too.
+      /\/icons\/(clock|copy|download|ellipsis|external-link|house|image|minus|package-plus|pencil|plus|search-x|trash|trash-2)\.mjs$/,
+    ),
   },
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
@@ -30,7 +46,13 @@ const files = [
   { name: "icons", test: /\/lucide-react\// },
   {
     name: "fields",
-    test: /\/ui\/src\/(forms\/(multi-select|number-field|phone-field|text-area-field|suggest-field|use-options|form-words)|table\/simple-table|display\/tabs)\.tsx?$|\/copy-text\.tsx?$|\/parts\/addresses\/(use-address-words|country-name)\.ts$|\/create-order\/start-from\.ts$|\/kit\/delete-dialog\.tsx$|\/rules\/(country|countries|place-names|email|phone)\.ts$/,
+    test: anyOf(
+      /\/ui\/src\/forms\/(multi-select|number-field|phone-field|text-area-field|suggest-field|use-options|form-words)\.tsx?$/,
+      /\/ui\/src\/(table\/simple-table|display\/tabs)\.tsx$/,
+      /\/parts\/addresses\/(use-address-words|country-name)\.ts$/,
+      /\/rules\/(country|countries|place-names|email|phone)\.ts$/,
+      /\/(copy-text|delete-dialog|create-order\/start-from)\.tsx?$/,
+    ),
   },
   { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$|\/print-popover\.tsx$/ },
   { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },

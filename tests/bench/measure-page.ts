@@ -23,7 +23,11 @@ export async function measurePage(url: string, path: string): Promise<PageFigure
   const browser = await chromium.launch(launchOptions());
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   try {
-    if (path !== "/") await signIn(page, "merchant@example.com");
+    if (path !== "/") {
+      await signIn(page, "merchant@example.com");
+      // What that page fetches after its first content is not this visit's.
+      await page.waitForLoadState("networkidle");
+    }
     const client = await page.context().newCDPSession(page);
     await client.send("Network.enable");
     await client.send("Network.clearBrowserCache");

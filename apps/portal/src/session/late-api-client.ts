@@ -1,14 +1,18 @@
-import { ApiError, type ApiClient, type ClientOptions } from "@merchant-portal/api";
+import { ApiError, type ApiClient, type ClientOptions, type createApiClient } from "@merchant-portal/api";
+import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 
 const verbs = ["GET", "POST", "PATCH", "DELETE"] as const;
 type Call = (...asked: unknown[]) => Promise<unknown>;
 
-/** `createApiClient`, whose code is fetched with the first call. A call whose code does not come rejects as without a network. */
-export function createLateApiClient(options: ClientOptions): ApiClient {
+/** Fetches the client's code, which no visitor needs before they have signed in: it comes with the merchant's parts of the shell. */
+type FetchClient = () => Promise<{ createApiClient: typeof createApiClient }>;
+
+/** `createApiClient`, whose code is there with the first call. A call whose code does not come rejects as without a network. */
+export function createLateApiClient(options: ClientOptions, fetchClient: FetchClient = loadMerchantParts): ApiClient {
   let opening: Promise<Record<string, unknown>> | undefined;
   const open = async () => {
     try {
-      return await (opening ??= import("./api-client.ts").then(({ createApiClient }) => createApiClient(options)));
+      return await (opening ??= fetchClient().then((code) => code.createApiClient(options)));
     } catch (cause) {
       opening = undefined;
       // Nothing was sent, whatever the verb: no outcome is unknown.

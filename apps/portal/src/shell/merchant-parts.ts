@@ -1,3 +1,4 @@
-/** What the shell shows to a merchant only, in one file: the sign-in page goes without. */
+/** What a merchant needs on every page, in one file: the sign-in page goes without. */
+export { createApiClient } from "@merchant-portal/api";
 export { DeskWhenIdle } from "./desk-when-idle.tsx";
 export { MerchantNav } from "./merchant-nav.tsx";

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from "react";
+import { use, useEffect, useEffectEvent, useRef } from "react";
 import { lateCode } from "#late/late-code.ts";
 import { MissingContext } from "./missing-context.ts";
 
@@ -24,10 +24,13 @@ interface Wish {
 export function useOverlayCode({ isOpen, isNear, setOpen }: Wish) {
   const code = overlayCode.useCode();
   const tellMissing = use(MissingContext);
+  // Another try comes later: what is open then counts.
+  const latestRef = useRef(setOpen);
+  useEffect(() => void (latestRef.current = setOpen));
   const giveUp = useEffectEvent(() => {
     if (!isOpen) return;
     setOpen(false);
-    tellMissing?.(() => setOpen(true));
+    tellMissing?.(() => latestRef.current(true));
   });
   const isWanted = !code && isNear;
   useEffect(() => {
