@@ -1,23 +1,18 @@
 import { Queries, useIsReading } from "@merchant-portal/portal-features/kit/queries";
 import { whenIdle } from "@merchant-portal/portal-features/kit/when-idle";
-import { preloadOverlays } from "@merchant-portal/ui";
+import { lateCode, preloadOverlays } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { loadUntilThere } from "#navigation/load-until-there.ts";
 import { useHasArrived } from "#navigation/page-arrival.ts";
+import type { MerchantDeskProps } from "./merchant-desk.tsx";
 
-const fetchDesk = () => import("./merchant-desk.tsx");
-type Desk = Awaited<ReturnType<typeof fetchDesk>>["MerchantDesk"];
+const desk = lateCode(() => import("./merchant-desk.tsx"));
 
 /** Milliseconds after which the desk is fetched although the page still reads. */
 const most = 5000;
 
-interface DeskWhenIdleProps {
-  /** What was deleted is being sent before somebody logs out: the desk says so. */
-  isSending: boolean;
-}
-
 /** The merchant's desk, whose code comes once the first page shows what it read. It is asked for until it is there (threat T105). */
-export function DeskWhenIdle(props: DeskWhenIdleProps) {
+export function DeskWhenIdle(props: MerchantDeskProps) {
   return (
     <Queries>
       <LateDesk {...props} />
@@ -25,22 +20,21 @@ export function DeskWhenIdle(props: DeskWhenIdleProps) {
   );
 }
 
-let known: Desk | undefined;
-
-function LateDesk(props: DeskWhenIdleProps) {
-  const [Found, setFound] = useState(() => known);
-  const isWanted = useIsDue() || props.isSending;
+function LateDesk(props: MerchantDeskProps) {
+  const { isSending, asked } = props;
+  const code = desk.useCode();
+  const isDue = useIsDue();
+  const isWanted = code === undefined && (isDue || isSending);
   useEffect(() => {
-    if (isWanted) void preloadOverlays();
-    if (!isWanted || known) return;
-    return loadUntilThere(fetchDesk, {
-      onLoaded: ({ MerchantDesk }) => {
-        known = MerchantDesk;
-        setFound(() => MerchantDesk);
-      },
-    });
+    if (!isWanted) return;
+    void preloadOverlays();
+    return loadUntilThere(desk.load, { onLoaded: () => undefined });
   }, [isWanted]);
-  return Found && <Found {...props} />;
+  useEffect(() => {
+    // Logging out works without a network: what cannot be asked is not waited for.
+    if (asked && code === undefined) desk.load().catch(asked.onLeave);
+  }, [asked, code]);
+  return code && <code.MerchantDesk {...props} />;
 }
 
 /** Whether the first page has what it asked for, or has waited long enough. */
