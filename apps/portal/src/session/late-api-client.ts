@@ -7,8 +7,11 @@ type Call = (...asked: unknown[]) => Promise<unknown>;
 /** Fetches the client's code, which no visitor needs before they have signed in: it comes with the merchant's parts of the shell. */
 type FetchClient = () => Promise<{ createApiClient: typeof createApiClient }>;
 
+/** Without the menus a page still reads and writes (threat T105). */
+const fetchWithShell: FetchClient = () => loadMerchantParts().catch(() => import("./api-client.ts"));
+
 /** `createApiClient`, whose code is there with the first call. A call whose code does not come rejects as without a network. */
-export function createLateApiClient(options: ClientOptions, fetchClient: FetchClient = loadMerchantParts): ApiClient {
+export function createLateApiClient(options: ClientOptions, fetchClient = fetchWithShell): ApiClient {
   let opening: Promise<Record<string, unknown>> | undefined;
   const open = async () => {
     try {
