@@ -53,7 +53,7 @@ export const Refused: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
     await canvas.findByText(/What the server refused is marked in the rows/);
     await findSummary(/3 orders, 3 packages, 1 error$/);
-    await userEvent.click(canvas.getByRole("button", { name: "Next error" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Next error" }));
     await waitFor(() => expect(document.activeElement).toHaveAccessibleDescription(/refused this: no such place/));
     await expect(canvas.getByText("Order, line 3")).toBeVisible();
     await userEvent.keyboard("Laval{Enter}");
