@@ -2,31 +2,46 @@ import type { OrderPage } from "@merchant-portal/api";
 import { fakeApi, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test, vi } from "vitest";
-import type { WorkerDesk } from "#kit/worker-desk.ts";
+import { serveWorker } from "#kit/serve-worker.ts";
+import { startTestingWorker } from "#kit/testing-worker.ts";
+import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
+import { openExport } from "./answer-export.ts";
 import { beginExport, type ExportSource } from "./export-orders.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
-import { openOrdersFile, type OrdersFile } from "./orders-file.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
 function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> {
-  let file: OrdersFile | undefined;
+  let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
     ask: async (task) => {
       if (task.do === breakOn && !isBroken) {
         isBroken = true;
-        file = undefined;
+        answer = undefined;
         throw new Error("The worker is gone.");
       }
-      file ??= openOrdersFile(task.trackingUrl, task.do === "addPage" ? task : {});
-      if (task.do === "addPage") return file.addPage(task.answer, task.place);
-      return task.do === "add" ? { written: file.add(task.orders) } : file.finish();
+      answer ??= openExport();
+      return answer(task);
     },
-    isAlive: () => file !== undefined,
+    isAlive: () => answer !== undefined,
     close: () => {
-      file = undefined;
+      answer = undefined;
     },
   };
+}
+
+/** A desk with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
+function losing(lostAt: number): WorkerDesk<ExportTask, ExportAnswer> {
+  let tasks = 0;
+  return openWorkerDesk(() => {
+    const worker = startTestingWorker(() => serveWorker(openExport()));
+    const post = worker.postMessage.bind(worker);
+    worker.postMessage = (task: unknown) => {
+      if (tasks++ === lostAt) queueMicrotask(() => worker.onerror?.(new Event("error") as ErrorEvent));
+      else post(task);
+    };
+    return worker;
+  });
 }
 
 const orders = sampleOrders(250);
@@ -134,6 +149,18 @@ describe("an export", () => {
       const { file, count } = await exported.run(never, vi.fn());
       expect(count).toBe(250);
       expect(await idsIn(file)).toEqual(orders.map(({ id }) => id));
+    },
+  );
+
+  test.each([0, 1, 2, 3])(
+    "leaves out the same when the worker was lost at its task %i with pages ahead",
+    async (lostAt) => {
+      const without = new Set(orders.filter((_, index) => index % 2 === 0).map(({ id }) => id));
+      const exported = begin({ filters: {}, without }, listing, losing(lostAt));
+      await expect(exported.run(never, vi.fn())).rejects.toThrow();
+      const { file, count } = await exported.run(never, vi.fn());
+      expect(count).toBe(125);
+      expect(await idsIn(file)).toEqual(orders.map(({ id }) => id).filter((id) => !without.has(id)));
     },
   );
 

@@ -67,7 +67,10 @@ export function beginExport(
 
   /** What a worker had written is gone with it: the next run begins anew. One that refused a task still has it all. */
   const ask = async (task: ExportTask, given: Transferable[] = []) => {
+    const hasBegun = pages.size > 0 || sent > 0;
     try {
+      // Another worker would begin another file.
+      if (hasBegun && !desk.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
       return await desk.ask(task, given);
     } catch (error) {
       if (!desk.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
@@ -104,14 +107,17 @@ export function beginExport(
       onProgress(written);
     };
     let from = cursor;
+    let isRefused = false;
     try {
-      while (from) {
+      while (from && !isRefused) {
         const bytes = await orderPageBytes(api, filters, from, signal);
         const next = nextInTail(bytes);
         const adding = hand(from, asked.size, bytes);
         asked.add(from.startAt);
-        // Whoever waits for it hears of a failure; nobody may, when an earlier one fails first.
-        adding.catch(() => undefined);
+        // Nothing follows it; what is wrong is heard where it is waited for.
+        adding.catch(() => {
+          isRefused = true;
+        });
         handed.push(adding);
         while (handed.length > (next ? mostAhead : 0)) await handed.shift();
         const following: Cursor | undefined = next ?? cursor;

@@ -31,9 +31,11 @@ export function CheckSection({ session, view }: CheckSectionProps) {
           </Banner>
         )}
         {check.at === "failed" && (
-          <div className="grid justify-items-start gap-3">
+          <div className="grid gap-3">
             <FailureNote title={say("check.failed")} error={check.error} />
-            <Button onClick={() => void session.recheck()}>{shared("actions.tryAgain")}</Button>
+            <Button className="justify-self-start" onClick={() => void session.recheck()}>
+              {shared("actions.tryAgain")}
+            </Button>
           </div>
         )}
         {check.at === "checked" && <CheckedRows session={session} view={view} state={check.state} />}
