@@ -54,6 +54,35 @@ test("T105: a filter whose code does not come is told, and opens with another tr
   await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
 });
 
+test("on a phone the actions of a card that were pressed before their code is there open once it has come, with the focus", async ({
+  page,
+}) => {
+  const letGo = await hold(page, /\/(?:acts|overlays)-[^/]*\.js$/);
+  await openOrders(page, 390);
+  const actions = page.getByRole("button", { name: /^Actions on order / }).first();
+  await actions.focus();
+  await page.keyboard.press("Enter");
+  await expect(actions).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(actions).toBeFocused();
+});
+
+test("T105: the palette whose code does not come is told, the header stays, and another try opens it", async ({
+  page,
+}) => {
+  const files = /\/palette-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+  await page.unroute(files);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+});
+
 test("on a phone the actions of a card that were pressed before their code is there open once it has come", async ({
   page,
 }) => {

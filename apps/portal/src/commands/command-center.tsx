@@ -1,15 +1,14 @@
 import { useSingleKeys, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { lazy, Suspense, useContext, useState } from "react";
+import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
+import { useContext, useState } from "react";
 import type { ShellUser } from "#navigation/visitor.ts";
 import { DeskContext } from "./command-desk.ts";
 import { isMac } from "./pressed-key.ts";
 import { useCommandKeys } from "./use-command-keys.ts";
 
 // Neither is needed before it is asked for.
-const loadPalette = () => import("./palette.tsx");
-const loadShortcuts = () => import("./shortcuts.tsx");
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const Shortcuts = lazy(async () => ({ default: (await loadShortcuts()).Shortcuts }));
+const Palette = lazyDialog(async () => (await import("./palette.tsx")).Palette);
+const Shortcuts = lazyDialog(async () => (await import("./shortcuts.tsx")).Shortcuts);
 
 export type CommandView = "palette" | "shortcuts";
 
@@ -35,26 +34,40 @@ export function useCommandCenter(user: ShellUser) {
     onPalette: (isOpen) => (isOpen ? show("palette") : close("palette")),
     onShortcuts: () => show("shortcuts"),
   });
+  /** Where its code does not come the wish for it ends. */
+  const doorOf = (missed: CommandView) => ({
+    onFailed: () => {
+      close(missed);
+      setSeen((before) => before.filter((one) => one !== missed));
+    },
+    onRetry: () => show(missed),
+  });
   const center = (
-    <Suspense fallback={null}>
+    <>
       {seen.includes("palette") && (
         <Palette
-          open={view === "palette"}
-          onOpenChange={(isOpen) => !isOpen && close("palette")}
-          offered={offered}
-          user={user}
-          onShortcuts={() => show("shortcuts")}
+          props={{
+            open: view === "palette",
+            onOpenChange: (isOpen) => !isOpen && close("palette"),
+            offered,
+            user,
+            onShortcuts: () => show("shortcuts"),
+          }}
+          door={doorOf("palette")}
         />
       )}
       {seen.includes("shortcuts") && (
         <Shortcuts
-          open={view === "shortcuts"}
-          onOpenChange={(isOpen) => !isOpen && close("shortcuts")}
-          offered={offered}
-          hasSingleKeys={hasSingleKeys}
+          props={{
+            open: view === "shortcuts",
+            onOpenChange: (isOpen) => !isOpen && close("shortcuts"),
+            offered,
+            hasSingleKeys,
+          }}
+          door={doorOf("shortcuts")}
         />
       )}
-    </Suspense>
+    </>
   );
   return { show, center };
 }

@@ -8,7 +8,7 @@ import {
   PopoverTrigger,
   PrinterIcon,
 } from "@merchant-portal/ui";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
@@ -26,15 +26,17 @@ export interface PrintPopoverProps {
   /** What to print, in the order of the list; asked when it is opened. */
   orders: () => readonly Order[];
   onOpen?: () => void;
-  /** What it stands beside, in place of a button of its own: told what opens it. The first button in it gets the focus back. */
+  /** What it stands beside, in place of a button of its own: told what opens it. */
   renderAnchor?: (print: () => void) => ReactNode;
+  /** Gets the focus back; otherwise the first button of the anchor does. */
+  returnTo?: RefObject<HTMLElement | null>;
 }
 
 /**
  * The Label or Packing slip button and what it opens: format, order of printing, where it goes (Spec §2). The run that it begins is
  * shown by the `PrintDesk`, and outlives the page.
  */
-export function PrintPopover({ kind, count, orders, onOpen, renderAnchor }: PrintPopoverProps) {
+export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, returnTo }: PrintPopoverProps) {
   const say = useLabelWords();
   const batches = usePrintBatches();
   const [isOpen, setOpen] = useState(false);
@@ -80,7 +82,7 @@ export function PrintPopover({ kind, count, orders, onOpen, renderAnchor }: Prin
           if (begin) queueMicrotask(begin);
           if (!anchor.current) return;
           event.preventDefault();
-          anchor.current.querySelector("button")?.focus();
+          (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
         <PrintForm

@@ -7,4 +7,4 @@ export { ColumnsPanel } from "#screens/order-list/views/columns-panel.tsx";
 export { ViewNameDialog } from "#screens/order-list/views/view-name-dialog.tsx";
 export { BulkActs } from "./bulk-acts.tsx";
 export { ListActs } from "./list-acts.tsx";
-export { OrderCardMenu } from "./order-card-menu.tsx";
+export { CardMenuItems, CardPrint } from "./order-card-menu.tsx";

@@ -1,4 +1,4 @@
-import { EllipsisIcon, IconButton } from "@merchant-portal/ui";
+import { EllipsisIcon, IconButton, Menu, MenuContent, MenuTrigger } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
 import { useTellMissing } from "#kit/lazy-part.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -6,34 +6,58 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { actFiles } from "./late-acts.ts";
 import type { OrderCardMenuProps } from "./order-card-menu.tsx";
 
-/** `OrderCardMenu`: its button from the first paint. Pressed before the menu's code is there it opens once that has come. */
+/**
+ * The menu of a card: its button from the first paint, and the same one after. Pressed before what is in the menu has come, it opens
+ * once that is there.
+ */
 export function LateCardMenu(props: OrderCardMenuProps) {
+  const { order, canPrint } = props;
   const code = actFiles.useCode();
   const say = useOrderListWords();
   const tellMissing = useTellMissing();
-  const [isWanted, setWanted] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (code) return <code.OrderCardMenu {...props} begin={{ isOpen: isWanted, hasFocus }} />;
-  const open = () => {
-    setWanted(true);
+  const chosen = useRef<() => void>(undefined);
+  const print = useRef<() => void>(undefined);
+  const onOpenChange = (open: boolean) => {
+    setOpen(open);
+    if (!open || code) return;
     actFiles.load().catch(() => {
-      setWanted(false);
-      tellMissing(() => button.current?.click());
+      setOpen(false);
+      tellMissing(() => onOpenChange(true));
     });
   };
   return (
-    <IconButton
-      ref={button}
-      label={say("table.actions", { name: orderName(props.order) })}
-      icon={<EllipsisIcon />}
-      tooltip={false}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      aria-busy={isWanted || undefined}
-      onClick={open}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
-    />
+    <span className="relative inline-flex">
+      <Menu open={isOpen} onOpenChange={onOpenChange}>
+        <MenuTrigger asChild>
+          <IconButton
+            ref={button}
+            label={say("table.actions", { name: orderName(order) })}
+            icon={<EllipsisIcon />}
+            tooltip={false}
+            aria-busy={(isOpen && !code) || undefined}
+          />
+        </MenuTrigger>
+        {code && (
+          <MenuContent
+            align="end"
+            onCloseAutoFocus={() => {
+              const act = chosen.current;
+              chosen.current = undefined;
+              if (act) queueMicrotask(act);
+            }}
+          >
+            <code.CardMenuItems
+              {...props}
+              choose={(act) => (chosen.current = act)}
+              buttonRef={button}
+              printRef={print}
+            />
+          </MenuContent>
+        )}
+      </Menu>
+      {code && canPrint && <code.CardPrint order={order} buttonRef={button} printRef={print} />}
+    </span>
   );
 }

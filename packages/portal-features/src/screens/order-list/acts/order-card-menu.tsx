@@ -1,17 +1,6 @@
 import type { Order } from "@merchant-portal/api";
-import {
-  EllipsisIcon,
-  IconButton,
-  ListIcon,
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuTrigger,
-  PackagePlusIcon,
-  PrinterIcon,
-  Trash2Icon,
-} from "@merchant-portal/ui";
-import { useEffect, useRef } from "react";
+import { ListIcon, MenuItem, PackagePlusIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useEffect, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { useLabelWords } from "#parts/labels/use-label-words.ts";
@@ -19,7 +8,6 @@ import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
-import { orderName } from "#parts/orders/order-name.ts";
 import { can } from "#rules/order-status.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -34,79 +22,75 @@ export interface OrderCardMenuProps {
   onDelete: (orders: readonly Order[]) => void;
 }
 
-interface FoundCardMenuProps extends OrderCardMenuProps {
-  /** What the button in its place was used for before this was there. */
-  begin: { isOpen: boolean; hasFocus: boolean };
+interface CardMenuItemsProps extends OrderCardMenuProps {
+  /** Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it. */
+  choose: (act: () => void) => void;
+  /** The button of the menu; what stands beside it gives the focus back to it. */
+  buttonRef: RefObject<HTMLButtonElement | null>;
+  printRef: RefObject<(() => void) | undefined>;
 }
 
 /** What can be done with the order of a card without opening it first. */
-export function OrderCardMenu({ begin, ...props }: FoundCardMenuProps) {
+export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
   const say = useOrderListWords();
   const sayLabel = useLabelWords();
   const sayReady = useReadyWords();
   const sayShared = useSharedWords();
   const mark = markOf(order);
-  // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
-  const chosen = useRef<() => void>(undefined);
-  const button = useRef<HTMLButtonElement>(null);
-  const { hasFocus } = begin;
-  useEffect(() => {
-    if (hasFocus) button.current?.focus();
-  }, [hasFocus]);
   // The card's own button is pressed: wherever it is held what is open.
-  const toggle = () => button.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
-  const menuWith = (print: (() => void) | undefined) => (
-    <Menu defaultOpen={begin.isOpen}>
-      <MenuTrigger asChild>
-        <IconButton
-          ref={button}
-          label={say("table.actions", { name: orderName(order) })}
-          icon={<EllipsisIcon />}
-          tooltip={false}
-        />
-      </MenuTrigger>
-      <MenuContent
-        align="end"
-        onCloseAutoFocus={() => {
-          const act = chosen.current;
-          chosen.current = undefined;
-          if (act) queueMicrotask(act);
-        }}
-      >
-        <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => (chosen.current = toggle)}>
-          {say("keys.open")}
+  const toggle = () =>
+    buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
+  return (
+    <>
+      <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => choose(toggle)}>
+        {say("keys.open")}
+      </MenuItem>
+      {canPrint && (
+        <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
+          {sayLabel("action.label")}
         </MenuItem>
-        {print && (
-          <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => (chosen.current = print)}>
-            {sayLabel("action.label")}
-          </MenuItem>
-        )}
-        {onMark && mark && (
-          <MenuItem icon={markIcons[mark]} onSelect={() => (chosen.current = () => onMark(mark, [order]))}>
-            {sayReady(`action.${mark}`)}
-          </MenuItem>
-        )}
-        {onCreateLike && (
-          <MenuItem
-            icon={<PackagePlusIcon aria-hidden />}
-            onSelect={() => (chosen.current = () => onCreateLike(order))}
-          >
-            {say("createLike")}
-          </MenuItem>
-        )}
-        {can.select(order) && (
-          <MenuItem
-            tone="danger"
-            icon={<Trash2Icon aria-hidden />}
-            onSelect={() => (chosen.current = () => onDelete([order]))}
-          >
-            {sayShared("actions.delete")}
-          </MenuItem>
-        )}
-      </MenuContent>
-    </Menu>
+      )}
+      {onMark && mark && (
+        <MenuItem icon={markIcons[mark]} onSelect={() => choose(() => onMark(mark, [order]))}>
+          {sayReady(`action.${mark}`)}
+        </MenuItem>
+      )}
+      {onCreateLike && (
+        <MenuItem icon={<PackagePlusIcon aria-hidden />} onSelect={() => choose(() => onCreateLike(order))}>
+          {say("createLike")}
+        </MenuItem>
+      )}
+      {can.select(order) && (
+        <MenuItem tone="danger" icon={<Trash2Icon aria-hidden />} onSelect={() => choose(() => onDelete([order]))}>
+          {sayShared("actions.delete")}
+        </MenuItem>
+      )}
+    </>
   );
-  if (!canPrint) return menuWith(undefined);
-  return <PrintPopover kind="label" count={1} orders={() => [order]} renderAnchor={menuWith} />;
+}
+
+/** The print form of a card, over its menu's button; `printRef` is told what opens it. */
+export function CardPrint({
+  order,
+  buttonRef,
+  printRef,
+}: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
+  return (
+    <PrintPopover
+      kind="label"
+      count={1}
+      orders={() => [order]}
+      returnTo={buttonRef}
+      renderAnchor={(open) => <CardAnchor open={open} printRef={printRef} />}
+    />
+  );
+}
+
+function CardAnchor({ open, printRef }: { open: () => void; printRef: CardMenuItemsProps["printRef"] }) {
+  useEffect(() => {
+    printRef.current = open;
+    return () => void (printRef.current = undefined);
+  });
+  return <span className="pointer-events-none absolute inset-0" />;
 }
