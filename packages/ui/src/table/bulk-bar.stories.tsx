@@ -124,3 +124,24 @@ export const NoticesAbove: Story = {
     await waitFor(() => expect(notice.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top));
   },
 };
+
+/** The bar leaves the foot of the window where the list ends: the notices go with it. */
+export const NoticesAboveTheEnd: Story = {
+  ...NoticesAbove,
+  render: (args) => (
+    <>
+      <div className="flex h-[120dvh] flex-col justify-end border-b border-border">
+        <BulkBar {...args} />
+        <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" />
+      </div>
+      <div className="h-40" />
+    </>
+  ),
+  play: async (context) => {
+    const before = context.canvas.getByRole("region", { name: /^Actions on/ }).getBoundingClientRect().top;
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const bar = context.canvas.getByRole("region", { name: /^Actions on/ });
+    await waitFor(() => expect(bar.getBoundingClientRect().top).toBeLessThan(before));
+    await NoticesAbove.play?.(context);
+  },
+};

@@ -84,21 +84,29 @@ export function BulkBar({
   );
 }
 
-/** On a narrow screen the bar lies where the notices come: they stand above it while it is there. Gives back what ends that. */
+/** The width of a notice and its distance from the edge, in rem. */
+const noticeRoom = 25;
+
+/** Where the bar reaches to where the notices come, they stand above it while it is there. Gives back what ends that. */
 function liftNotices(bar: HTMLElement): () => void {
   const root = document.documentElement;
+  let lifted: string | undefined;
   const lift = () => {
-    const { top, width } = bar.getBoundingClientRect();
-    const isInTheWay = width > root.clientWidth / 2 && top > root.clientHeight / 2;
-    if (isInTheWay) root.style.setProperty("--mp-notice-offset", `${root.clientHeight - top}px`);
-    else root.style.removeProperty("--mp-notice-offset");
+    const { top, right } = bar.getBoundingClientRect();
+    const room = noticeRoom * Number.parseFloat(getComputedStyle(root).fontSize);
+    const isInTheWay = right > root.clientWidth - room && top > root.clientHeight / 2;
+    const offset = isInTheWay ? `${root.clientHeight - top}px` : "";
+    if (offset !== lifted) root.style.setProperty("--mp-notice-offset", (lifted = offset));
   };
   const watch = new ResizeObserver(lift);
   watch.observe(bar);
   window.addEventListener("resize", lift);
+  // It sticks to the foot of the window until the end of the list comes, of whatever scrolls.
+  document.addEventListener("scroll", lift, { passive: true, capture: true });
   return () => {
     watch.disconnect();
     window.removeEventListener("resize", lift);
+    document.removeEventListener("scroll", lift, { capture: true });
     root.style.removeProperty("--mp-notice-offset");
   };
 }

@@ -69,11 +69,12 @@ export async function choose(files: Partial<Record<FileSlot, File>>, language: k
   }
 }
 
-/** The summary of the check, once it is there. */
+/** The summary of the check, once it is there, and what is drawn after it. */
 export const findSummary = (text: RegExp | string) =>
-  waitFor(() => {
+  waitFor(async () => {
     const summary = screen.getAllByRole("status").find((one) => one.matches("[data-slot=check-summary]"));
-    return expect(summary).toHaveTextContent(text);
+    await expect(summary).toHaveTextContent(text);
+    await expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument();
   });
 
 export const phone = { viewport: { value: "phone" } };
