@@ -113,8 +113,11 @@ export function openEdits(files: Joined) {
     }
   }
 
-  /** @returns the edit as it can be done again */
-  function doEdit(step: Step, edit: Edit): Edit {
+  const wasTold = (batch: string): boolean =>
+    done.some(({ edits }) => edits.some((edit) => edit.do === "refused" && edit.batch === batch));
+
+  /** @returns the edit as it can be done again; undefined when it was done before */
+  function doEdit(step: Step, edit: Edit): Edit | undefined {
     const changed = nothingChanged();
     let asDone = edit;
     switch (edit.do) {
@@ -144,6 +147,8 @@ export function openEdits(files: Joined) {
         choose(edit.are, changed);
         break;
       case "refused":
+        // Told of again by a page that was opened since: what was refused then may be mended by now.
+        if (edit.batch !== undefined && wasTold(edit.batch)) return undefined;
         asDone = { ...edit, values: edit.values.flatMap((value) => refuse(value, changed) ?? []) };
         break;
     }
@@ -173,7 +178,10 @@ export function openEdits(files: Joined) {
 
   function perform(edits: readonly Edit[]): Step {
     const step: Step = { edits: [], cells: [], removed: [], settled: [], choice: files.choice };
-    for (const edit of edits) step.edits.push(doEdit(step, edit));
+    for (const edit of edits) {
+      const asDone = doEdit(step, edit);
+      if (asDone) step.edits.push(asDone);
+    }
     return step;
   }
 
@@ -198,6 +206,7 @@ export function openEdits(files: Joined) {
   return {
     edit(edits: readonly Edit[]): void {
       const step = perform(edits);
+      if (step.edits.length === 0) return;
       done.push(step);
       if (isOwn(step)) undone = [];
     },

@@ -163,8 +163,11 @@ export type Edit =
   | { do: "remove"; rows: readonly RowId[] }
   /** All rows of orders that have an error, with their packages, and the packages without an order. */
   | { do: "removeFaulty" }
-  /** What the server has refused of them is an error of theirs until it is changed. No step that `undo` takes back. */
-  | { do: "refused"; values: readonly RefusedValue[] }
+  /**
+   * What the server has refused of them is an error of theirs until it is changed. No step that `undo` takes back. The refusal of a
+   * `batch`, by its key, counts once, however often it is told.
+   */
+  | { do: "refused"; batch?: string; values: readonly RefusedValue[] }
   /** References that are on the server: leave the orders out, or create them all the same. */
   | { do: "known"; are: "skipped" | "created" };
 

@@ -78,3 +78,16 @@ test("after a reload it stands as it was, also when what was refused has been me
   await own.edit([set("Laval")]);
   expect((await check(structuredClone(await own.edits()) as Edit[][])).state().errors).toBe(0);
 });
+
+test("a batch is told of once: what was mended since stays mended when an earlier page's run is given up", async () => {
+  const told: Edit = { ...city, batch: "k1" } as Edit;
+  const own = await check();
+  await own.edit([told]);
+  await own.edit([set("Laval")]);
+  const again = await check(structuredClone(await own.edits()) as Edit[][]);
+  const state = await again.edit([told]);
+  expect([state.good, state.errors]).toEqual([3, 0]);
+  expect(await again.edits()).toEqual(await own.edits());
+  // Sent once more, in another batch, and refused in the same words.
+  expect((await again.edit([{ ...told, batch: "k2" } as Edit])).errors).toBe(1);
+});

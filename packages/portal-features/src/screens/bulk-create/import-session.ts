@@ -40,7 +40,10 @@ export interface ImportSession {
   forget(slot: FileSlot): void;
   recheck(): Promise<void>;
   list(filter: RowFilter): Promise<void>;
-  /** One step for undo, in turn also while it is still made. The rows that are listed stay, but for those that are removed. */
+  /**
+   * One step for undo, in turn also while it is still made. The rows that are listed stay, but for those that are removed. Rejects, and
+   * changes nothing, when it could not be made.
+   */
   edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
@@ -241,9 +244,12 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     recheck: checkIfClear,
     list: (filter) => list(filter, view.listing + 1),
     async edit(edits) {
-      let made: readonly Edit[] = [];
-      await session.change(async (asked) => asked.edit((made = await edits)));
-      if (made.some(namesReferences)) session.touchReferences();
+      const making = Promise.resolve(edits);
+      await session.change(async (asked) => {
+        const made = await making.catch(() => undefined);
+        return made && asked.edit(made);
+      });
+      if ((await making).some(namesReferences)) session.touchReferences();
     },
     touchReferences: () => set({ references: view.references + 1 }),
     undo: () => session.change((asked) => asked.undo()),

@@ -1,3 +1,4 @@
+import { useTellMissing } from "#kit/lazy-part.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import type { RowId } from "#parts/order-import/order-import.ts";
@@ -7,7 +8,10 @@ import type { GridColumn } from "./grid-columns.ts";
 import type { GridPlace } from "./grid-place.ts";
 import { pasteBlock, type PastedBlock } from "./paste-block.ts";
 
-/** Puts what was copied in a spreadsheet into the grid, one step for undo, and says what of it was left out. */
+/**
+ * Puts what was copied in a spreadsheet into the grid, one step for undo, and says what of it was left out. Where the code that splits it
+ * does not come, the grid stays as it is and a notice says so.
+ */
 export function usePaste(
   session: ImportSession,
   columns: readonly GridColumn[],
@@ -16,6 +20,7 @@ export function usePaste(
   const say = useBulkCreateWords();
   const format = useFormat();
   const notify = useNotify();
+  const tellMissing = useTellMissing();
 
   const tell = ({ out }: PastedBlock) => {
     const counted = (["rows", "columns"] as const)
@@ -24,14 +29,19 @@ export function usePaste(
     if (counted.length > 0) notify.warning(say("paste.out", { what: format.list(counted) }), { id: "import-paste" });
     else notify.dismiss("import-paste");
   };
-  return (place, text) => {
+  const paste = async (place: GridPlace, text: string) => {
     const reading = async () => {
       // What splits it comes when somebody pastes.
       const { clipboardCells } = await import("#parts/order-import/clipboard-cells.ts");
       return pasteBlock(clipboardCells(text), place, rows, columns);
     };
     const block = reading();
-    void session.edit(block.then(({ edit }) => [edit]));
     block.then(tell, () => undefined);
+    try {
+      await session.edit(block.then(({ edit }) => [edit]));
+    } catch {
+      tellMissing(() => void paste(place, text));
+    }
   };
+  return (place, text) => void paste(place, text);
 }

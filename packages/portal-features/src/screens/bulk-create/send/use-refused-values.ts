@@ -11,10 +11,13 @@ export function useRefusedValues(session: ImportSession, state: SendState, mark:
   const tell = useEffectEvent(({ batches }: ImportRun) => {
     const fresh = batches.filter(({ at, key }) => at === "refused" && !told.has(key));
     for (const { key } of fresh) told.add(key);
-    const values = fresh
-      .flatMap(({ faults = [] }) => faults)
-      .flatMap(({ reference, ...fault }) => (reference === undefined ? [] : [{ ...fault, reference }]));
-    if (values.length > 0) void session.edit([{ do: "refused", values }]);
+    const refused = fresh.map(({ key, faults = [] }) => ({
+      do: "refused" as const,
+      batch: key,
+      values: faults.flatMap(({ reference, ...fault }) => (reference === undefined ? [] : [{ ...fault, reference }])),
+    }));
+    const edits = refused.filter(({ values }) => values.length > 0);
+    if (edits.length > 0) void session.edit(edits);
   });
   const isOurs = mark !== undefined && run?.mark === mark;
   useEffect(() => {

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { rowId, type Edit } from "#parts/order-import/order-import.ts";
+import { openImport } from "#parts/order-import/open-import.ts";
+import { fileOf, ordersText, packagesText } from "#parts/order-import/testing-files.ts";
+import { createImportSession } from "./import-session.ts";
+
+const orders = fileOf(ordersText(["A"]));
+const packages = fileOf(packagesText(["A"]), "packages.csv");
+
+async function checkedSession() {
+  const desk = { ...openImport(), end: () => undefined };
+  const session = createImportSession(desk, { read: () => undefined, write: () => undefined, forget: () => undefined });
+  session.setSettings({ phoneOptional: false });
+  await session.choose("orders", orders);
+  await session.choose("packages", packages);
+  return session;
+}
+
+test("an edit that could not be made rejects; what is checked and listed stays, and the next edit is done", async () => {
+  const session = await checkedSession();
+  const before = session.get();
+  expect(before.check.at).toBe("checked");
+  const missing = new TypeError("Failed to fetch dynamically imported module");
+  const paste = session.edit(Promise.reject(missing));
+  const edit: Edit = { do: "set", row: rowId("orders", 0), column: "recipient_city", text: "Laval" };
+  const next = session.edit([edit]);
+  await expect(paste).rejects.toBe(missing);
+  await next;
+  const { check, rows } = session.get();
+  expect(check).toMatchObject({ at: "checked", state: { revision: 1, canUndo: true } });
+  expect(rows).toBe(before.rows);
+});
