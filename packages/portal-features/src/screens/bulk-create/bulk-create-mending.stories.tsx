@@ -95,7 +95,7 @@ export const ByMouse: Story = {
 export const Pasted: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(canvas.getByRole("radio", { name: "All rows" }));
+    await userEvent.click(await canvas.findByRole("radio", { name: "All rows" }));
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "26"));
     const [cell] = await canvas.findAllByRole("gridcell", { name: "Étienne Côté" });
     if (!cell) throw new Error("Nobody is called Étienne Côté.");
@@ -175,7 +175,7 @@ export const Removed: Story = {
 export const OneKind: Story = {
   play: async ({ canvas }) => {
     await begin();
-    await userEvent.click(canvas.getByRole("radio", { name: /Service – not a service/ }));
+    await userEvent.click(await canvas.findByRole("radio", { name: /Service – not a service/ }));
     await waitFor(() => expect(canvas.getByRole("grid")).toHaveAttribute("aria-rowcount", "2"));
     await goToError("overnight express");
     await userEvent.keyboard("STANDARD{Enter}");
