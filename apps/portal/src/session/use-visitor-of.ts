@@ -1,21 +1,12 @@
 import type { ApiClient } from "@merchant-portal/api";
-import { ordersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/known-batches";
 import { sendHeldDeletes } from "@merchant-portal/portal-features/parts/orders/delete/known-deletes";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Visitor } from "#navigation/visitor.ts";
+import { askBeforeLeaving, type LeaveQuestion } from "./ask-before-leaving.ts";
 import { isGone, isStillIn } from "./portal-session.ts";
-
-/** Somebody logs out although work of theirs goes with that: whether they mean it. */
-export interface LeaveQuestion {
-  /** How many orders a run has still to deal with; 0 without one. */
-  orders: number;
-  /** An import was mended, or interrupted, and not sent. */
-  hasImport: boolean;
-  onLeave: () => void;
-  onStay: () => void;
-}
+import { unsentWork } from "./unsent-work.ts";
 
 /**
  * The session as the shell and the guards see it: the steps of signing in are all 'out'. `isSending`: somebody logs out, and what
@@ -25,12 +16,16 @@ export interface LeaveQuestion {
 export function useVisitorOf(session: Session, state: SessionState, api: ApiClient) {
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<LeaveQuestion>();
+  const who = state.at === "in" ? state.user.sub : undefined;
+  // A session that ends by itself takes its question along.
+  useEffect(() => () => asked?.onStay(), [who, asked]);
   const visitor = useMemo((): Visitor => {
     if (state.at === "loading") return { at: "loading" };
     if (state.at !== "in") return { at: "out", hasLeft: state.at === "out" && isGone.has(state.reason ?? "") };
     const { user } = state;
     const leave = async () => {
-      setAsked(undefined);
+      // Their session may have ended while they were asked.
+      if (!isStillIn(session, user.sub)) return;
       const sent = sendHeldDeletes(api);
       setSending(sent !== undefined);
       try {
@@ -40,26 +35,9 @@ export function useVisitorOf(session: Session, state: SessionState, api: ApiClie
         setSending(false);
       }
     };
-    const onLeave = () => void leave();
-    const ask = async () => {
-      const orders = ordersUnderway(api);
-      const hasImport = await hasUnsentImport(user.sub);
-      if (orders === 0 && !hasImport) return leave();
-      return setAsked({ orders, hasImport, onLeave, onStay: () => setAsked(undefined) });
-    };
-    const onLogOut = () => void ask();
+    const press = askBeforeLeaving({ look: () => unsentWork(api, user.sub), show: setAsked, leave });
+    const onLogOut = () => void press();
     return { at: "in", user: { ...user, isStillIn: () => isStillIn(session, user.sub), onLogOut } };
   }, [session, state, api]);
   return { visitor, isSending, asked: state.at === "in" ? asked : undefined };
-}
-
-/** Its code comes when it is wanted; who has no network leaves unasked. */
-async function hasUnsentImport(user: string): Promise<boolean> {
-  try {
-    return await (
-      await import("@merchant-portal/portal-features/parts/order-import/unsent-import")
-    ).hasUnsentImport(user);
-  } catch {
-    return false;
-  }
 }

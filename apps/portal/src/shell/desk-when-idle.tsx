@@ -4,6 +4,7 @@ import { lateCode, preloadOverlays } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { loadUntilThere } from "#navigation/load-until-there.ts";
 import { useHasArrived } from "#navigation/page-arrival.ts";
+import { keptWork } from "#session/unsent-work.ts";
 import type { MerchantDeskProps } from "./merchant-desk.tsx";
 
 const desk = lateCode(() => import("./merchant-desk.tsx"));
@@ -28,7 +29,7 @@ function LateDesk(props: MerchantDeskProps) {
   useEffect(() => {
     if (!isWanted) return;
     void preloadOverlays();
-    return loadUntilThere(desk.load, { onLoaded: () => undefined });
+    return loadUntilThere(() => Promise.all([desk.load(), keptWork.load()]), { onLoaded: () => undefined });
   }, [isWanted]);
   useEffect(() => {
     // Logging out works without a network: what cannot be asked is not waited for.

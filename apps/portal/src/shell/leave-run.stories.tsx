@@ -7,7 +7,7 @@ const meta = {
   title: "Portal/Logging out in the middle of a run",
   component: LeaveRun,
   decorators: [inPortal()],
-  args: { orders: 143, hasImport: false, onLeave: fn(), onStay: fn() },
+  args: { orders: 143, hasImport: false, onLeave: fn(), onStay: fn(), onShown: () => () => undefined },
 } satisfies Meta<typeof LeaveRun>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,13 +1,15 @@
 import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { ConfirmDialog } from "@merchant-portal/ui";
-import type { LeaveQuestion } from "#session/use-visitor-of.ts";
+import { useEffect } from "react";
+import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /**
  * Asks whoever logs out in the middle of a run, or with an import that was not sent: documents and files go with them, and marks wait for
  * them (decisions 018, 019, 023).
  */
-export function LeaveRun({ orders, hasImport, onLeave, onStay }: LeaveQuestion) {
+export function LeaveRun({ orders, hasImport, onLeave, onStay, onShown }: LeaveQuestion) {
+  useEffect(onShown, [onShown]);
   const say = usePortalWords();
   const format = useFormat();
   return (

@@ -2,7 +2,7 @@ import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchan
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
 import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
-import type { LeaveQuestion } from "#session/use-visitor-of.ts";
+import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
 

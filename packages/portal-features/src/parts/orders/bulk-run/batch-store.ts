@@ -10,6 +10,9 @@ export interface BatchStore {
   subscribe(onChange: (id: string, batch: OrderBatch | undefined) => void): () => void;
 }
 
+/** What the keys of the batches of one kind begin with that are kept for this user. */
+export const batchPrefix = (kind: string, user: string | undefined): string => `mp.${kind}.${user}.`;
+
 /** In the browser's local storage, under keys that begin with `prefix`. What it refuses (blocked, full) lasts as long as the page. */
 export function localBatchStore(prefix: string): BatchStore {
   const attempt = <Answer>(act: () => Answer, otherwise: Answer): Answer => {

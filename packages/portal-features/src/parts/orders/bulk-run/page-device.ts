@@ -1,5 +1,5 @@
 import type { KeptBatchesOptions, Lock } from "./batch-options.ts";
-import { localBatchStore, noBatchStore } from "./batch-store.ts";
+import { batchPrefix, localBatchStore, noBatchStore } from "./batch-store.ts";
 
 /** What batches of one kind stand on in a page: its clock, and the device's store and locks under the user's name. */
 export function pageDevice(
@@ -9,7 +9,7 @@ export function pageDevice(
   // Without locks two tabs could send the same batch: then nothing is kept, and each page has its own.
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   const isKept = user !== undefined && locks !== undefined;
-  const prefix = `mp.${kind}.${user}.`;
+  const prefix = batchPrefix(kind, user);
   const lock: Lock = (name, signal, work) => (isKept ? locks.request(prefix + name, { signal }, work) : work());
   return {
     store: isKept ? localBatchStore(prefix) : noBatchStore,
