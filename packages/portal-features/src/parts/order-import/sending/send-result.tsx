@@ -22,6 +22,11 @@ interface Refusal {
 /** A table of more would only be scrolled past. */
 const listedAtMost = 100;
 
+/** What was pressed to send is gone by now. Who is somewhere else stays there. */
+const takeLostFocus = (part: HTMLElement | null) => {
+  if (document.activeElement === document.body) part?.focus();
+};
+
 /** What came of an import, every order counted once; what was refused, by reference and reason; the way to its orders. */
 export function SendResult({ run, onSeeOrders }: SendResultProps) {
   const say = useSendingWords();
@@ -37,7 +42,7 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
   );
   const more = refusals.length - listedAtMost;
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={takeLostFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <Banner
         tone={tone}
         role={tone === "success" ? "status" : "alert"}
