@@ -50,6 +50,9 @@ export const Refused: Story = {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);
     await canvas.findByText("All 3 references are new.");
+    // Who was mending lists the rows with errors only: what is refused then is among them.
+    await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));
+    await canvas.findByText("No rows to show");
     await userEvent.click(canvas.getByRole("button", { name: "Send 3 orders" }));
     await canvas.findByText(/What the server refused is marked in the rows/);
     await findSummary(/3 orders, 3 packages, 1 error$/);
