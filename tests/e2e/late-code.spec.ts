@@ -102,3 +102,25 @@ test("on a phone the actions of a card that were pressed before their code is th
   await page.keyboard.press("Escape");
   await expect(bar.getByRole("button", { name: "Delete" })).toBeVisible();
 });
+
+test("what was pressed before its code is there does not open over what is done by then", async ({ page }) => {
+  const letGo = await hold(page, /\/overlays-[^/]*\.js$/);
+  await openOrders(page, 1440);
+  const filters = page.getByRole("region", { name: "Filters" });
+  const status = filters.getByRole("button", { name: "Status" });
+  await status.click();
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveAttribute("aria-expanded", "false");
+  await status.click();
+  const account = page.getByRole("button", { name: "Account" });
+  await account.click();
+  await expect(status).toHaveAttribute("aria-expanded", "false");
+  await expect(account).toHaveAttribute("aria-expanded", "true");
+  const search = page.getByRole("searchbox").first();
+  await search.click();
+  await expect(account).toHaveAttribute("aria-expanded", "false");
+  letGo();
+  await status.click();
+  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
+  await expect(page.getByRole("menu")).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef } from "react";
 import { lateCode } from "#late/late-code.ts";
+import type { Disclosure } from "./disclosure.ts";
 import { MissingContext } from "./missing-context.ts";
 
 /** What floats is fetched when it is first near: placing it, trapping the focus and the like are a third of a page's code. */
@@ -14,14 +15,13 @@ export const preloadOverlays = async (): Promise<void> => {
   }
 };
 
-interface Wish {
-  isOpen: boolean;
-  isNear: boolean;
-  setOpen: (open: boolean) => void;
-}
+type Wish = Pick<Disclosure, "isOpen" | "isNear" | "setOpen" | "triggerRef" | "anchorRef">;
 
-/** The code of what floats, once it is there. What was opened before shows when it comes; should it not come, it is closed and told. */
-export function useOverlayCode({ isOpen, isNear, setOpen }: Wish) {
+/**
+ * The code of what floats, once it is there. What was opened before shows when it comes, unless something else was done by then;
+ * should it not come, it is closed and told.
+ */
+export function useOverlayCode({ isOpen, isNear, setOpen, triggerRef, anchorRef }: Wish) {
   const code = overlayCode.useCode();
   const tellMissing = use(MissingContext);
   // Another try comes later: what is open then counts.
@@ -32,6 +32,15 @@ export function useOverlayCode({ isOpen, isNear, setOpen }: Wish) {
     setOpen(false);
     tellMissing?.(() => latestRef.current(true));
   });
+  const takeBack = useEffectEvent(() => setOpen(false));
+  const isAwaited = !code && isOpen;
+  useEffect(() => {
+    if (!isAwaited) return;
+    return whenElsewhere(
+      (target) => [triggerRef, anchorRef].some((ref) => ref.current?.contains(target)),
+      () => takeBack(),
+    );
+  }, [isAwaited, triggerRef, anchorRef]);
   const isWanted = !code && isNear;
   useEffect(() => {
     if (!isWanted) return;
@@ -41,3 +50,18 @@ export function useOverlayCode({ isOpen, isNear, setOpen }: Wish) {
   }, [isWanted, isOpen]);
   return code;
 }
+
+/** Tells of a press or a key elsewhere, and of Escape and Tab anywhere. Heard on the way down: what opened it is not among them. */
+function whenElsewhere(isInside: (target: Node) => boolean, tell: () => void): () => void {
+  const hear = (event: Event) => {
+    if (event instanceof KeyboardEvent && event.repeat) return;
+    const isLeaving = event instanceof KeyboardEvent && ["Escape", "Tab"].includes(event.key);
+    if (isLeaving || !(event.target instanceof Node && isInside(event.target))) tell();
+  };
+  for (const sign of signs) document.addEventListener(sign, hear, { capture: true });
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, hear, { capture: true });
+  };
+}
+
+const signs = ["pointerdown", "keydown"] as const;
