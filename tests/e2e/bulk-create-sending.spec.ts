@@ -281,4 +281,10 @@ test("T25: who logs out leaves neither the files nor a batch that was on its way
         }),
     );
   await expect.poll(left).toBe(0);
+  // Nothing is left to lose: whoever comes back is not asked again.
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await expect(page.getByRole("region", { name: "Recent imports" })).toContainText("commandes.csv");
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
 });

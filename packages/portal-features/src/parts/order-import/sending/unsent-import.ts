@@ -14,10 +14,14 @@ export function hasUnsentImport(user: string): Promise<boolean> {
     asking.onsuccess = () => {
       const database = asking.result;
       try {
-        const reading = database.transaction(["work", "runs"]);
+        const reading = database.transaction(["work", "runs", "bodies"]);
         const work = reading.objectStore("work").get([user, "work"]) as IDBRequest<unknown>;
         const runs = reading.objectStore("runs").getAll(keysOf(user)) as IDBRequest<unknown[]>;
-        reading.oncomplete = () => resolve(isMended(work.result) || runs.result.some(isInterrupted));
+        const bodies = reading.objectStore("bodies").getAllKeys(keysOf(user));
+        const hasFiles = ({ id }: Run) =>
+          (isThing(work.result) && work.result["run"] === id) || bodies.result.some((key) => isKeyOf(key, id));
+        reading.oncomplete = () =>
+          resolve(isMended(work.result) || runs.result.some((run) => isInterrupted(run) && hasFiles(run)));
         reading.onabort = () => resolve(false);
       } catch {
         resolve(false);
@@ -42,4 +46,7 @@ const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isMended = (work: unknown): boolean => isThing(work) && Array.isArray(work["edits"]) && work["edits"].length > 0;
 
-const isInterrupted = (run: unknown): boolean => isThing(run) && run["endedAt"] === undefined;
+type Run = Readonly<Record<string, unknown>>;
+/** A run whose files went with an earlier log-out stays interrupted: there is nothing left of it to lose. */
+const isInterrupted = (run: unknown): run is Run => isThing(run) && run["endedAt"] === undefined;
+const isKeyOf = (key: IDBValidKey, id: unknown): boolean => Array.isArray(key) && key[1] === id;
