@@ -28,17 +28,24 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
   const state = useLiveValue(run.state);
   const isOpen = useLiveValue(run.isOpen);
 
-  const onOpenChange = (open: boolean) => {
+  const begin = () => {
     const isStale = state.at === "failed" && !isSameSource(state.source, source());
-    if (open && (state.at === "ready" || isStale)) start(source());
-    setOpen(open);
+    if (!isOpen && (state.at === "ready" || isStale)) start(source());
   };
+  // Also asked when the popover's code comes at another try: by then there may be nothing to show, and nothing is begun.
+  const onOpenChange = (open: boolean) => setOpen(open && run.state.get().at !== "ready");
 
   const icon = state.at === "running" ? <Spinner /> : <DownloadIcon />;
   return (
     <Popover open={isOpen} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
-        {children ? <Button>{children(icon)}</Button> : <Button icon={icon}>{say("action")}</Button>}
+        {children ? (
+          <Button onClick={begin}>{children(icon)}</Button>
+        ) : (
+          <Button icon={icon} onClick={begin}>
+            {say("action")}
+          </Button>
+        )}
       </PopoverTrigger>
       {state.at !== "ready" && (
         <PopoverContent label={say("orders" in state.source ? "title.selected" : "title.all")}>
