@@ -10,8 +10,8 @@ const exitCode = /^(?:011|00)(?=[1-9])/;
 
 /** Behind the code of a country, the 0 that is dialled within that country only: `+33 (0)1 23 45 67 89`. */
 const trunkZero = /^(\D*(?:(?:00|011)\D*)?)([1-9]\d{0,2})\D*\(0\)/;
-/** Countries whose numbers begin with a 0 that is part of them: Congo, Côte d’Ivoire, Italy. */
-const keepsZero: ReadonlySet<string> = new Set(["225", "242", "39"]);
+/** Countries whose numbers begin with a 0 that is part of them: Congo, Côte d’Ivoire, Italy and San Marino. */
+const keepsZero: ReadonlySet<string> = new Set(["225", "242", "378", "39"]);
 
 /** Without a 0 in parentheses that must not be dialled. */
 const withoutTrunkZero = (typed: string): string =>

@@ -80,9 +80,11 @@ export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridK
     },
     onPasteCapture(event: ClipboardEvent) {
       const cell = cellOf(event.target);
-      if (!cell) return;
+      const text = event.clipboardData.getData("text/plain");
+      // A picture is no text, and empties nothing.
+      if (!cell || text === "") return;
       event.preventDefault();
-      paste(cell.place, event.clipboardData.getData("text/plain"));
+      paste(cell.place, text);
     },
   };
 }
