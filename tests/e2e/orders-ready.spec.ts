@@ -202,15 +202,20 @@ test("T65: a session that ends in the middle leaves the rest to whoever signs in
   page,
   sandbox,
 }) => {
+  // The first refusal ends the session: it is to be that of an order, not of what the page opens with.
+  const opens = ["/v1/merchants", "/v1/orders/featureFlags/heavy-parcel-consolidation-v1"].map((call) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === call),
+  );
   const { geocoded } = await openOrders(page, "en", 1440);
+  await Promise.all(opens);
   const refused = geocoded.slice(2);
   const status = { method: "PATCH" as const, status: 401, body: { message: "Unauthorized" }, times: 1 };
   for (const { id } of refused) await sandbox.fault({ ...status, path: `/v1/orders/${id}/pickupready` });
   const done: string[] = [];
   page.on("response", (response) => marking(response.request()) && response.ok() && done.push(response.url()));
-  await revokeSession(page);
   for (const order of geocoded) await box(page, "en", order).click();
   await choose(page, "en", "ready");
+  await revokeSession(page);
   await page
     .getByRole("alertdialog")
     .getByRole("button", { name: /^Mark / })

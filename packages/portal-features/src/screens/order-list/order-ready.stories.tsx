@@ -120,6 +120,8 @@ export const UnderwayAlready: Story = {
     await first.findAllByText(/4 of 5/);
     await userEvent.click(first.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The list follows the run a moment later.
+    await waitFor(() => expect(canvas.getAllByText("Pickup ready")).toHaveLength(3));
     await press();
     const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await result.findByText("5 skipped", { selector: "p" });
