@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from "@merchant-portal/ui";
+import { ErrorState, lateCode, Skeleton } from "@merchant-portal/ui";
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useNotify } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
@@ -6,33 +6,12 @@ import { useSharedWords } from "./use-shared-words.ts";
 /** Answers the part where its code has come with another's: then nothing is drawn in its place, not for one frame. */
 type KnownPart<Props> = () => ComponentType<Props> | undefined;
 
-/** The code of a part, fetched when it is first wanted. A failure is forgotten: the next want asks again. */
-class PartCode<Props> {
-  #found: ComponentType<Props> | undefined;
-  #loading: Promise<ComponentType<Props>> | undefined;
-  readonly #fetch: () => Promise<ComponentType<Props>>;
-  readonly #look: KnownPart<Props> | undefined;
-
-  constructor(fetch: () => Promise<ComponentType<Props>>, look?: KnownPart<Props>) {
-    this.#fetch = fetch;
-    this.#look = look;
-  }
-
-  get found() {
-    return this.#found ?? this.#look?.();
-  }
-
-  async #ask(): Promise<ComponentType<Props>> {
-    try {
-      return (this.#found = await this.#fetch());
-    } catch (error) {
-      this.#loading = undefined;
-      throw error;
-    }
-  }
-
-  load = () => (this.#loading ??= this.#ask());
+/** The code of a part, which may have come with another's. */
+function partCode<Props>(fetch: () => Promise<ComponentType<Props>>, look?: KnownPart<Props>) {
+  const code = lateCode(fetch);
+  return { load: code.load, found: () => code.found() ?? look?.() };
 }
+type PartCode<Props> = ReturnType<typeof partCode<Props>>;
 
 interface PartState<Props> {
   Found?: ComponentType<Props> | undefined;
@@ -40,9 +19,10 @@ interface PartState<Props> {
 }
 
 function usePart<Props>(code: PartCode<Props>, onFailed?: () => void) {
-  const [state, setState] = useState<PartState<Props>>(() =>
-    code.found ? { at: "there", Found: code.found } : { at: "loading" },
-  );
+  const [state, setState] = useState<PartState<Props>>(() => {
+    const Found = code.found();
+    return Found ? { at: "there", Found } : { at: "loading" };
+  });
   const tell = useEffectEvent(() => onFailed?.());
   const isWanted = state.at === "loading" || state.at === "retrying";
   useEffect(() => {
@@ -77,7 +57,7 @@ export function lazyPart<Props extends object>(
   skeleton: string,
   look?: KnownPart<Props>,
 ): LazyPart<Props> {
-  const code = new PartCode(fetch, look);
+  const code = partCode(fetch, look);
   function Part(props: Props) {
     const shared = useSharedWords();
     const { Found, at, retry } = usePart(code);
@@ -119,7 +99,7 @@ export function lazyDialog<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   look?: KnownPart<Props>,
 ): ComponentType<{ props: Props; door: DialogDoor }> {
-  const code = new PartCode(fetch, look);
+  const code = partCode(fetch, look);
   return function Dialog({ props, door }) {
     const tellMissing = useTellMissing();
     const { Found } = usePart(code, () => {

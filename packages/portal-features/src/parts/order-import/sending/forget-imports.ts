@@ -2,7 +2,7 @@
  * Lets go of what a user's imports leave on the device of people (threat T25): files that are being mended, and a batch that is on its
  * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
  */
-import { importsDatabase, keysOf } from "./imports-database.ts";
+import { findImports, importsDatabase, keysOf } from "./imports-database.ts";
 
 const hearers = new Set<(user: string) => void>();
 
@@ -16,9 +16,8 @@ export function onForgetImports(hear: (user: string) => void): () => void {
 export function forgetImports(user: string): Promise<void> {
   for (const hear of hearers) hear(user);
   return new Promise((resolve) => {
-    const asking = openOnce();
+    const asking = findImports();
     if (!asking) return resolve();
-    asking.onupgradeneeded = () => asking.transaction?.abort();
     asking.onerror = () => resolve();
     asking.onsuccess = () => {
       const database = asking.result;
@@ -41,12 +40,4 @@ export function forgetImports(user: string): Promise<void> {
       }
     };
   });
-}
-
-function openOnce(): IDBOpenDBRequest | undefined {
-  try {
-    return indexedDB.open(importsDatabase, 1);
-  } catch {
-    return undefined;
-  }
 }

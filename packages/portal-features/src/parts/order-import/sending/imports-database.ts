@@ -10,3 +10,14 @@ export const importStores = ["work", "bodies", "runs", "references"] as const;
 
 /** Everything of a user, or of one import of theirs. */
 export const keysOf = (...begin: readonly string[]): IDBKeyRange => IDBKeyRange.bound([...begin], [...begin, []]);
+
+/** Asks for the database where there is one: none is made. Undefined where the browser gives none. */
+export function findImports(): IDBOpenDBRequest | undefined {
+  try {
+    const asking = indexedDB.open(importsDatabase, 1);
+    asking.onupgradeneeded = () => asking.transaction?.abort();
+    return asking;
+  } catch {
+    return undefined;
+  }
+}

@@ -2,14 +2,13 @@
  * Whether signing out would cost a user work: an import that they have mended, or whose sending was interrupted, lies on this device and
  * goes with them (decision 023, threat T25). Reads the browser's database without any other code, and makes none where there is none.
  */
-import { importsDatabase, keysOf } from "./imports-database.ts";
+import { findImports, keysOf } from "./imports-database.ts";
 
 /** Never rejects: what cannot be read does not keep anybody from leaving. */
 export function hasUnsentImport(user: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asking = open();
+    const asking = findImports();
     if (!asking) return resolve(false);
-    asking.onupgradeneeded = () => asking.transaction?.abort();
     asking.onerror = () => resolve(false);
     asking.onsuccess = () => {
       const database = asking.result;
@@ -31,14 +30,6 @@ export function hasUnsentImport(user: string): Promise<boolean> {
       }
     };
   });
-}
-
-function open(): IDBOpenDBRequest | undefined {
-  try {
-    return indexedDB.open(importsDatabase, 1);
-  } catch {
-    return undefined;
-  }
 }
 
 const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,5 @@
 import { CircleCheckIcon } from "@merchant-portal/ui";
+import { takeFocus } from "#kit/take-focus.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 /** Says that each file is in its place. It takes the focus, for the button that was pressed is gone. */
@@ -11,5 +12,3 @@ export function SwapResult() {
     </p>
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
