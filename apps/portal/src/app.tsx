@@ -22,7 +22,12 @@ import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
 export function App({ config }: { config: PortalConfig }) {
-  const [session] = useState(() => createPortalSession(config));
+  const [session] = useState(() => {
+    const created = createPortalSession(config);
+    // Who was here before is known with the first drawing then, and their page need not wait for a second.
+    void created.restore();
+    return created;
+  });
   const [history] = useState(() => browserHistory(window));
   return (
     <ConfigContext value={config}>

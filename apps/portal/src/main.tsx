@@ -1,5 +1,5 @@
 import { setStyleNonce } from "@merchant-portal/ui";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { loadConfig } from "#config/load-config.ts";
 import { isPublic, pageAt } from "#navigation/paths.ts";
@@ -22,17 +22,23 @@ if (nonce) setStyleNonce(nonce);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
-// The page that the address asks for is fetched beside the configuration.
+// The page that the address asks for is fetched beside the configuration, and what the shell shows to a merchant, for who that very
+// likely is. Until they are there the page shows the shell that index.html holds: React would let a skeleton of its own stand for 300 ms
+// at least. What did not come is told where it is shown.
 const wanted = pageAt(location.pathname);
-if (wanted) preloadPage(wanted);
-// And what the shell shows to a merchant, for who that very likely is. That it failed is told where it is shown.
-if (wanted && wanted !== "signIn" && !isPublic(wanted)) void loadMerchantParts().catch(() => undefined);
-
-// Until the configuration is there the page shows the shell that index.html holds.
-const loaded = await loadConfig();
+const isMerchants = wanted && wanted !== "signIn" && !isPublic(wanted);
+const [loaded] = await Promise.all([
+  loadConfig(),
+  wanted && preloadPage(wanted),
+  isMerchants && loadMerchantParts().catch(() => undefined),
+]);
 // What a boundary catches it also logs, with the reference that the merchant is told.
-createRoot(root, { onCaughtError: () => undefined }).render(
-  <StrictMode>
-    <Start loaded={loaded} />
-  </StrictMode>,
+const portal = createRoot(root, { onCaughtError: () => undefined });
+// Drawn in slices: what a slice asks the server for is on its way while the next is drawn.
+startTransition(() =>
+  portal.render(
+    <StrictMode>
+      <Start loaded={loaded} />
+    </StrictMode>,
+  ),
 );

@@ -28,11 +28,11 @@ export function PageLink({ page, onClick, onPointerEnter, onFocus, children, ...
       href={href}
       onClick={follow}
       onPointerEnter={(event) => {
-        preloadPage(page);
+        void preloadPage(page);
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        preloadPage(page);
+        void preloadPage(page);
         onFocus?.(event);
       }}
     >
