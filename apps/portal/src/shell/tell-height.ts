@@ -5,8 +5,11 @@
 export function tellHeight(variable: `--${string}`) {
   return (element: HTMLElement | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      document.documentElement.style.setProperty(variable, `${element.offsetHeight}px`);
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      // Asked of the element, a height that was told just before would have the whole page styled anew for it.
+      const height = `${Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`;
+      if (style.getPropertyValue(variable) !== height) style.setProperty(variable, height);
     });
     observer.observe(element);
     return () => observer.disconnect();
