@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useClock } from "#kit/clock.ts";
 import { useApi } from "#kit/use-api.ts";
@@ -24,7 +24,11 @@ export function useOrderList(filters: ListFilters) {
   // An import's orders are not looked for among all that came before it.
   const asked = since === undefined ? named : { ...named, dateFrom: Math.max(named.dateFrom ?? 0, since) };
   const isKnown = filters.import === "" || own.at === "ready";
-  const query = useInfiniteQuery({ ...orderList(api, asked), enabled: isKnown });
+  const list = orderList(api, asked);
+  const client = useQueryClient();
+  // Asked for while the page is drawn, not when it stands: `usePrefetchInfiniteQuery` cannot be left out.
+  if (isKnown && !client.getQueryState(list.queryKey)) void client.prefetchInfiniteQuery(list);
+  const query = useInfiniteQuery({ ...list, enabled: isKnown });
   const loaded = ordersOf(query.data?.pages);
   const hidden = useHiddenOrders();
   const there = useMemo(() => withoutOrders(loaded, hidden), [loaded, hidden]);
