@@ -3,6 +3,7 @@
  * again when the trouble is likely to pass. Writes are never repeated silently.
  */
 import { ApiError, httpError, retryAfterOf } from "./errors.ts";
+import { ReadResponse } from "./read-response.ts";
 
 export interface TransportOptions {
   /** The session token for the `Authorization` header; `undefined` sends none. */
@@ -22,7 +23,6 @@ export interface TransportOptions {
 
 const limits = { read: 30_000, write: 60_000 };
 const passing = new Set([429, 502, 503, 504]);
-const withoutBody = new Set([204, 205, 304]);
 const repeats = 2;
 /** A server that asks for a longer pause than this gets its error shown instead. */
 const longestPauseMs = 10_000;
@@ -34,14 +34,14 @@ export function createTransport(options: TransportOptions): (request: Request) =
 
   async function once(request: Request, token: string | undefined): Promise<Response> {
     const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
-    const sent = new Request(request, { signal: AbortSignal.any([request.signal, limit]) });
+    // A body is used up by being sent: another try needs it once more.
+    const again = request.method === "GET" ? request : request.clone();
+    const sent = new Request(again, { signal: AbortSignal.any([request.signal, limit]) });
     if (token) sent.headers.set("Authorization", token);
     try {
       const response = await send(sent);
       // The body counts too: an answer cut in the middle is no answer.
-      const { status, statusText, headers } = response;
-      const body = await response.arrayBuffer();
-      return new Response(withoutBody.has(status) ? null : body, { status, statusText, headers });
+      return new ReadResponse(await response.arrayBuffer(), response);
     } catch (cause) {
       if (request.signal.aborted) throw request.signal.reason;
       const kind = limit.aborted ? "timeout" : "network";
@@ -51,7 +51,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
 
   async function withSession(request: Request): Promise<Response> {
     const token = await getToken?.();
-    const response = await once(request.clone(), token);
+    const response = await once(request, token);
     if (response.status !== 401 || !onUnauthorized || !(await onUnauthorized(token))) return response;
     const another = await getToken?.();
     const repeated = await once(request, another);
@@ -64,7 +64,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
       const last = request.method !== "GET" || attempt === repeats;
       let pause = backoffMs(attempt);
       try {
-        const response = await withSession(request.clone());
+        const response = await withSession(request);
         if (response.ok) return response;
         pause = Math.max(pause, retryAfterOf(response) ?? 0);
         if (last || !passing.has(response.status) || pause > longestPauseMs)
