@@ -8,14 +8,14 @@ const formula = /^'*\s*[=+\-@\t\r\n\0＝＋－＠]/;
 /** A plain number, or a telephone number with its country's code. */
 const number = /^(?:[+-]?\d+(?:\.\d+)?|\+\d[\d ]{5,17}\d)$/;
 
-/** What needs no second look, which nearly every cell is: begins with a letter or a digit, and has nothing to quote. */
-const harmless = /^(?:[A-Za-z0-9À-ɏ][^",;|\t\r\n]*)?$/;
+/** What needs no second look between commas, as nearly every cell: begins with a letter or a digit and has nothing to quote, or is a number. */
+const harmless = /^(?:[A-Za-z0-9À-ɏ][^",\r\n]*|[+-]\d+(?:\.\d+)?)$/;
 
 const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
 
 /** One cell: a formula gets an apostrophe in front, which spreadsheets do not show (threat T50). */
 export function csvCell(text: string, delimiter = ","): string {
-  if (harmless.test(text)) return text;
+  if (text === "" || (delimiter === "," && harmless.test(text))) return text;
   const safe = isFormula(text) ? `'${text}` : text;
   return /["\r\n]/.test(safe) || safe.includes(delimiter) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -25,5 +25,8 @@ export const withoutApostrophe = (text: string): string =>
   text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 
 /** One line, with its end. */
-export const csvLine = (cells: readonly string[], delimiter = ","): string =>
-  `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`;
+export function csvLine(cells: readonly string[], delimiter = ","): string {
+  let line = "";
+  for (const cell of cells) line += delimiter + csvCell(cell, delimiter);
+  return `${line.slice(delimiter.length)}\r\n`;
+}

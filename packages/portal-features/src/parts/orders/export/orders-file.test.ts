@@ -123,6 +123,23 @@ describe("my_orders.csv", () => {
     });
   });
 
+  test("is, byte for byte, what was decided: accents, quotes, formulas, numbers, lists, ends of lines", async () => {
+    const file = openOrdersFile("https://track.example.com/{id}");
+    const createdAt = new Date(2026, 10, 1, 9, 5, 7).getTime();
+    const order = sampleOrder({ id: "a/1", createdAt, notes: 'Say "hello",\nthen wait', failureNotes: "=1+1" });
+    file.add([{ ...order, minimumAge: 18, tags: ["été", "-1+1"], customFields: [{ name: "+Gift", value: "yes" }] }]);
+    const cells =
+      `a/1,2026-11-01 09:05:07,juniper,,GEOCODED,JUN-10482,dashboard,Camille Roy,PARCEL,NEXTDAY,TO_THE_DOOR,12.61,Next day,` +
+      `Delivered tomorrow,,,,,,,,,,,Ana Tremblay,+15145550142,ana.tremblay@example.com,1250,boulevard René-Lévesque Ouest,1204,` +
+      `Montréal,QC,H3B 4W8,CA,,45.496,-73.569,,4200,rue Saint-Denis,,Montréal,QC,H2J 2K8,CA,,,,,2,A; B,MP10482A; MP10482B,` +
+      `2.5 lb; 1 kg,10x8x4 inch,2 x MUG-BLU Blue mug,été; -1+1,"Say ""hello"",\nthen wait",'=1+1,false,,,18,,'+Gift: yes,,,` +
+      `https://track.example.com/a%2F1`;
+    const bytes = new Uint8Array(await file.finish().arrayBuffer());
+    const right = `\uFEFF${names.split(/,\s+/).join(",")}\r\n${cells}\r\n`;
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(right);
+    expect(bytes).toEqual(new TextEncoder().encode(right));
+  });
+
   test("T93: a moment is one on screen and in the file; what is none is empty", () => {
     const moment = new Date(2026, 10, 1, 9, 5, 7).getTime();
     expect(localTime(moment)).toBe("2026-11-01 09:05:07");

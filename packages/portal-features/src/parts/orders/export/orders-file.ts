@@ -38,7 +38,9 @@ export function openOrdersFile(
     const wanted = orders.filter((order) => !seen.has(order.id) && isWanted(order));
     const fresh = new Map(wanted.map((order) => [order.id, order]));
     // Nothing counts as written before all of it is.
-    lines += Array.from(fresh.values(), (order) => csvLine(orderCells(wholeOrder(order), trackingUrl))).join("");
+    let added = "";
+    for (const order of fresh.values()) added += csvLine(orderCells(wholeOrder(order), trackingUrl));
+    lines += added;
     if (lines.length > partLength) settle();
     for (const id of fresh.keys()) seen.add(id);
     return seen.size;

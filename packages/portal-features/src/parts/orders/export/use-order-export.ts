@@ -70,7 +70,8 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
   async function run(work: OrderExport, source: ExportSource, before: number, doubts: number) {
     const mine = { work, controller: new AbortController() };
     current.current = mine;
-    const written = createLiveValue(before);
+    // Four times a second is as often as a count can be read.
+    const written = createLiveValue(before, 250);
     state.set({ at: "running", written, source });
     try {
       const { file, count } = await work.run(mine.controller.signal, written.set);
