@@ -54,9 +54,14 @@ export function listToTop(page: Page): Promise<void> {
 /** The page begins to send itself messages: the longest wait for one is the longest that its thread was busy. */
 export const startBeat = (page: Page): Promise<void> => page.evaluate(beat);
 
-/** The longest that the page's main thread was not free since `startBeat`, in milliseconds. */
+/** The longest that the page's main thread was not free since `startBeat` or since this was last asked, in milliseconds. */
 export const longestBlock = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { beat: { longest: number } }).beat.longest);
+  page.evaluate(() => {
+    const { beat } = window as unknown as { beat: { longest: number } };
+    const { longest } = beat;
+    beat.longest = 0;
+    return longest;
+  });
 
 function beat(): void {
   const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,5 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Order } from "@merchant-portal/api";
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 
 /** What `GET /v1/orders` answers: `first` orders at once, then `pages` pages of 100. */
@@ -16,15 +17,27 @@ export interface StubServer {
 const pageSize = 100;
 const statuses = ["GEOCODED", "PICKUP_READY", "DELIVERED", "DELIVERY_FAILED", "ARCHIVED"] as const;
 
-function ordersFrom(at: number, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const number = at + index;
-    const id = `order-${String(number).padStart(7, "0")}`;
-    const orderStatus = statuses[number % statuses.length] ?? "GEOCODED";
-    const refNumber = `JUN-${200_000 - number}`;
-    return JSON.stringify(sampleOrder({ id, orderStatus, refNumber, createdAt: sampleNow - number * 60_000 }));
+/** Some have what a file must quote or make harmless, half an hour's delivery, and moments in seconds. */
+const unusual: readonly Partial<Order>[] = [
+  { notes: 'Say "hello",\nthen wait', tags: ["=1+1", "été"] },
+  { notes: "=HYPERLINK(A1)", customFields: [{ name: "Gift", value: "yes, wrapped" }], minimumAge: 18 },
+  { pickupReadyAt: sampleNow / 1000, deliveredAt: sampleNow + 1_800_000, validAddress: true },
+  { recipient: { name: "Chloé Nguyễn 🧊", phone: "+1 514 555 0142" }, notes: "-1+1", orderItems: [] },
+];
+
+/** The order at a place of the list, from 0. */
+export function stubOrder(at: number): Order {
+  return sampleOrder({
+    id: `order-${String(at).padStart(7, "0")}`,
+    orderStatus: statuses[at % statuses.length] ?? "GEOCODED",
+    refNumber: `JUN-${200_000 - at}`,
+    createdAt: sampleNow - at * 60_000,
+    ...(at % 10 === 7 && unusual[Math.floor(at / 10) % unusual.length]),
   });
 }
+
+const ordersFrom = (at: number, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => JSON.stringify(stubOrder(at + index)));
 
 /** Passes every call on to the sandbox, but answers the list of orders by itself: as many as a benchmark asks for, at once. */
 export async function startStub(sandbox: string, port: number): Promise<StubServer> {
