@@ -18,6 +18,7 @@ export {
   ChevronUpIcon,
   CircleAlertIcon,
   CircleCheckIcon,
+  CircleDotIcon,
   CircleHelpIcon,
   CircleIcon,
   CircleXIcon,

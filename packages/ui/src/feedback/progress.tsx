@@ -32,7 +32,8 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
         aria-hidden
         className={cx(
           // A border, because forced colours take away the ground but not the edge.
-          "h-full origin-left rounded-full border-t-6 border-accent transition-transform duration-base",
+          // It steps: gliding, it has the whole page put together anew at every frame, and a run reports several times a second.
+          "h-full origin-left rounded-full border-t-6 border-accent",
           part === null && "w-2/5 animate-travel",
         )}
         style={part === null ? {} : { transform: `scaleX(${part})` }}

@@ -199,7 +199,7 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
 const soon = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout> | undefined; pause: number }>();
 
 /** Milliseconds until a run's first answers are shown, and at most until later ones are: drawing a list costs more than a call. */
-const pauses = { first: 250, most: 1000 };
+const pauses = { first: 1000, most: 2000 };
 
 /** The same a little later: of a run's many answers the lists show many at a time, and ever more as it goes on. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
@@ -213,12 +213,17 @@ export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order
   }, shown.pause);
 }
 
-/** A run over orders has ended: its answers are shown at once, and what they mean for a list and its filters is asked for. */
+/**
+ * A run over orders has ended: its answers are shown once its result is, and what they mean for a list and its filters is asked
+ * for.
+ */
 export function settleOrders(api: ApiClient, queries: QueryClient): void {
   clearTimeout(soon.get(queries)?.timer);
   soon.delete(queries);
-  showChanges(api, queries);
-  void doubtOrders(queries);
+  setTimeout(() => {
+    showChanges(api, queries);
+    void doubtOrders(queries);
+  });
 }
 
 /** Deletes one order (Spec §7). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
