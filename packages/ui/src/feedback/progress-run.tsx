@@ -60,7 +60,8 @@ export function countRun(items: readonly RunItem[]): RunCounts {
   return { total: items.length, done, failed, skipped, waiting: items.length - done - failed - skipped };
 }
 
-const none: readonly RunItem[] = [];
+/** Items that the list has room for. */
+const inSight = 12;
 
 /** A run over many things: how far it is, what came of each, cancel while it runs, retry of the failed when it has ended. */
 export function ProgressRun({ items, isRunning, isCancelling = false, words, ...rest }: ProgressRunProps) {
@@ -72,8 +73,9 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const listed = shortList(items);
   if (!isRunning) listed.sort((a, b) => urgency[a.state] - urgency[b.state]);
   const more = items.length - listed.length;
-  // Drawn in slices, after the counts: a few hundred at once would hold up the page.
-  const drawn = useDeferredValue(listed, none);
+  // What is in sight at once, the others in slices: a few hundred in one piece would hold up the page.
+  const later = useDeferredValue(listed, listed.slice(0, inSight));
+  const drawn = listed.length > inSight ? later : listed;
   return (
     <section
       data-slot="progress-run"

@@ -199,7 +199,7 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
 const soon = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout> | undefined; pause: number }>();
 
 /** Milliseconds until a run's first answers are shown, and at most until later ones are: drawing a list costs more than a call. */
-const pauses = { first: 1000, most: 2000 };
+const pauses = { first: 2000, most: 4000 };
 
 /** The same a little later: of a run's many answers the lists show many at a time, and ever more as it goes on. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
