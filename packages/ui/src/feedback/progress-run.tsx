@@ -122,7 +122,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   );
 }
 
-/** None of them moves: the bar does, and six spinners would cost a run more than its calls. */
+/** None of them moves: six spinners took as much of the processor as the calls that they stood for. */
 const icons = {
   waiting: <CircleIcon aria-hidden className="text-text-muted" />,
   running: <CircleDotIcon aria-hidden className="text-accent" />,
