@@ -3,17 +3,18 @@ import { createRequire } from "node:module";
 import type { Browser, CDPSession, Page } from "playwright";
 import { signIn } from "../e2e/portal.ts";
 import { longestBlock, startBeat } from "./page-meter.ts";
+import { type Sight, watchPage } from "./page-watch.ts";
 
 export interface ImportFigures {
   /** Milliseconds from the choice of the file until its orders and errors are counted on the page. */
   checkedMs: number;
-  /** Milliseconds until the first wrong cell is shown in the grid. */
+  /** Milliseconds until 'Next error', pressed as soon as it is there, has led to the first wrong cell. */
   gridMs: number;
   /** The longest that the page's main thread was not free until then, in milliseconds. */
   blockMs: number;
   /** Megabytes of memory that the page's process had at most, less what it had before. */
   peakMb: number;
-  /** Milliseconds from the end of an edit until the errors are counted anew. */
+  /** Milliseconds from the key that ends an edit until the errors are counted anew. */
   editMs: number;
   /** Milliseconds from Cancel while a file is read until the page says so. */
   cancelMs: number;
@@ -54,52 +55,38 @@ export async function measureImport(
     await page.getByText("1 row", { exact: false }).first().waitFor();
     const orders = page.getByLabel("Order details", { exact: true });
 
-    // Cancelled once in the middle of reading, which a small file is over before, then read whole.
-    await orders.setInputFiles(files.orders);
-    const cancel = page.getByRole("button", { name: "Cancel" });
-    const cancelMs = await timed(
-      () => cancel.dispatchEvent("click", {}, { timeout: 1000 }),
-      () => cancel.waitFor({ state: "hidden" }),
-    ).catch(() => Number.NaN);
-
     const memory = await memoryOf(browser, page);
     const before = await memory();
     await startBeat(page);
-    const begun = performance.now();
+    const counted = (from: Sight["from"], errors: number) =>
+      watchPage(page, {
+        from,
+        selector: "[data-slot=check-summary]",
+        texts: [`${counts.orders.toLocaleString("en")} order`, `${errors.toLocaleString("en")} error`],
+      });
+    const checked = await counted("change", counts.errors);
+    const wrong = "[role=grid] [aria-invalid=true]";
+    const seen = await watchPage(page, { from: "change", selector: `${wrong}:focus`, press: "Next error" });
     await orders.setInputFiles(files.orders);
-    const counted = (errors: number) =>
-      page
-        .getByRole("status")
-        .filter({ hasText: `${counts.orders.toLocaleString("en")} order` })
-        .filter({ hasText: `${errors.toLocaleString("en")} error` })
-        .first();
-    await counted(counts.errors).waitFor({ timeout: 120_000 });
-    const checkedMs = performance.now() - begun;
-    const wrong = page.locator("[aria-invalid=true]").first();
-    await page.getByRole("button", { name: "Next error" }).click();
-    await wrong.waitFor();
-    const gridMs = performance.now() - begun;
+    const [checkedMs, gridMs] = await Promise.all([checked(), seen()]);
     const blockMs = await longestBlock(page);
     const peakMb = (await memory()) - before;
 
-    await wrong.dblclick();
+    await page.locator(wrong).first().dblclick();
     const cell = page.getByRole("grid").getByRole("textbox").first();
     await cell.fill("H2X 1Y4");
-    const editMs = await timed(
-      () => cell.press("Enter"),
-      () => counted(counts.errors - 1).waitFor(),
-    );
+    const mended = await counted("keydown", counts.errors - 1);
+    await cell.press("Enter");
+    const editMs = await mended();
+    // Read once more and cancelled in the middle, which a small file is over before.
+    await orders.setInputFiles(files.orders);
+    const cancel = page.getByRole("button", { name: "Cancel" });
+    const cancelled = await watchPage(page, { from: "click", selector: "progress, [role=progressbar]", isGone: true });
+    const cancelMs = await cancel.dispatchEvent("click", {}, { timeout: 1000 }).then(cancelled, () => Number.NaN);
     return { checkedMs, gridMs, blockMs, peakMb, editMs, cancelMs };
   } finally {
     await context.close();
   }
-}
-
-async function timed(act: () => Promise<unknown>, until: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await act();
-  await until();
-  return performance.now() - begun;
 }
 
 /** Reads the most memory that the processes of pages had so far, in megabytes: what the system counts, a worker's share with it. */
