@@ -20,6 +20,11 @@ export type DataTableProps<Row> = ListProps<Row> &
     /** Said when the first load failed: an `ErrorState`. */
     error?: ReactNode;
     skeletonRows?: number;
+    /**
+     * So many rows are drawn at first, the others in view a few in each frame: for rows that are dear to draw, whose first ones are then seen
+     * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever.
+     */
+    firstRows?: number | undefined;
     /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
     card?: (row: Row, context: CardContext<Row>) => ReactNode;
     /** Over the list, at its end: the button of the column settings, and over cards, which have no header, a `SortSelect`. */
@@ -57,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={cx("group/table relative isolate flex min-h-0 flex-col", className)}
       style={{ maxHeight: `max(20rem, ${maxHeight})` }}
     >
-      <div ref={probe} aria-hidden="true" className="invisible absolute h-row" />
+      <div ref={probe} aria-hidden="true" className="invisible absolute min-h-row" />
       {tools !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2">{tools(isCards ? "cards" : "table")}</div>
       )}

@@ -24,6 +24,7 @@ type TableGridProps<Row> = ListProps<Row> &
     scroller: RefObject<HTMLElement | null>;
     /** Pixels. */
     rowHeight: number;
+    firstRows?: number | undefined;
     /** Rows of the skeleton that stands in for the first page; 0 when there are rows to show. */
     skeletonRows: number;
   };
@@ -43,7 +44,14 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
   const { tall, report } = useTallRows(rows, rowKey, isShown);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);
-  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length) });
+  const range = useRowWindow({
+    scroller,
+    rows,
+    rowKey,
+    geometry,
+    onSeen: useReachEnd(end, rows.length),
+    firstRows: props.firstRows,
+  });
   useWide(scroller, grid);
 
   const { extent, acts } = useSelection(props);

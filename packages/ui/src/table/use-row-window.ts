@@ -12,14 +12,22 @@ type RowWindow<Row> = PlacedList<Row> & {
   readonly rowKey: (row: Row) => string;
   /** Hears the last row in view after each scroll. */
   readonly onSeen: (lastRow: number) => void;
+  /** Rows to begin with, of those in view. */
+  readonly firstRows?: number | undefined;
 };
+
+/** Rows that each frame adds to the first ones. */
+const MORE_ROWS = 2;
 
 /**
  * The range of rows that a scrolled list keeps in the document. What is in view stays in view when rows come or go above it,
- * unless the list stands at its top. The component renders again only when the range changes.
+ * unless the list stands at its top. The component renders again only when the range changes. With `firstRows` the list begins with so many
+ * and gets more in each frame, until the first scroll at the latest.
  */
-export function useRowWindow<Row>({ scroller, rows, rowKey, geometry, onSeen }: RowWindow<Row>): RowRange {
+export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
+  const { scroller, rows, rowKey, geometry, onSeen, firstRows = Infinity } = options;
   const [view, setView] = useState({ top: 0, height: FIRST_HEIGHT });
+  const [most, setMost] = useState(firstRows);
   const [drawn, setDrawn] = useState<PlacedList<Row> & { moved?: MovedRow | undefined }>({ rows, geometry });
   if (drawn.rows !== rows || drawn.geometry !== geometry) {
     const { top, height } = view;
@@ -62,6 +70,7 @@ export function useRowWindow<Row>({ scroller, rows, rowKey, geometry, onSeen }: 
     if (element === null) return;
     const onScroll = () => {
       element.toggleAttribute("data-scrolled", element.scrollLeft > 0);
+      if (element.scrollTop !== scrolledTo.current) setMost(Infinity);
       const change = look();
       // Rows must be there in the frame that shows the scroll, or the list has a hole.
       if (change !== null) flushSync(change);
@@ -78,5 +87,12 @@ export function useRowWindow<Row>({ scroller, rows, rowKey, geometry, onSeen }: 
   // A list that grew, shrank or was replaced shows other rows at the same place.
   useEffect(() => look()?.(), [look, geometry]);
 
-  return range;
+  const isWhole = range.last - range.first <= most;
+  useEffect(() => {
+    if (isWhole) return;
+    const frame = requestAnimationFrame(() => setMost(most + MORE_ROWS));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, most]);
+
+  return useMemo(() => (isWhole ? range : { first: range.first, last: range.first + most }), [range, isWhole, most]);
 }

@@ -110,8 +110,9 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
   };
   const showChecked = async (state: ImportState) => {
     rows.clear();
-    set({ check: { at: "checked", state }, checks: view.checks + 1, references: view.references + 1 });
+    set({ check: { at: "checked", state }, checks: view.checks + 1 });
     await session.list(state.errors > 0 ? "faulty" : "all");
+    session.touchReferences();
   };
   const checkIfClear = async () => {
     if (!settings || !isClear(view.files.orders) || !isClear(view.files.packages)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ReferenceSlice } from "#parts/order-import/order-import.ts";
 import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/sending/use-reference-check.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
@@ -55,10 +55,12 @@ export function useKnownReferences(
     asked.current = [];
     known.clear();
   }, [known, checks]);
+  // Behind the first drawing of the grid, which each piece of news about the look-up would make React begin anew.
+  const turn = useDeferredValue(references);
   useEffect(() => {
     // What fails here fails for the rows, too, and is told there.
-    if (references > 0) ask().catch(() => undefined);
-  }, [references]);
+    if (turn > 0) ask().catch(() => undefined);
+  }, [turn]);
   return {
     check: checking.check,
     skip: checking.skip,
