@@ -28,6 +28,27 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
   const { found } = reader;
   const reading = (column: OrderColumn): Reading => found[at[column]] ?? nothing;
 
+  /** Judges an address by what was read of it. One that is as in the row before, which the origin nearly always is, is not judged again. */
+  function openAddressFault(place: Address): () => Fault | undefined {
+    let postalCode: Reading | undefined;
+    let province: Reading | undefined;
+    let country: Reading | undefined;
+    let fault: Fault | undefined;
+    return () => {
+      const isAsBefore =
+        found[place.postalCode] === postalCode &&
+        found[place.province] === province &&
+        found[place.country] === country;
+      if (isAsBefore) return fault;
+      postalCode = found[place.postalCode];
+      province = found[place.province];
+      country = found[place.country];
+      fault = addressFault(place);
+      return fault;
+    };
+  }
+  const addressFaults = addresses.map(openAddressFault);
+
   /** An address that contradicts itself, at the part that stands alone. */
   function addressFault(place: Address): Fault | undefined {
     const code = found[place.postalCode]?.value as string | undefined;
@@ -77,7 +98,7 @@ export function openOrderRows(sheet: Sheet, settings: ImportSettings) {
     faults(row: number, cells?: readonly string[]): Fault[] | undefined {
       let faults = reader.read(row, cells);
       const tell = (fault: Fault | undefined) => fault && (faults ??= []).push(fault);
-      for (const address of addresses) tell(addressFault(address));
+      for (const judge of addressFaults) tell(judge());
       tell(deliveryServiceFault());
       tell(notesFault());
       return faults;

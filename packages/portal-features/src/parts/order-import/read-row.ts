@@ -2,7 +2,7 @@
 import { cleanText } from "./cell-text.ts";
 import { requiredColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
-import { errorAt, nothing, type Reader, type Reading } from "./reading.ts";
+import { asItStands, errorAt, nothing, type Reader, type Reading } from "./reading.ts";
 import { extraCells, textAt, type Sheet } from "./sheet.ts";
 
 export interface RowReader {
@@ -41,7 +41,10 @@ export function openRowReader(
     const place = places[column] ?? -1;
     return place < 0 ? "" : (cells[place] ?? "");
   };
-  const cleanOf = (column: number): string => cleanText(textOf(column));
+  const cleanOf = (column: number): string => {
+    const text = textOf(column);
+    return found[column] === asItStands ? text : cleanText(text);
+  };
 
   return {
     found,

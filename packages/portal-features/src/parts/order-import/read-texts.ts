@@ -6,10 +6,7 @@ import { hasExtension, isPhone, normalisePhone } from "#rules/phone.ts";
 import { areBrokenNotes, cleanDigits, cleanNotes, cleanText, isBroken, isPlain } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
-import { errorAt, nothing, shown, warningAt, type Reader, type Reading } from "./reading.ts";
-
-/** A text that is sent as it stands. `Reading.value` is left out: it is the text. */
-const asItStands: Reading<string> = Object.freeze({});
+import { asItStands, errorAt, nothing, shown, warningAt, type Reader, type Reading } from "./reading.ts";
 
 /** What no text of any column may be. */
 export function damageAt(column: ImportColumn, clean: string): Fault | undefined {
@@ -28,14 +25,22 @@ export function textReader(column: ImportColumn, most: number, isDigits = false)
   };
   return (text) => {
     // Nearly every text is plain, short and no `#…`; where digits name something, those that begin with one need a second look.
-    if (text.length <= most && isPlain(text) && text.charCodeAt(0) > (isDigits ? 57 : 35)) return asItStands;
+    if (text.length > most) return look(text);
+    if (isDigits && digitsOnly.test(text)) return asItStands;
+    return text.charCodeAt(0) > (isDigits ? 57 : 35) && isPlain(text) ? asItStands : look(text);
+  };
+
+  function look(text: string): Reading<string> {
     const clean = cleanText(text);
     if (clean === "") return nothing;
     const fault = faultOf(clean);
     if (fault) return { fault };
     return clean === text ? asItStands : { value: clean };
-  };
+  }
 }
+
+/** As units are, and many references: no date and no amount has no other sign. */
+const digitsOnly = /^\d+$/;
 
 /** A reference or tracking number may well look like a date: that is told and does not hold it back. */
 export function referenceReader(column: ImportColumn): Reader<string> {
@@ -62,10 +67,11 @@ export function notesReader(column: ImportColumn, most: number): Reader<string> 
 
 export function emailReader(column: ImportColumn): Reader<string> {
   return (text) => {
+    // Nothing that is damaged has this form, and there is nothing to clean but an apostrophe in front.
+    if (text.charCodeAt(0) !== 39 && isPlainEmail(text)) return asItStands;
     const clean = cleanText(text);
     if (clean === "") return nothing;
-    // Nothing that is damaged has this form.
-    if (isPlainEmail(clean)) return clean === text ? asItStands : { value: clean };
+    if (isPlainEmail(clean)) return { value: clean };
     const damage = damageAt(column, clean);
     if (damage) return { fault: damage };
     if (!emailRules.every(({ holds }) => holds(clean)))

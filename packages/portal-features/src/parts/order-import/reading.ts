@@ -27,6 +27,9 @@ const longestShown = 60;
 export const shown = (text: string): string =>
   text.length > longestShown ? `${text.slice(0, longestShown).toWellFormed()}…` : text;
 
+/** A clean text that is sent as it stands. `value` is left out: it is the text. */
+export const asItStands: Reading<string> = Object.freeze({});
+
 /** Something wrong that keeps a row from being sent. Absent column: the row as a whole. */
 export function errorAt(key: string, column?: ImportColumn, params?: Fault["params"]): Fault {
   return { key, ...(column !== undefined && { column }), ...(params && { params }), isWarning: false };

@@ -59,6 +59,7 @@ export async function splitRows(
   }: SplitOptions = {},
 ): Promise<SplitText> {
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
+  const pairParser = new Papa.Parser({ delimiter, newline: "\r\n" });
   const above: string[][] = [];
   const split: SplitText = { above, rows: openKeptRows(delimiter), lines: [] };
   let line = firstLine;
@@ -70,20 +71,26 @@ export async function splitRows(
     next = Math.min(next + atOnce, pieces.length);
     const isLast = next === pieces.length;
     const { text, held, isUnified } = unifyLineEnds(compose(taken), delimiter, isLast);
-    const parsed = parser.parse(text, 0, !isLast) as Parsed;
+    // Where every line ends in two letters papaparse takes both off.
+    const isPaired = !isUnified && areAllPaired(text);
+    const parsed = (isPaired ? pairParser : parser).parse(text, 0, !isLast) as Parsed;
     const { data } = parsed;
     const isFlat =
       !isUnified && data.length === countIn(text, isLast ? text.length : parsed.meta.cursor) + Number(isLast);
     stopAtQuote(parsed, text, line);
+    const trim = (row: string[]) => {
+      while (row.length > width && row.at(-1) === "") row.pop();
+    };
     const tidy = (row: string[]) => {
       if (!isUnified) dropReturn(row);
-      while (row.length > width && row.at(-1) === "") row.pop();
+      trim(row);
     };
     const fresh: string[][] = [];
     const starts: number[] = [];
     let start = 0;
     for (const row of data) {
-      tidy(row);
+      if (isPaired) trim(row);
+      else tidy(row);
       const span = isFlat ? 1 : row.reduce((sum, cell) => sum + countLineEnds(cell), 1);
       if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });
       if (text.length > importLimits.cell) stopAtLongCell(row, line);
@@ -107,8 +114,9 @@ export async function splitRows(
     atOnce = data.length > 0 ? 1 : atOnce * 2;
     if (rest.length > importLimits.cell)
       stopAtLongRest(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
+    if (!slices.isOver()) continue;
     onProgress?.(next / pieces.length);
-    if (slices.isOver()) await slices.next();
+    await slices.next();
   }
   return split;
 }
@@ -187,6 +195,12 @@ function behindLine(text: string, start: number, row: readonly string[]): number
   for (const cell of row)
     for (let at = cell.indexOf("\n"); at >= 0; at = cell.indexOf("\n", at + 1)) next = text.indexOf("\n", next) + 1;
   return next;
+}
+
+/** Whether no line feed stands without a carriage return before it. */
+function areAllPaired(text: string): boolean {
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) if (text[at - 1] !== "\r") return false;
+  return true;
 }
 
 /** How many lines end before `end`. */

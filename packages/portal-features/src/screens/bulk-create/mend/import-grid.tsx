@@ -81,7 +81,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
           total={rows.length}
           status={view.rows ? "ready" : "loading"}
           skeletonRows={6}
-          firstRows={4}
+          firstRows={2}
           density="compact"
           card={card}
           maxHeight="min(34rem, calc(100dvh - 12rem))"
