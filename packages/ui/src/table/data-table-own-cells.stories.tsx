@@ -60,7 +60,7 @@ function CountCell({ order, wrong, ...cell }: OwnCellProps & { order: SampleOrde
   );
 }
 
-function CountedOrders({ locale }: { locale: "en" | "fr" }) {
+function CountedOrders({ locale, firstRows }: { locale: "en" | "fr"; firstRows?: number }) {
   const say = language[locale];
   const table = useRef<TableHandle>(null);
   const rows = useMemo(() => sampleOrders(1000), []);
@@ -99,6 +99,7 @@ function CountedOrders({ locale }: { locale: "en" | "fr" }) {
         rowKey={({ id }) => id}
         empty={null}
         maxHeight="24rem"
+        firstRows={firstRows}
       />
     </div>
   );
@@ -133,6 +134,17 @@ export const MendedInPlace: Story = {
     await userEvent.keyboard("{ArrowDown}");
     await expect(cell).not.toHaveFocus();
     await expect(document.activeElement).toHaveRole("gridcell");
+  },
+};
+
+/** A few rows come first, the others in view in the frames that follow; a cell that is not drawn yet is gone to all the same. */
+export const FirstRowsFirst: Story = {
+  args: { firstRows: 2 },
+  play: async ({ canvas, globals }) => {
+    const say = language[globals["locale"] === "fr" ? "fr" : "en"];
+    await userEvent.click(canvas.getByRole("button", { name: say.go }));
+    await waitFor(() => expect(document.activeElement?.closest("[role=row]")).toHaveAttribute("aria-rowindex", "401"));
+    await waitFor(() => expect(canvas.getAllByRole("row").length).toBeGreaterThan(10));
   },
 };
 

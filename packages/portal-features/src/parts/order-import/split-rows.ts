@@ -114,9 +114,9 @@ export async function splitRows(
     atOnce = data.length > 0 ? 1 : atOnce * 2;
     if (rest.length > importLimits.cell)
       stopAtLongRest(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
-    if (!slices.isOver()) continue;
-    onProgress?.(next / pieces.length);
-    await slices.next();
+    const isOver = slices.isOver();
+    if (isOver || isLast) onProgress?.(next / pieces.length);
+    if (isOver) await slices.next();
   }
   return split;
 }
