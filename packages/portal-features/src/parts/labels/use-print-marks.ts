@@ -1,12 +1,13 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { useCallback } from "react";
-import { orderName, useBatchMarks, type Failure } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { useCallback, useMemo } from "react";
+import { orderName, useBatchMarks, type BatchMark, type Failure } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { useLedger } from "#parts/print-ledger/print-ledger.api.ts";
 import { readTask } from "./print-task.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 import { usePrintFailureWords } from "./use-print-failure-words.ts";
 
-/** The rows whose document could not be made, marked with the reason until a later run makes it (Spec §8). */
+/** The rows whose document could not be made, marked with the reason until it is printed (Spec §8), or a failure of an earlier page was seen. */
 export function usePrintMarks(): (order: Order) => RowState | undefined {
   const inWords = usePrintFailureWords();
   const words = useCallback(
@@ -14,7 +15,15 @@ export function usePrintMarks(): (order: Order) => RowState | undefined {
       inWords(failure, { name: orderName(order), recipient: order.recipient.name }, task),
     [inWords],
   );
-  return useBatchMarks(usePrintBatches(), words, undefined, kindOfTask);
+  const { subscribe, printedAt } = useLedger();
+  const others = useMemo(
+    () => ({
+      subscribe,
+      isOver: (id: string, { task, at }: BatchMark) => (printedAt(id, kindOfTask(task)) ?? 0) >= at,
+    }),
+    [subscribe, printedAt],
+  );
+  return useBatchMarks(usePrintBatches(), words, { kindOf: kindOfTask, others });
 }
 
 /** A packing slip that was made says nothing of a label that was not. */

@@ -1,3 +1,4 @@
+import type { DocumentKind } from "#parts/labels/prints.api.ts";
 import type * as Code from "./opened-ledger.ts";
 import type { PrintLedger } from "./print-ledger.ts";
 
@@ -16,6 +17,8 @@ export interface LedgerDoor {
   readonly open: () => Promise<OpenedLedger>;
   /** Calls back after every change. Answers the way out. */
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Epoch ms of an order's last print of this kind, as far as that is known by now. */
+  readonly printedAt: (order: string, kind: DocumentKind) => number | undefined;
 }
 
 /** `merchant` names whose ledger it is; without it, it lasts as long as the page. */
@@ -34,6 +37,7 @@ export function ledgerDoor(merchant: string | undefined): LedgerDoor {
   };
   return {
     found: () => found,
+    printedAt: (order, kind) => found?.ledger.printedAt(order, kind),
     open: () =>
       (opening ??= open().catch((error: unknown) => {
         opening = undefined;

@@ -122,6 +122,7 @@ describe("the print ledger", () => {
     const undo = ledger.forget("A", "label");
     expect(ledger.markOf(order("A"))).toBeUndefined();
     expect(ledger.labelled().size).toBe(0);
+    expect(ledger.printedAt("A", "label")).toBeUndefined();
     undo();
     expect(ledger.markOf(order("A"))?.label?.times).toBe(1);
     ledger.forget("A", "label");

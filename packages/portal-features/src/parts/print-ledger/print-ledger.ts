@@ -202,6 +202,8 @@ export function createPrintLedger(store: PrintStore, now: () => number) {
       marks.set(order, { runs, said, mark });
       return mark;
     },
+    /** Epoch ms of an order's last print of this kind that counts. */
+    printedAt: (order: string, kind: DocumentKind): number | undefined => countedOf(order, kind).at(-1)?.at,
     /** Ids of all orders whose label was printed: the same set until something changes. */
     labelled: (): ReadonlySet<string> =>
       (labelled ??= new Set([...runsOf.keys()].filter((id) => countedOf(id, "label").length > 0))),

@@ -2,7 +2,7 @@
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { fingerprintOf, useRecordPrint } from "#parts/print-ledger/print-ledger.api.ts";
@@ -30,11 +30,12 @@ function Printed(props: Parameters<typeof HeldScreen>[0]) {
   return <HeldScreen {...props} />;
 }
 
+const served = [inDelivery({ "GET /orders": listOf(orders) })];
+
 export default {
   title: "Screens/Orders list/Printed",
   component: Printed,
   args: { onFiltersChange: fn() },
-  decorators: [inDelivery({ "GET /orders": listOf(orders) })],
 } satisfies Meta<typeof Printed>;
 type Story = StoryObj<typeof Printed>;
 
@@ -43,6 +44,7 @@ const open = async (canvas: ReturnType<typeof within>, name: string | undefined)
 
 /** An order that was not printed shows nothing; the details say when, how often and as what. A print that jammed is taken back. */
 export const Marks: Story = {
+  decorators: served,
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole("row", { name: new RegExp(names[0] ?? "") }));
     await row.findByText("Printed");
@@ -59,6 +61,7 @@ export const Marks: Story = {
 
 /** Chosen among the other filters; what this device knows nothing of counts as not printed. */
 export const NotPrinted: Story = {
+  decorators: served,
   play: async ({ canvas, args }) => {
     await canvas.findByText("6 orders");
     await userEvent.click(canvas.getByRole("button", { name: "More filters" }));
@@ -73,6 +76,7 @@ export const NotPrinted: Story = {
 };
 
 export const Phone: Story = {
+  decorators: served,
   globals: { viewport: { value: "small" }, locale: "fr" },
   play: async ({ canvas }) => {
     await canvas.findByText("Imprimée, modifiée depuis : destinataire et notes");
@@ -82,6 +86,7 @@ export const Phone: Story = {
 
 /** A part of one of the last runs, chosen by number; each end says whose it is. */
 export const Again: Story = {
+  decorators: served,
   play: async ({ canvas }) => {
     await canvas.findByText("Printed, changed since: recipient and notes");
     await userEvent.click(canvas.getByRole("button", { name: "Print again" }));
@@ -103,6 +108,7 @@ export const Again: Story = {
 
 /** On the narrowest phone the field shows a part of the run's line, and all of it stands below. */
 export const AgainSmallFrench: Story = {
+  decorators: served,
   globals: { viewport: { value: "small" }, locale: "fr" },
   play: async ({ canvas }) => {
     await canvas.findAllByText(/^Imprimée/);
@@ -118,6 +124,7 @@ export const AgainSmallFrench: Story = {
 
 /** Before a file is made: what was printed already can be left out, and taken in again. What has changed since is not called printed. */
 export const Already: Story = {
+  decorators: served,
   play: async ({ canvas }) => {
     await canvas.findByText("Printed, changed since: recipient and notes");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all loaded orders" }));
@@ -128,5 +135,34 @@ export const Already: Story = {
     await userEvent.click(popover.getByRole("button", { name: "Print only the other 4" }));
     await popover.findByText("1 that was printed already is left out.");
     await expect(popover.getByRole("button", { name: "Print all 5" })).toHaveFocus();
+  },
+};
+
+/** Of the first and the third a label failed before this page, and the first was printed since: the third says why, until its notice is dismissed. */
+export const FailedBefore: Story = {
+  decorators: [inDelivery({ "GET /orders": listOf(orders) }, "failed-before")],
+  beforeEach: () => {
+    const batch = {
+      id: "failed",
+      at: "ended",
+      until: sampleNow - 1.5 * hour,
+      orders: orders.map((order) => ({ id: order.id, name: orderName(order), recipient: order.recipient.name })),
+      skipped: [],
+      done: [],
+      failed: [0, 2].map((at) => ({ id: orders[at]?.id, failure: { kind: "server", method: "GET", message: "" } })),
+      task: "label.zpl@file",
+    };
+    localStorage.setItem("mp.prints.failed-before.failed", JSON.stringify(batch));
+    return () => localStorage.removeItem("mp.prints.failed-before.failed");
+  },
+  play: async ({ canvas }) => {
+    const row = async (at: number) => canvas.findByRole("row", { name: new RegExp(names[at] ?? "") });
+    const why = `The label for ${orders[2]?.recipient.name} could not be generated.`;
+    await waitFor(async () => expect(await row(2)).toHaveTextContent(why));
+    await within(await row(0)).findByText("Printed");
+    await expect(canvas.getAllByText(/could not be generated/)).toHaveLength(1);
+    const notices = within(screen.getByRole("region", { name: "Notices (F8)" }));
+    await userEvent.click(notices.getByRole("button", { name: "Dismiss notice" }));
+    await waitFor(async () => expect(await row(2)).not.toHaveTextContent(why));
   },
 };

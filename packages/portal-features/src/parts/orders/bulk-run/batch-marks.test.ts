@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksAfter, type BatchMarks } from "./batch-marks.ts";
+import { marksAfter, marksWithout, type BatchMarks } from "./batch-marks.ts";
 import type { OrderBatch } from "./order-batch.ts";
 
 const kindOf = (task = "") => task.split(".")[0] ?? "";
@@ -26,4 +26,12 @@ test("a mark stays until the same kind of task is done with that order (Spec §8
   // A retry that was cancelled has not reached either.
   expect(after(failed, batch("label.pdf", ["c"], []))).toEqual(["a label", "b label"]);
   expect(after(failed, batch("label.zpl", ["a", "c"], ["b"]))).toEqual(["b label"]);
+});
+
+test("marks that are over go, and those of other orders stay the same", () => {
+  const marks = marksAfter(new Map(), batch("label.pdf", [], ["a", "b"]), kindOf);
+  expect(marked(marksWithout(marks, (id, { batch: of, at }) => id === "a" && of === "1" && at === 0))).toEqual([
+    "b label",
+  ]);
+  expect(marksWithout(marks, () => false)).toBe(marks);
 });

@@ -4,6 +4,10 @@ import type { Failure, OrderBatch } from "./order-batch.ts";
 export interface BatchMark {
   failure: Failure;
   task: string | undefined;
+  /** Id of the batch. */
+  batch: string;
+  /** Epoch ms: when the batch was sent. */
+  at: number;
 }
 
 /** The marks of each order by its id, the newest last: one for each kind of task that failed. */
@@ -15,12 +19,18 @@ export type BatchMarks = ReadonlyMap<string, readonly BatchMark[]>;
  */
 export function marksAfter(
   before: BatchMarks,
-  { done, failed, task }: OrderBatch,
+  { id: batch, until: at, done, failed, task }: OrderBatch,
   kindOf: (task: string | undefined) => string,
 ): BatchMarks {
   const next = new Map(before);
   const others = (id: string) => (next.get(id) ?? []).filter((mark) => kindOf(mark.task) !== kindOf(task));
   for (const id of done) next.set(id, others(id));
-  for (const { id, failure } of failed) next.set(id, [...others(id), { failure, task }]);
+  for (const { id, failure } of failed) next.set(id, [...others(id), { failure, task, batch, at }]);
   return next;
+}
+
+/** The marks without those that are over; the same ones when none is. */
+export function marksWithout(before: BatchMarks, isOver: (id: string, mark: BatchMark) => boolean): BatchMarks {
+  const left = [...before].map(([id, marks]) => [id, marks.filter((mark) => !isOver(id, mark))] as const);
+  return left.some(([id, marks]) => marks.length !== before.get(id)?.length) ? new Map(left) : before;
 }

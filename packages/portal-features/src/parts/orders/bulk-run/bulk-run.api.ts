@@ -1,5 +1,6 @@
 /** What a run over orders that another part makes stands on. */
 export type { OwnBatch } from "./batch-entry.ts";
+export type { BatchMark } from "./batch-marks.ts";
 export { noBatchStore } from "./batch-store.ts";
 export { createKeptBatches, type KeptBatches } from "./kept-batches.ts";
 export { knownRuns } from "./known-batches.ts";

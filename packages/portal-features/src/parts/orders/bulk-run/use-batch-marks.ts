@@ -1,32 +1,64 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
 import { useCallback, useEffect, useState } from "react";
-import { marksAfter, type BatchMarks } from "./batch-marks.ts";
+import { marksAfter, marksWithout, type BatchMark, type BatchMarks } from "./batch-marks.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { Failure } from "./order-batch.ts";
+
+interface BatchMarksOptions {
+  /** Whether it is done by now, here or elsewhere. */
+  isDone?: (order: Order) => boolean;
+  /** Tells tasks apart of which one leaves the mark of the other. */
+  kindOf?: (task: string | undefined) => string;
+  /** Who else knows that a mark is over, and tells when that may have changed. */
+  others?: { subscribe: (onChange: () => void) => () => void; isOver: (id: string, mark: BatchMark) => boolean };
+}
 
 const never = () => false;
 const oneKind = () => "";
 
 /**
- * The rows with which it could not be done, marked with the reason (`inWords`) until it is, here or elsewhere (`isDone`), or the
- * list is left. `kindOf` tells tasks apart of which one leaves the mark of the other; both functions stay the same.
+ * The rows with which it could not be done, marked with the reason (`inWords`) until it is, or the list is left; what an earlier
+ * page or another tab has left, until that was seen. What is given stays the same.
  */
 export function useBatchMarks(
   batches: KeptBatches,
   inWords: (failure: Failure, order: Order, task: string | undefined) => string,
-  isDone: (order: Order) => boolean = never,
-  kindOf: (task: string | undefined) => string = oneKind,
+  { isDone = never, kindOf = oneKind, others }: BatchMarksOptions = {},
 ): (order: Order) => RowState | undefined {
-  const [marks, setMarks] = useState<BatchMarks>(() =>
-    batches
-      .getOwn()
-      .reduce<BatchMarks>((before, { batch }) => marksAfter(before, { ...batch, done: [] }, kindOf), new Map()),
-  );
-  useEffect(
-    () => batches.onOutcome(({ batch }) => setMarks((before) => marksAfter(before, batch, kindOf))),
-    [batches, kindOf],
-  );
+  const [marks, setMarks] = useState<BatchMarks>(() => new Map());
+  useEffect(() => {
+    const known = new Set<string>();
+    /** Those that an earlier page or another tab has left. */
+    const found = new Set<string>();
+    const change = (next: (before: BatchMarks) => BatchMarks) =>
+      setMarks((before) => (others ? marksWithout(next(before), others.isOver) : next(before)));
+    // They come one by one, each when this tab has its lock.
+    const look = () => {
+      const own = batches.getOwn();
+      const seen = new Set(found);
+      for (const { batch } of own) {
+        seen.delete(batch.id);
+        // What is sent here says itself what came of it.
+        if (batch.at !== "ended") found.delete(batch.id);
+        if (known.has(batch.id)) continue;
+        known.add(batch.id);
+        if (batch.at === "ended") found.add(batch.id);
+        if (batch.failed.length > 0) change((before) => marksAfter(before, { ...batch, done: [] }, kindOf));
+      }
+      for (const id of seen) found.delete(id);
+      if (seen.size > 0) change((before) => marksWithout(before, (_order, mark) => seen.has(mark.batch)));
+    };
+    look();
+    const ways = [
+      batches.subscribe(look),
+      batches.onOutcome(({ batch }) => change((before) => marksAfter(before, batch, kindOf))),
+      others?.subscribe(() => change((before) => before)),
+    ];
+    return () => {
+      for (const end of ways) end?.();
+    };
+  }, [batches, kindOf, others]);
   return useCallback(
     (order: Order) => {
       const mark = isDone(order) ? undefined : marks.get(order.id)?.at(-1);

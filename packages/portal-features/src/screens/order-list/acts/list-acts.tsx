@@ -31,8 +31,12 @@ export function ListActs({ asked, onBegun, onDeleted, onRowState }: ListActsProp
   const { ask, dialog } = useDeleteOrders(onDeleted);
   const { onMark, dialog: readyDialog } = useReadyOrders();
   const deleteState = useDeleteMarks();
-  const readyState = useBatchMarks(useReadyBatches("ready"), useReadyFailureWords("ready"), isMarked.ready);
-  const notReadyState = useBatchMarks(useReadyBatches("notReady"), useReadyFailureWords("notReady"), isMarked.notReady);
+  const readyState = useBatchMarks(useReadyBatches("ready"), useReadyFailureWords("ready"), {
+    isDone: isMarked.ready,
+  });
+  const notReadyState = useBatchMarks(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
+    isDone: isMarked.notReady,
+  });
   const printState = usePrintMarks();
   const rowState = useCallback(
     (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
