@@ -37,8 +37,11 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== "F8" || !region.current) return;
       event.preventDefault();
-      if (region.current.contains(document.activeElement)) before.current?.focus();
-      else (region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current).focus();
+      const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
+      const { activeElement } = document;
+      const isVisit =
+        activeElement === region.current ? place === region.current : region.current.contains(activeElement);
+      (isVisit ? before.current : place)?.focus();
     };
     onVisibility();
     document.addEventListener("visibilitychange", onVisibility);
@@ -56,13 +59,17 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
     notices.release("focus");
   }, [notices, shown.length]);
 
-  // A notice that leaves with the focus in it hands it to the next, or back to where it came from.
+  // A notice that leaves with the focus in it hands it to the next, or back to where it came from. What its action opens has to come
+  // back to something: where nobody had the focus before, to the notices.
   const leave = (id: string, how: "dismiss" | "act") => {
     const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
     const leaving = items.find((item) => item.dataset["id"] === id);
-    const next = items.find((item) => item !== leaving) ?? before.current;
+    const from = before.current?.isConnected ? before.current : undefined;
+    const next = items.find((item) => item !== leaving) ?? from ?? (how === "act" ? region.current : undefined);
     notices[how](id);
-    if (!leaving?.contains(document.activeElement)) return;
+    // Not every browser gives the focus to a button that is pressed.
+    const isNobodys = how === "act" && document.activeElement === document.body;
+    if (!isNobodys && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
     next?.focus();
   };
@@ -103,8 +110,8 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
       onFocus={(event) => {
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-        // A press inside is not a visit; F8 and Tab are.
-        if (event.target.matches(":focus-visible")) notices.hold("focus");
+        // A press inside is not a visit; F8 and Tab are. The region itself has nothing to read.
+        if (event.target !== event.currentTarget && event.target.matches(":focus-visible")) notices.hold("focus");
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");

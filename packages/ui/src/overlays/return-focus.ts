@@ -8,7 +8,7 @@ type FocusHandlers = {
 /**
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
  * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
- * then. Where nobody had the focus (Safari does not focus a pressed button) Radix's own trigger is used.
+ * then. Of the notices, which change meanwhile, it is the button of the first; without one, the place in the list. Where nobody had the focus (Safari does not focus a pressed button) Radix's own trigger is used.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const openers = useRef<HTMLElement[]>([]);
@@ -19,7 +19,7 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
-      const target = openers.current.find((opener) => opener.isConnected);
+      const target = openers.current.map(standInOf).find((opener) => opener?.isConnected);
       if (event.defaultPrevented || !target) return;
       event.preventDefault();
       target.focus();
@@ -39,4 +39,14 @@ function withSurroundings(from: Element | null): HTMLElement[] {
   if (!(from instanceof HTMLElement) || from === document.body) return [];
   const around = from.parentElement?.closest<HTMLElement>("[tabindex]") ?? null;
   return [from, ...withSurroundings(around)];
+}
+
+/** Who takes the focus in place of what had it: the notices as a whole take none that a merchant would see. */
+function standInOf(opener: HTMLElement): HTMLElement | null {
+  if (opener.dataset["slot"] !== "notice-stack") return opener;
+  return (
+    opener.querySelector<HTMLElement>('[data-slot="notice"] button') ??
+    document.querySelector<HTMLElement>('[data-mp] [role="grid"] [tabindex="0"]') ??
+    document.querySelector("main")
+  );
 }

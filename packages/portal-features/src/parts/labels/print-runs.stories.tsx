@@ -235,4 +235,9 @@ export const LeftByAnEarlierPage: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Go on with 3" }));
     await waitFor(() => expect(saved).toEqual(["labels.zpl"]));
   },
+    await result();
+    // Nobody had the focus before: whoever closes it is at the notice that led to it.
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Show" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
 };

@@ -33,9 +33,9 @@ const served = (refusals: number | undefined) =>
   }, "story");
 
 /** What a page left that was closed after the first of three. */
-const leaveBehind = () => {
+const leaveBehind = (id: string) => () => {
   const batch: OrderBatch = {
-    id: "batch-1",
+    id,
     at: "sending",
     until: Date.now() - 60_000,
     orders: [0, 2, 4].map((at) => ({ id: orders[at]?.id ?? "", name: names[at] ?? "" })),
@@ -92,7 +92,7 @@ export const OneFailedOnPhone: Story = {
 /** A page was closed in the middle: the next one offers to go on with the rest, and does nothing before (T65). */
 export const LeftByAnEarlierPage: Story = {
   decorators: [served(0)],
-  beforeEach: leaveBehind,
+  beforeEach: leaveBehind("batch-1"),
   play: async () => {
     const notices = within(await screen.findByRole("region", { name: "Notices (F8)" }));
     await notices.findByText("2 orders are still to be marked ready");
@@ -101,6 +101,17 @@ export const LeftByAnEarlierPage: Story = {
     await dialog.findByText("1 marked ready, 1 skipped, 2 not started", { selector: "p" });
     await userEvent.click(dialog.getByRole("button", { name: "Go on with 2" }));
     await dialog.findByText("3 marked ready, 1 skipped", { selector: "p" });
+  },
+};
+
+/** The notice that led to a result is gone when all is done: whoever closes it is in the list. */
+export const ClosedWhenDone: Story = {
+  ...LeftByAnEarlierPage,
+  beforeEach: leaveBehind("batch-2"),
+  play: async ({ canvas, ...context }) => {
+    await LeftByAnEarlierPage.play?.({ canvas, ...context });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.getByRole("grid")).toContainElement(document.activeElement as HTMLElement));
   },
 };
 
