@@ -193,12 +193,16 @@ export const Cancelled: Story = {
   },
 };
 
-/** What is being printed already is said before it is printed again. */
+/** A run that was closed goes on and stays in sight; what is being printed already is said before it is printed again. */
 export const UnderwayAlready: Story = {
   decorators: [inDelivery({ "GET /labels/{id}": () => never<Blob>() })],
   play: async () => {
     await saveZpl(3);
     await result();
+    await userEvent.keyboard("{Escape}");
+    await screen.findByText("Making labels of 3 orders");
+    await userEvent.click(screen.getByRole("button", { name: "Show" }));
+    await expect((await result()).getByRole("progressbar")).toHaveAttribute("aria-valuetext", "0 of 3 orders");
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     const popover = await open("Label");
@@ -231,13 +235,13 @@ export const LeftByAnEarlierPage: Story = {
   play: async () => {
     await expect(await screen.findByText("Labels of 3 orders were not made")).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Show" }));
-    const dialog = await result();
-    await userEvent.click(dialog.getByRole("button", { name: "Go on with 3" }));
-    await waitFor(() => expect(saved).toEqual(["labels.zpl"]));
-  },
     await result();
     // Nobody had the focus before: whoever closes it is at the notice that led to it.
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Show" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
+    const dialog = await result();
+    await userEvent.click(dialog.getByRole("button", { name: "Go on with 3" }));
+    await waitFor(() => expect(saved).toEqual(["labels.zpl"]));
+  },
 };

@@ -4,6 +4,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import {
   countBatch,
+  isSeveral,
   useBatchNotices,
   useRunWords,
   type KeptBatches,
@@ -17,9 +18,6 @@ import { useHandWords } from "./use-hand-words.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { readRest } from "./print-rest.ts";
 import { usePrintFailureWords } from "./use-print-failure-words.ts";
-
-/** Fewer are made before their progress could be read. */
-const leastToShow = 20;
 
 interface TellPrintsOptions {
   batches: KeptBatches;
@@ -48,7 +46,8 @@ export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellP
     const { at, orders, failed, task } = batch;
     const word = readTask(task).task.kind === "label" ? "label" : "slip";
     if (at === "sending") {
-      if (orders.length < leastToShow) return undefined;
+      // It was shown when it began: who has closed that finds it here.
+      if (!isSeveral(batch)) return undefined;
       return { tone: "info", title: say(`running.${word}`, counted(orders.length)), duration: "sticky", action: show };
     }
     const counts = countBatch(batch);

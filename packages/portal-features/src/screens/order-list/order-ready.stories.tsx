@@ -131,6 +131,7 @@ export const UnderwayAlready: Story = {
     await first.findAllByText(/4 of 5/);
     await userEvent.click(first.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await screen.findByText("Marking 3 orders ready…");
     // The list follows the run a moment later.
     await waitFor(() => expect(canvas.getAllByText("Pickup ready")).toHaveLength(3));
     await press();

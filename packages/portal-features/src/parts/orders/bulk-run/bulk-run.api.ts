@@ -4,7 +4,7 @@ export type { BatchMark } from "./batch-marks.ts";
 export { noBatchStore } from "./batch-store.ts";
 export { createKeptBatches, type KeptBatches } from "./kept-batches.ts";
 export { knownRuns } from "./known-batches.ts";
-export { countBatch, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
+export { countBatch, isSeveral, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
 export type { OrderRef } from "./order-run.ts";
 export { pageDevice } from "./page-device.ts";
 export { SkippedList } from "./plan-lists.tsx";

@@ -95,6 +95,9 @@ export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["
   return [...failed, ...rest.map(({ id }) => ({ id, failure: "notSent" as const }))];
 }
 
+/** Whether it has a result of its own to look at: of one order a notice says all there is. */
+export const isSeveral = ({ orders, skipped }: OrderBatch): boolean => orders.length + skipped.length > 1;
+
 /** Whether there is nothing in it that somebody has to see. */
 export const isSettled = ({ orders, skipped, done }: OrderBatch): boolean =>
   skipped.length === 0 && done.length === orders.length;

@@ -4,6 +4,7 @@ import { useUser } from "#kit/user-context.ts";
 import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { knownBatches } from "./known-batches.ts";
+import { isSeveral } from "./order-batch.ts";
 
 interface BatchDeskOptions {
   known: ReturnType<typeof knownBatches>;
@@ -27,14 +28,13 @@ export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions)
     return stopsOnLeave ? batches.stop : undefined;
   }, [api, user, known, batches, stopsOnLeave]);
 
-  // Of one order a notice says all there is.
   useEffect(
     () =>
       batches.subscribe(() => {
         const begun = batches.getOwn().find(({ batch, run }) => run && !met.current.has(batch.id));
         if (!begun) return;
         met.current.add(begun.batch.id);
-        if (begun.batch.orders.length + begun.batch.skipped.length > 1) setShown(begun.batch.id);
+        if (isSeveral(begun.batch)) setShown(begun.batch.id);
       }),
     [batches],
   );
@@ -43,7 +43,7 @@ export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions)
       batches.onOutcome(({ batch }) => {
         setEnded({ batch, run: undefined, isKept: true });
         // Of several of which none is sent, the result is all there is.
-        if (batch.orders.length === 0 && batch.skipped.length > 1) setShown(batch.id);
+        if (batch.orders.length === 0 && isSeveral(batch)) setShown(batch.id);
       }),
     [batches],
   );

@@ -5,15 +5,12 @@ import { useNotify } from "#kit/use-notify.ts";
 import type { OwnBatch } from "#parts/orders/bulk-run/batch-entry.ts";
 import type { BatchOutcome } from "#parts/orders/bulk-run/batch-options.ts";
 import type { KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
-import { countBatch, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { countBatch, isSeveral, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchNotices } from "#parts/orders/bulk-run/use-batch-notices.ts";
 import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import type { Mark } from "./plan-ready.ts";
 import { useReadyFailureWords } from "./use-ready-failure-words.ts";
 import { useReadyWords } from "./use-ready-words.ts";
-
-/** Fewer are marked before their progress could be read. */
-const leastToShow = 20;
 
 interface TellReadyOptions {
   mark: Mark;
@@ -39,15 +36,16 @@ export function useTellReady({ mark, batches, own, shown, onShow }: TellReadyOpt
   });
   const noticeOf = ({ batch }: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
     const { at, orders, failed, skipped } = batch;
-    if (at === "sending")
-      return orders.length < leastToShow
-        ? undefined
-        : {
-            tone: "info",
-            title: say(`running.${mark}`, counted(orders.length, orders)),
-            duration: "sticky",
-            action: show,
-          };
+    if (at === "sending") {
+      // It was shown when it began: who has closed that finds it here.
+      if (!isSeveral(batch)) return undefined;
+      return {
+        tone: "info",
+        title: say(`running.${mark}`, counted(orders.length, orders)),
+        duration: "sticky",
+        action: show,
+      };
+    }
     const counts = countBatch(batch);
     if (counts.left > 0) {
       const title = say(`left.${mark}`, counted(counts.left, orders));
