@@ -1,6 +1,7 @@
 import * as Primitive from "radix-ui/popover";
 import { cx } from "#styles/cx.ts";
 import type { Disclosure } from "./disclosure.ts";
+import { lateFocus } from "./late-focus.ts";
 import { type PopoverContentProps, PopoverParts } from "./popover-parts.ts";
 import { scrollStop } from "./scroll-stop.ts";
 import { TriggerAt } from "./trigger-at.tsx";
@@ -20,7 +21,7 @@ export function PopoverBody({ of: popover, portal, label, className, children, .
       <Primitive.Anchor virtualRef={popover.place} />
       <Primitive.Portal {...portal}>
         <Primitive.Content
-          ref={scrollStop}
+          ref={opened}
           id={popover.contentId}
           data-slot="popover"
           aria-label={label}
@@ -38,4 +39,11 @@ export function PopoverBody({ of: popover, portal, label, className, children, .
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+function opened(part: HTMLElement | null) {
+  const ends = [scrollStop(part), lateFocus(part)];
+  return () => {
+    for (const end of ends) end?.();
+  };
 }
