@@ -62,6 +62,29 @@ export const Matrix: Story = {
 };
 export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
+/** The shape is seen on each ground that a row can have: as it lies, pointed at, selected, failed. */
+export const OnRows: Story = {
+  render: () => (
+    <div>
+      {["bg-surface-raised", "bg-surface-sunken", "bg-accent-subtle", "bg-danger-subtle"].map((ground) => (
+        <div key={ground} className={`flex flex-wrap gap-3 p-3 ${ground}`}>
+          {states.map(({ tone, word }) => (
+            <Badge key={tone} tone={tone}>
+              {t(word)}
+            </Badge>
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const badges = [...canvasElement.querySelectorAll("[data-slot=badge]")];
+    await expect(badges).toHaveLength(24);
+    for (const badge of badges) await expect(getComputedStyle(badge).boxShadow).toContain("inset");
+  },
+};
+export const OnRowsDark: Story = { ...OnRows, globals: { theme: "dark" } };
+
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },
