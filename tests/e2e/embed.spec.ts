@@ -70,7 +70,7 @@ test("rows show, are selected, opened and read in French, from a provider alone"
 test("our styles do not reach the host", async ({ page }) => {
   await open(page, "/");
   await page.getByRole("grid").getByRole("row").nth(3).waitFor();
-  const own = "html, body, header, header *, main, main > :not(#widgets), main > :not(#widgets) *";
+  const own = "html, body, header, header *, main, main > :not(#widgets), main > :not(#widgets) *, #host-chat";
   const withUs = await looksOf(page, own);
   await page.goto(`${host.url}/bare.html`);
   const without = await looksOf(page, own);
@@ -112,4 +112,30 @@ test("the host's styles do not reach our widgets", async ({ page }) => {
   // It is rude indeed: the host's own button is not the browser's.
   await page.goto(`${host.url}/`);
   await expect(page.getByRole("button", { name: "Host button" })).toHaveCSS("text-transform", "uppercase");
+});
+
+test("under our dialog nothing of the host is pressed, not what lies above it either; after it everything is", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const grid = page.getByRole("grid", { name: "Orders" });
+  const box = grid.getByRole("checkbox", { name: /^Select order JUN-/ }).first();
+  await box.check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
+  const chat = page.locator("#host-chat");
+  const place = (await chat.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const pressChat = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await pressChat();
+  await expect(chat).toHaveText("Chat");
+  await expect(question).toBeVisible();
+  // The host's body is not ours to mark.
+  await expect(page.locator("body")).not.toHaveAttribute("data-mp-covered");
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await pressChat();
+  await expect(chat).toHaveText("Chat is open");
+  await page.getByRole("button", { name: "Host button" }).click();
+  await expect(page.getByRole("button", { name: "Host button" })).toBeFocused();
 });

@@ -45,6 +45,9 @@ function Widgets() {
   );
 }
 
+document.getElementById("host-chat")?.addEventListener("click", ({ currentTarget }) => {
+  if (currentTarget instanceof HTMLElement) currentTarget.textContent = "Chat is open";
+});
 setStyleNonce(document.querySelector<HTMLMetaElement>("meta[property=csp-nonce]")?.nonce ?? "");
 const place = document.getElementById("widgets");
 if (!place) throw new Error("The page has no place for the widgets.");

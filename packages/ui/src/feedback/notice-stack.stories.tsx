@@ -177,7 +177,7 @@ export const UnderADialog: Story = {
     await expect(above()).toBe(true);
     const overlay = canvasElement.ownerDocument.createElement("div");
     overlay.dataset["slot"] = "dialog-overlay";
-    canvasElement.append(overlay);
+    stack.closest("[data-mp]")?.append(overlay);
     const uncover = modalOverlay.ref(overlay);
     await waitFor(() => expect(above()).toBe(false));
     stack.focus();

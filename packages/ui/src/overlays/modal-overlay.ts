@@ -1,8 +1,11 @@
 /** Told to the document when something modal has opened over the page. */
 export const modalOpened = "mp:modal-opened";
 
-/** On the body while the page is dimmed: see `tokens.css`. */
+/** On the body while the page is dimmed: see `tokens.css`, which leaves the pointer of a host's page alone. */
 const covered = "data-mp-covered";
+
+/** What dims a page now, of ours: a host has overlays of its own. */
+const overlays = new Set<HTMLElement>();
 
 /** What the page is dimmed with under something modal. The same object always, so that its ref is called once. */
 export const modalOverlay = {
@@ -10,12 +13,15 @@ export const modalOverlay = {
   ref: (overlay: HTMLElement | null) => {
     if (!overlay) return undefined;
     const { ownerDocument: page } = overlay;
+    overlays.add(overlay);
     page.body.setAttribute(covered, "");
     page.dispatchEvent(new Event(modalOpened));
-    return () =>
+    return () => {
+      overlays.delete(overlay);
       // Later than Radix gives the body back, or the whole page would be styled twice more.
-      void setTimeout(() => {
-        if (!page.querySelector('[data-slot$="-overlay"]')) page.body.removeAttribute(covered);
+      setTimeout(() => {
+        if (![...overlays].some(({ ownerDocument }) => ownerDocument === page)) page.body.removeAttribute(covered);
       });
+    };
   },
 };
