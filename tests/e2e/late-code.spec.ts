@@ -145,3 +145,30 @@ test("T105: an export whose popover does not come is saved once, whatever is tri
   await came;
   await expect.poll(() => saved).toEqual(["my_orders.csv", "my_orders.csv"]);
 });
+
+test("T105: nothing is deleted while the code that offers Undo does not come", async ({ page }) => {
+  const files = /\/merchant-desk-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  const deleted: string[] = [];
+  page.on("request", (request) => void (request.method() === "DELETE" && deleted.push(request.url())));
+  const box = page.getByRole("checkbox", { name: /^Select order/, disabled: false }).first();
+  const name = await box.evaluate((one) => one.closest("[role=row]")?.querySelector("[role=rowheader]")?.textContent);
+  const header = page.getByRole("rowheader", { name: name ?? "?", exact: true });
+  await box.check();
+  await page
+    .getByRole("region", { name: "Actions on the selected orders" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete order" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(header).toBeVisible();
+  await page.unroute(files);
+  await again.click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(header).toBeVisible();
+  expect(deleted).toEqual([]);
+});

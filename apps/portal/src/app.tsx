@@ -1,4 +1,5 @@
 import { BaseProvider } from "@merchant-portal/portal-features/kit/base-provider";
+import { DeskContext } from "@merchant-portal/portal-features/kit/desk-context";
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printers/print-agents";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
@@ -19,6 +20,7 @@ import { createPortalSession } from "#session/portal-session.ts";
 import { useUserApi } from "#session/use-user-api.ts";
 import { useVisitorOf } from "#session/use-visitor-of.ts";
 import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
+import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
 export function App({ config }: { config: PortalConfig }) {
@@ -39,6 +41,8 @@ export function App({ config }: { config: PortalConfig }) {
     </ConfigContext>
   );
 }
+
+const fetchDesk = async () => (await loadMerchantParts()).fetchDesk();
 
 /** What is around every page, sign-in too: the client, the language, the theme, notices, and who is looking. */
 function Surroundings() {
@@ -71,9 +75,11 @@ function Surroundings() {
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>
           <AddressLookupProvider value={addressLookup}>
-            <PageBoundary page="portal">
-              <PortalRoutes />
-            </PageBoundary>
+            <DeskContext value={fetchDesk}>
+              <PageBoundary page="portal">
+                <PortalRoutes />
+              </PageBoundary>
+            </DeskContext>
           </AddressLookupProvider>
         </VisitorContext>
         {user && <LateMerchantDesk key={user} isSending={isSending} asked={asked} />}

@@ -9,6 +9,9 @@ import type { MerchantDeskProps } from "./merchant-desk.tsx";
 
 const desk = lateCode(() => import("./merchant-desk.tsx"));
 
+/** Fetches the desk before it is due. Rejects when its file does not come; the next call asks again. */
+export const fetchDesk = (): Promise<unknown> => desk.load();
+
 /** Milliseconds after which the desk is fetched although the page still reads. */
 const most = 5000;
 

@@ -34,6 +34,15 @@ export const Busy: Story = {
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };
+/** Nothing has begun yet, so it can be left. */
+export const Waiting: Story = {
+  args: { busy: true, canLeave: true },
+  play: async ({ args }) => {
+    await userEvent.click(screen.getByRole("button", { name: "Keep them" }));
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
 export const Failed: Story = {
   args: { children: <Banner tone="error">3 of 12 could not be deleted. Try again in a minute.</Banner> },
 };

@@ -17,6 +17,8 @@ type ConfirmDialogProps = {
   tone?: "danger" | "primary";
   /** While it runs the dialog stays and cannot be left. Close it through `open` when done. */
   busy?: boolean;
+  /** It can be left while it is busy, too: nothing has begun. */
+  canLeave?: boolean;
   onConfirm: () => void;
   /** More to read, or what went wrong. */
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = "danger",
   busy = false,
+  canLeave = !busy,
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -39,7 +42,7 @@ export function ConfirmDialog({
   const focus = useReturnFocus();
   if (!portal) return null;
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => (next || !busy ? onOpenChange(next) : undefined)}>
+    <Primitive.Root open={open} onOpenChange={(next) => (next || canLeave ? onOpenChange(next) : undefined)}>
       <Primitive.Portal {...portal}>
         <Primitive.Overlay data-slot="dialog-overlay" {...modalOverlay} />
         <Primitive.Content
@@ -54,7 +57,7 @@ export function ConfirmDialog({
           {children}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end">
             <Primitive.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
+              <Button disabled={!canLeave}>{cancelLabel}</Button>
             </Primitive.Cancel>
             <Button variant={tone} busy={busy} onClick={onConfirm}>
               {confirmLabel}

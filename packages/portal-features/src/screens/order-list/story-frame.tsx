@@ -1,7 +1,7 @@
 /** What the stories of the orders list stand on: a server that knows filters and pages. */
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { PrintDesk } from "#parts/labels/print-desk.tsx";
 import { OrderDesk } from "#parts/orders/order-desk.tsx";
 import { actFiles } from "./acts/late-acts.ts";
@@ -41,6 +41,8 @@ type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange
   sort?: OrderSort;
   open?: string;
   view?: string;
+  /** What tells of what is done with orders. */
+  desk?: ReactNode;
 };
 
 /** Holds what the list shows as the page does, without a URL. */
@@ -49,6 +51,7 @@ export function HeldScreen({
   sort = newestFirst,
   open,
   view,
+  desk = <OrderDesk />,
   onFiltersChange,
   ...props
 }: HeldScreenProps) {
@@ -65,7 +68,7 @@ export function HeldScreen({
           if (change.filters) onFiltersChange?.(change.filters);
         }}
       />
-      <OrderDesk />
+      {desk}
       <PrintDesk />
     </>
   );

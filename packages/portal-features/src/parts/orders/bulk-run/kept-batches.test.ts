@@ -243,7 +243,7 @@ describe("a deletion that is held", () => {
   it("waits for whoever reads its notice, and for nobody once that was dismissed", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    tab.deletes.pauseWhile(() => true);
+    tab.deletes.tellBy(() => true);
     for (const id of ["read", "dismissed"]) tab.deletes.hold(plan(id));
     await browser.pass(1_000);
     tab.deletes.dismiss(held(tab));
@@ -258,10 +258,13 @@ describe("a deletion that is held", () => {
   it("is sent when whoever could be reading is gone", async () => {
     const browser = new Browser();
     const tab = browser.open();
-    const leave = tab.deletes.pauseWhile(() => true);
+    expect(tab.deletes.isTold()).toBe(false);
+    const leave = tab.deletes.tellBy(() => true);
+    expect(tab.deletes.isTold()).toBe(true);
     tab.deletes.hold(plan("a"));
     await browser.pass(60_000);
     leave();
+    expect(tab.deletes.isTold()).toBe(false);
     await browser.pass(1_000);
     expect([...browser.gone]).toEqual(["a"]);
   });

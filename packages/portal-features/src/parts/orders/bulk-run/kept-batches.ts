@@ -28,7 +28,8 @@ export function createKeptBatches(options: KeptBatchesOptions) {
   let hidden: ReadonlySet<string> = new Set();
   let stopper = new AbortController();
   let unsubscribe: (() => void) | undefined;
-  let isPaused = () => false;
+  /** Whoever tells of what is held: whether somebody is reading that. */
+  let teller: (() => boolean) | undefined;
 
   /** Where the rest is kept, what is over is free for the next act while the others wait. */
   const pendingOf = ({ batch, run }: Entry) => {
@@ -94,7 +95,7 @@ export function createKeptBatches(options: KeptBatchesOptions) {
       const left = Math.min(Math.max(0, entry.batch.until - now()), undoWindow);
       const stopClock = after(left, () => {
         entry.isElapsed = true;
-        if (entry.isUnseen || !isPaused()) give(entry, "due");
+        if (entry.isUnseen || !teller?.()) give(entry, "due");
       });
       const given = await answer(entry, signal).finally(stopClock);
       if (given === "undone") return;
@@ -210,14 +211,18 @@ export function createKeptBatches(options: KeptBatchesOptions) {
     onOutcome: outcomes.add,
     /** Hears the ids of orders that were put back, in this tab, while every list shows them again. */
     onUndo: undone.add,
-    /** While it answers true, time that is over is not acted upon: somebody is reading the notice. */
-    pauseWhile: (isReading: () => boolean) => {
-      isPaused = isReading;
+    /** Takes who tells of what is held. While it answers true, time that is over is not acted upon: somebody is reading the notice. */
+    tellBy: (isReading: () => boolean) => {
+      teller = isReading;
+      publish();
       return () => {
-        isPaused = () => false;
+        teller = undefined;
         for (const entry of entries.values()) lapse(entry);
+        publish();
       };
     },
+    /** Whether what is held is told, with the way to undo it. */
+    isTold: () => teller !== undefined,
 
     /** Takes a batch, and sends it when the time to undo is over; of none to send the outcome is told at once. Answers its id. */
     hold: ({ orders, skipped, task }: OrderPlan): string => {

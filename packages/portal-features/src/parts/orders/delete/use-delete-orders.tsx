@@ -1,6 +1,7 @@
 import type { Order } from "@merchant-portal/api";
-import { useCallback, useState, type ReactNode } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
+import { use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { DeskContext } from "#kit/desk-context.ts";
+import { lazyDialog, useTellMissing } from "#kit/lazy-part.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { planDelete } from "./plan-delete.ts";
@@ -16,34 +17,74 @@ export interface DeleteOrders {
   dialog: ReactNode;
 }
 
+interface Asked {
+  plan: OrderPlan;
+  /** Yes was said, and what tells of it with Undo is not there yet. */
+  isAwaited: boolean;
+}
+
 /**
  * Asks, and on yes takes the orders off every list: exactly those that the question named, whatever the list shows by then. They
- * are deleted when the time to undo is over. `onConfirmed` is told their ids first.
+ * are deleted when the time to undo is over: nothing begins before Undo can be offered. `onConfirmed` is told their ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
   const deletes = useHeldDeletes();
+  const fetchDesk = use(DeskContext);
   const notify = useNotify();
+  const tellMissing = useTellMissing();
   const say = useDeleteWords();
-  const [plan, setPlan] = useState<OrderPlan>();
-  const close = () => setPlan(undefined);
-  const confirm = (confirmed: OrderPlan) => {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const begin = (plan: OrderPlan) => {
     close();
-    onConfirmed(new Set(confirmed.orders.map(({ id }) => id)));
-    deletes.hold(confirmed);
+    onConfirmed(new Set(plan.orders.map(({ id }) => id)));
+    deletes.hold(plan);
   };
+
+  const awaited = asked?.isAwaited === true ? asked.plan : undefined;
+  const goOn = useEffectEvent(begin);
+  const giveUp = useEffectEvent((plan: OrderPlan) => {
+    close();
+    tellMissing(() => setAsked({ plan, isAwaited: true }));
+  });
+  useEffect(() => {
+    if (!awaited) return;
+    let isOver = false;
+    const look = () => {
+      if (isOver || !deletes.isTold()) return;
+      isOver = true;
+      goOn(awaited);
+    };
+    fetchDesk?.().catch(() => {
+      if (isOver) return;
+      isOver = true;
+      giveUp(awaited);
+    });
+    look();
+    const stop = deletes.subscribe(look);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [awaited, deletes, fetchDesk]);
+
   return {
     ask: useCallback(
       (orders: readonly Order[]) => {
-        const asked = planDelete(orders);
-        if (asked.orders.length > 0) setPlan(asked);
+        const plan = planDelete(orders);
+        if (plan.orders.length > 0) setAsked({ plan, isAwaited: false });
         else notify.info(say("nothing.skipped"), { id: "nothing-deleted", seconds: 5 });
       },
       [notify, say],
     ),
-    dialog: plan && (
+    dialog: asked && (
       <ConfirmDelete
-        props={{ plan, onConfirm: () => confirm(plan), onClose: close }}
-        door={{ onFailed: close, onRetry: () => setPlan(plan) }}
+        props={{
+          ...asked,
+          onConfirm: () => (deletes.isTold() ? begin(asked.plan) : setAsked({ ...asked, isAwaited: true })),
+          onClose: close,
+        }}
+        door={{ onFailed: close, onRetry: () => setAsked(asked) }}
       />
     ),
   };

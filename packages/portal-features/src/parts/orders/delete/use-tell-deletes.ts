@@ -94,7 +94,7 @@ export function useTellDeletes(
     const goOn = () => {
       if (document.hidden) for (const { batch } of deletes.getOwn()) deletes.lapse(batch.id);
     };
-    const wait = deletes.pauseWhile(() => !document.hidden && (notices?.isHeld() ?? false));
+    const wait = deletes.tellBy(() => !document.hidden && (notices?.isHeld() ?? false));
     document.addEventListener("visibilitychange", goOn);
     return () => {
       wait();
