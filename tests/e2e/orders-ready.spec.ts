@@ -340,15 +340,26 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
   await question.getByRole("button", { name: /^Mark / }).click();
   await expect(page.getByRole("dialog").getByRole("progressbar")).toHaveAttribute("value", "1");
   await page.keyboard.press("Escape");
-  const logOut = async () => {
+  const pressLogOut = async () => {
     await page.getByRole("button", { name: words.en.account }).click();
     await page.getByRole("menuitem", { name: words.en.logOut }).click();
     await expect(question).toContainText("1 order is not done yet.");
   };
   await logOut();
   await question.getByRole("button", { name: "Stay" }).click();
+  };
+  const logOut = async () => {
+    await pressLogOut();
   await expect(question).toHaveCount(0);
   await expect(box(page, "en", first)).toBeVisible();
+  // Where the question's code does not come nobody is let out unasked.
+  const files = /\/leave-run-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await pressLogOut();
+  await expect(page.getByText("Some of your work has not ended.")).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByText("Some of your work has not ended.")).toHaveCount(0);
+  await page.unroute(files);
   await logOut();
   await question.getByRole("button", { name: words.en.logOut }).click();
   await expect(page.getByRole("heading", { level: 1, name: words.en.signIn })).toBeVisible();

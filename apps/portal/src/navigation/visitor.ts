@@ -12,6 +12,8 @@ export interface ShellUser {
   /** Asked later: whether they are still at work here, also where the session merely ended and they are to come back. */
   isStillIn: () => boolean;
   onLogOut: () => void;
+  /** They log out, and the code of the question before that has not come: the ways out. */
+  awaited?: { onLeave: () => void; onStay: () => void } | undefined;
 }
 
 /**

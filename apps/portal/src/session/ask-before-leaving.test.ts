@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { askBeforeLeaving, drawnWithin, type LeaveQuestion } from "./ask-before-leaving.ts";
+import { askBeforeLeaving, patience, type LeaveQuestion } from "./ask-before-leaving.ts";
 import type { UnsentWork } from "./unsent-work.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -9,8 +9,14 @@ function desk(orders: number) {
   const shown: (LeaveQuestion | undefined)[] = [];
   const leave = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const look = vi.fn<() => Promise<UnsentWork>>(() => Promise.resolve({ orders, hasImport: false }));
-  const press = askBeforeLeaving({ look, leave, show: (question) => void shown.push(question) });
-  return { press, look, leave, question: () => shown.at(-1) };
+  const told: (LeaveQuestion | undefined)[] = [];
+  const press = askBeforeLeaving({
+    look,
+    leave,
+    show: (question) => void shown.push(question),
+    tellAwaited: (question) => void told.push(question),
+  });
+  return { press, look, leave, question: () => shown.at(-1), awaited: () => told.at(-1) };
 }
 
 test("who leaves nothing behind is not asked", async () => {
@@ -21,31 +27,44 @@ test("who leaves nothing behind is not asked", async () => {
 });
 
 test("a question on the screen waits for its answer, and who stays can ask again", async () => {
-  const { press, leave, question } = desk(3);
+  const { press, leave, question, awaited } = desk(3);
   await press();
   expect(question()?.orders).toBe(3);
   const hide = question()?.onShown();
-  await vi.advanceTimersByTimeAsync(10 * drawnWithin);
+  await vi.advanceTimersByTimeAsync(10 * patience);
+  expect(awaited()).toBeUndefined();
   question()?.onStay();
   hide?.();
-  await vi.advanceTimersByTimeAsync(10 * drawnWithin);
+  await vi.advanceTimersByTimeAsync(10 * patience);
   expect(leave).not.toHaveBeenCalled();
   await press();
   question()?.onLeave();
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test("a question that nobody draws, or that is gone unanswered, keeps nobody from leaving", async () => {
+test("a question that nobody draws, or that is gone unanswered, is told to be awaited, and nobody is let out unasked", async () => {
   const undrawn = desk(3);
   await undrawn.press();
-  await vi.advanceTimersByTimeAsync(drawnWithin - 1);
-  expect(undrawn.leave).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(patience - 1);
+  expect(undrawn.awaited()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
-  expect(undrawn.leave).toHaveBeenCalledOnce();
+  expect(undrawn.awaited()).toBe(undrawn.question());
+  await vi.advanceTimersByTimeAsync(100 * patience);
+  expect(undrawn.leave).not.toHaveBeenCalled();
+  // It has come after all.
+  undrawn.question()?.onShown();
+  expect(undrawn.awaited()).toBeUndefined();
+
   const broken = desk(3);
   await broken.press();
   broken.question()?.onShown()();
-  await vi.advanceTimersByTimeAsync(drawnWithin);
+  await vi.advanceTimersByTimeAsync(patience);
+  broken.awaited()?.onStay();
+  expect(broken.awaited()).toBeUndefined();
+  expect(broken.leave).not.toHaveBeenCalled();
+  await broken.press();
+  broken.question()?.onMissing();
+  broken.awaited()?.onLeave();
   expect(broken.leave).toHaveBeenCalledOnce();
 });
 

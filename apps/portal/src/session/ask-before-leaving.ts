@@ -6,20 +6,24 @@ export interface LeaveQuestion extends UnsentWork {
   onStay: () => void;
   /** Called when the question is on the screen; call what it answers when it no longer is. */
   onShown: () => () => void;
+  /** Its code did not come. */
+  onMissing: () => void;
 }
 
-/** Milliseconds after which a question that nobody draws is not waited for: the code may hang, or have broken. */
-export const drawnWithin = 5000;
+/** Milliseconds after which a question that nobody draws is told to be awaited: its code may hang, or have broken. */
+export const patience = 1000;
 
 interface Leaving {
   /** Never rejects. */
   look: () => Promise<UnsentWork>;
   show: (question: LeaveQuestion | undefined) => void;
+  /** Says that the question is awaited, with the ways out, by code that is there; undefined: not any more. */
+  tellAwaited: (question: LeaveQuestion | undefined) => void;
   leave: () => Promise<void>;
 }
 
-/** What a press of "Log out" does: it asks where work goes with that. One press at a time. */
-export function askBeforeLeaving({ look, show, leave }: Leaving): () => Promise<void> {
+/** What a press of "Log out" does: it asks where work goes with that, and lets nobody out unasked. One press at a time. */
+export function askBeforeLeaving({ look, show, tellAwaited, leave }: Leaving): () => Promise<void> {
   let isPressed = false;
   const leaveNow = async () => {
     try {
@@ -35,21 +39,32 @@ export function askBeforeLeaving({ look, show, leave }: Leaving): () => Promise<
       clearTimeout(timer);
       if (isAnswered) return;
       isAnswered = true;
+      tellAwaited(undefined);
       show(undefined);
       then();
     };
-    const onLeave = answer(() => void leaveNow());
-    const onStay = answer(() => (isPressed = false));
+    const onMissing = () => {
+      clearTimeout(timer);
+      if (!isAnswered) tellAwaited(question);
+    };
     const wait = () => {
       clearTimeout(timer);
-      if (!isAnswered) timer = setTimeout(onLeave, drawnWithin);
+      if (!isAnswered) timer = setTimeout(onMissing, patience);
     };
     const onShown = () => {
       clearTimeout(timer);
+      tellAwaited(undefined);
       return wait;
     };
+    const question: LeaveQuestion = {
+      ...work,
+      onLeave: answer(() => void leaveNow()),
+      onStay: answer(() => (isPressed = false)),
+      onShown,
+      onMissing,
+    };
     wait();
-    show({ ...work, onLeave, onStay, onShown });
+    show(question);
   };
   return async () => {
     if (isPressed) return;

@@ -16,6 +16,7 @@ import { unsentWork } from "./unsent-work.ts";
 export function useVisitorOf(session: Session, state: SessionState, api: ApiClient) {
   const [isSending, setSending] = useState(false);
   const [asked, setAsked] = useState<LeaveQuestion>();
+  const [awaited, setAwaited] = useState<LeaveQuestion>();
   const who = state.at === "in" ? state.user.sub : undefined;
   // A session that ends by itself takes its question along.
   useEffect(() => () => asked?.onStay(), [who, asked]);
@@ -35,9 +36,14 @@ export function useVisitorOf(session: Session, state: SessionState, api: ApiClie
         setSending(false);
       }
     };
-    const press = askBeforeLeaving({ look: () => unsentWork(api, user.sub), show: setAsked, leave });
+    const look = () => unsentWork(api, user.sub);
+    const press = askBeforeLeaving({ look, show: setAsked, tellAwaited: setAwaited, leave });
     const onLogOut = () => void press();
     return { at: "in", user: { ...user, isStillIn: () => isStillIn(session, user.sub), onLogOut } };
   }, [session, state, api]);
-  return { visitor, isSending, asked: state.at === "in" ? asked : undefined };
+  const shown = useMemo(
+    (): Visitor => (visitor.at === "in" && awaited ? { ...visitor, user: { ...visitor.user, awaited } } : visitor),
+    [visitor, awaited],
+  );
+  return { visitor: shown, isSending, asked: state.at === "in" ? asked : undefined };
 }

@@ -28,15 +28,14 @@ function LateDesk(props: MerchantDeskProps) {
   const { isSending, asked } = props;
   const code = desk.useCode();
   const isDue = useIsDue();
-  const isWanted = code === undefined && (isDue || isSending);
+  const isWanted = code === undefined && (isDue || isSending || asked !== undefined);
   useEffect(() => {
     if (!isWanted) return;
     void preloadOverlays();
     return loadUntilThere(() => Promise.all([desk.load(), keptWork.load()]), { onLoaded: () => undefined });
   }, [isWanted]);
   useEffect(() => {
-    // Logging out works without a network: what cannot be asked is not waited for.
-    if (asked && code === undefined) desk.load().catch(asked.onLeave);
+    if (asked && code === undefined) desk.load().catch(asked.onMissing);
   }, [asked, code]);
   return code && <code.MerchantDesk {...props} />;
 }

@@ -2,6 +2,7 @@ import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchan
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
 import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
+import { useReducer } from "react";
 import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
@@ -17,6 +18,7 @@ export interface MerchantDeskProps {
 
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
 export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
+  const [tries, tryAgain] = useReducer((before: number) => before + 1, 0);
   return (
     <>
       <FaultBoundary place="flags" fallback={() => null}>
@@ -29,8 +31,7 @@ export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
         <PrintDesk stopsOnLeave />
       </FaultBoundary>
       <SendingDeletes open={isSending} />
-      {/* Logging out works without a network: what cannot be asked is not waited for. */}
-      {asked && <LeaveRun props={asked} door={{ onFailed: asked.onLeave, onRetry: asked.onLeave }} />}
+      {asked && <LeaveRun key={tries} props={asked} door={{ onFailed: asked.onMissing, onRetry: tryAgain }} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useLocation } from "#navigation/use-location.ts";
 import { EnvironmentBanner } from "./environment-banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LeaveAwaited } from "./leave-awaited.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <EnvironmentBanner />
             <Header />
             <OfflineNotice />
+            <LeaveAwaited />
           </div>
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <PageBoundary page={pathname}>
