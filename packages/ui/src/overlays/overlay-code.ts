@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useRef } from "react";
 import { lateCode } from "#late/late-code.ts";
 import type { Disclosure } from "./disclosure.ts";
 import { MissingContext } from "./missing-context.ts";
+import { useLapse } from "./use-lapse.ts";
 
 /** What floats is fetched when it is first near: placing it, trapping the focus and the like are a third of a page's code. */
 const overlayCode = lateCode(() => import("./overlay-bodies.ts"));
@@ -32,15 +33,7 @@ export function useOverlayCode({ isOpen, isNear, setOpen, triggerRef, anchorRef 
     setOpen(false);
     tellMissing?.(() => latestRef.current(true));
   });
-  const takeBack = useEffectEvent(() => setOpen(false));
-  const isAwaited = !code && isOpen;
-  useEffect(() => {
-    if (!isAwaited) return;
-    return whenElsewhere(
-      (target) => [triggerRef, anchorRef].some((ref) => ref.current?.contains(target)),
-      () => takeBack(),
-    );
-  }, [isAwaited, triggerRef, anchorRef]);
+  useLapse(!code && isOpen, [triggerRef, anchorRef], () => setOpen(false));
   const isWanted = !code && isNear;
   useEffect(() => {
     if (!isWanted) return;
@@ -50,18 +43,3 @@ export function useOverlayCode({ isOpen, isNear, setOpen, triggerRef, anchorRef 
   }, [isWanted, isOpen]);
   return code;
 }
-
-/** Tells of a press or a key elsewhere, and of Escape and Tab anywhere. Heard on the way down: what opened it is not among them. */
-function whenElsewhere(isInside: (target: Node) => boolean, tell: () => void): () => void {
-  const hear = (event: Event) => {
-    if (event instanceof KeyboardEvent && event.repeat) return;
-    const isLeaving = event instanceof KeyboardEvent && ["Escape", "Tab"].includes(event.key);
-    if (isLeaving || !(event.target instanceof Node && isInside(event.target))) tell();
-  };
-  for (const sign of signs) document.addEventListener(sign, hear, { capture: true });
-  return () => {
-    for (const sign of signs) document.removeEventListener(sign, hear, { capture: true });
-  };
-}
-
-const signs = ["pointerdown", "keydown"] as const;

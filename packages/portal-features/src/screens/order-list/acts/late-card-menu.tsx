@@ -1,5 +1,5 @@
-import { EllipsisIcon, IconButton, Menu, MenuContent, MenuTrigger } from "@merchant-portal/ui";
-import { useRef, useState } from "react";
+import { EllipsisIcon, IconButton, Menu, MenuContent, MenuTrigger, useLapse } from "@merchant-portal/ui";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTellMissing } from "#kit/lazy-part.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -8,7 +8,7 @@ import type { OrderCardMenuProps } from "./order-card-menu.tsx";
 
 /**
  * The menu of a card: its button from the first paint, and the same one after. Pressed before what is in the menu has come, it opens
- * once that is there.
+ * once that is there, unless something else was done by then.
  */
 export function LateCardMenu(props: OrderCardMenuProps) {
   const { order, canPrint } = props;
@@ -19,24 +19,28 @@ export function LateCardMenu(props: OrderCardMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
-  const onOpenChange = (open: boolean) => {
-    setOpen(open);
-    if (!open || code) return;
-    actFiles.load().catch(() => {
-      setOpen(false);
-      tellMissing(() => onOpenChange(true));
-    });
-  };
+  const isAwaited = isOpen && !code;
+  useLapse(isAwaited, [button], () => setOpen(false));
+  const giveUp = useEffectEvent(() => {
+    setOpen(false);
+    tellMissing(() => setOpen(true));
+  });
+  useEffect(() => {
+    if (!isAwaited) return;
+    let isHere = true;
+    actFiles.load().catch(() => isHere && giveUp());
+    return () => void (isHere = false);
+  }, [isAwaited]);
   return (
     <span className="relative inline-flex">
-      <Menu open={isOpen} onOpenChange={onOpenChange}>
+      <Menu open={isOpen} onOpenChange={setOpen}>
         <MenuTrigger asChild>
           <IconButton
             ref={button}
             label={say("table.actions", { name: orderName(order) })}
             icon={<EllipsisIcon />}
             tooltip={false}
-            aria-busy={(isOpen && !code) || undefined}
+            aria-busy={isAwaited || undefined}
           />
         </MenuTrigger>
         {code && (
