@@ -29,7 +29,7 @@ const files = [
     test: anyOf(
       /\/portal\/src\/shell\/merchant-parts\.ts$/,
       /\/@tanstack\//,
-      /\/kit\/(?!zod|delete-dialog|csv|memory-storage|use-is-here|serve-worker)/,
+      /\/kit\/(?!zod|delete-dialog|dialog-form|csv|memory-storage|use-is-here|serve-worker)/,
       /\/rules\/(zoned-time|date-range|address|postal-code|delivery-service)\.ts$/,
       /\/parts\/orders\/(orders\.api\.ts|delete\/use-held-deletes\.ts|order-status-badges\.tsx)$/,
       /\/parts\/(merchant\/merchant\.api|print-ledger\/use-(read-)?ledger|order-import\/sending\/import-(run|device))\.ts$/,
@@ -51,7 +51,7 @@ const files = [
       /\/ui\/src\/(table\/simple-table|display\/tabs)\.tsx$/,
       /\/parts\/addresses\/(use-address-words|country-name)\.ts$/,
       /\/rules\/(country|countries|place-names|email|phone)\.ts$/,
-      /\/(copy-text|delete-dialog|create-order\/start-from)\.tsx?$/,
+      /\/(copy-text|delete-dialog|dialog-form|create-order\/start-from)\.tsx?$/,
     ),
   },
   { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$|\/print-popover\.tsx$/ },

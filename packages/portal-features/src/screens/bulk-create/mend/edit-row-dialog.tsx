@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogFooter, TextField } from "@merchant-portal/ui";
+import { Dialog, DialogContent, TextField } from "@merchant-portal/ui";
 import { useState } from "react";
+import { DialogForm } from "#kit/dialog-form.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
@@ -43,39 +44,24 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
         title={say(`row.edit.${slotOf(view.id)}`, { line: format.number(view.line) })}
         closeLabel={shared("actions.close")}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-          className="flex min-h-0 flex-col"
-        >
-          <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {whole.length > 0 && <p className="text-danger">{whole.map(sayFault).join(" ")}</p>}
-            {fields.map((column) => {
-              const faults = view.faults.filter((fault) => fault.column === column);
-              const wrong = faults.filter(({ isWarning }) => !isWarning);
-              return (
-                <TextField
-                  key={column}
-                  label={sayColumn(column)}
-                  value={typed.get(column) ?? textIn(view, column)}
-                  onValueChange={(text) => setTyped(new Map(typed).set(column, text))}
-                  error={wrong.length > 0 ? wrong.map(sayFault).join(" ") : undefined}
-                  help={wrong.length === 0 && faults.length > 0 ? faults.map(sayFault).join(" ") : undefined}
-                  autoComplete="off"
-                />
-              );
-            })}
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>{shared("actions.cancel")}</Button>
-            <Button variant="primary" type="submit">
-              {shared("actions.save")}
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogForm submitLabel={shared("actions.save")} onSubmit={() => void save()} onCancel={onClose}>
+          {whole.length > 0 && <p className="text-danger">{whole.map(sayFault).join(" ")}</p>}
+          {fields.map((column) => {
+            const faults = view.faults.filter((fault) => fault.column === column);
+            const wrong = faults.filter(({ isWarning }) => !isWarning);
+            return (
+              <TextField
+                key={column}
+                label={sayColumn(column)}
+                value={typed.get(column) ?? textIn(view, column)}
+                onValueChange={(text) => setTyped(new Map(typed).set(column, text))}
+                error={wrong.length > 0 ? wrong.map(sayFault).join(" ") : undefined}
+                help={wrong.length === 0 && faults.length > 0 ? faults.map(sayFault).join(" ") : undefined}
+                autoComplete="off"
+              />
+            );
+          })}
+        </DialogForm>
       </DialogContent>
     </Dialog>
   );

@@ -1,14 +1,6 @@
-import {
-  Button,
-  CheckboxField,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogFooter,
-  SelectField,
-  TextField,
-} from "@merchant-portal/ui";
+import { CheckboxField, Dialog, DialogContent, SelectField, TextField } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
+import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
@@ -52,39 +44,24 @@ export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialo
         description={say("replace.detail")}
         closeLabel={shared("actions.close")}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-          className="flex min-h-0 flex-col"
-        >
-          <DialogBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <SelectField
-              label={say("replace.column")}
-              value={column}
-              onValueChange={setColumn}
-              options={columnsOf[slot].map((one: ImportColumn) => ({ value: one, label: nameOf(one) }))}
-            />
-            <TextField
-              ref={field}
-              label={say("replace.find")}
-              value={find}
-              onValueChange={setFind}
-              error={isSubmitted && isLacking ? say("replace.findNothing") : undefined}
-              autoComplete="off"
-            />
-            <TextField label={say("replace.by")} value={by} onValueChange={setBy} autoComplete="off" />
-            <CheckboxField label={say("replace.whole")} value={isWhole} onValueChange={setWhole} />
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>{shared("actions.cancel")}</Button>
-            <Button variant="primary" type="submit">
-              {say("replace.action")}
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogForm submitLabel={say("replace.action")} onSubmit={submit} onCancel={onClose}>
+          <SelectField
+            label={say("replace.column")}
+            value={column}
+            onValueChange={setColumn}
+            options={columnsOf[slot].map((one: ImportColumn) => ({ value: one, label: nameOf(one) }))}
+          />
+          <TextField
+            ref={field}
+            label={say("replace.find")}
+            value={find}
+            onValueChange={setFind}
+            error={isSubmitted && isLacking ? say("replace.findNothing") : undefined}
+            autoComplete="off"
+          />
+          <TextField label={say("replace.by")} value={by} onValueChange={setBy} autoComplete="off" />
+          <CheckboxField label={say("replace.whole")} value={isWhole} onValueChange={setWhole} />
+        </DialogForm>
       </DialogContent>
     </Dialog>
   );

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, DialogContent, DialogFooter, TextField } from "@merchant-portal/ui";
+import { Dialog, DialogContent, TextField } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
+import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameFault } from "./change-views.ts";
 import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./kept-list.ts";
@@ -47,37 +48,22 @@ export function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: V
         description={kind === "create" ? say("dialog.createDetail") : undefined}
         closeLabel={shared("actions.close")}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-          className="flex min-h-0 flex-col"
-        >
-          <DialogBody>
-            <TextField
-              ref={field}
-              label={say("dialog.name")}
-              value={name}
-              onValueChange={setName}
-              onFocus={(event) => event.currentTarget.select()}
-              autoComplete="off"
-              error={
-                // What would be cut off is said while it is typed.
-                fault && (isSubmitted || fault === "tooLong")
-                  ? say(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
-                  : undefined
-              }
-            />
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>{shared("actions.cancel")}</Button>
-            <Button type="submit" variant="primary">
-              {say(`dialog.${kind}Submit`)}
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogForm submitLabel={say(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose}>
+          <TextField
+            ref={field}
+            label={say("dialog.name")}
+            value={name}
+            onValueChange={setName}
+            onFocus={(event) => event.currentTarget.select()}
+            autoComplete="off"
+            error={
+              // What would be cut off is said while it is typed.
+              fault && (isSubmitted || fault === "tooLong")
+                ? say(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
+                : undefined
+            }
+          />
+        </DialogForm>
       </DialogContent>
     </Dialog>
   );
