@@ -16,7 +16,7 @@ export interface Sight {
 /**
  * Milliseconds from an event until the frame with `sight` was painted, measured in the page by what changes there. A wait of the tool that
  * drives the browser would be part of the figure: it asks again and again what roles all elements have, on the thread that is measured,
- * and presses a button when it has stood still for two frames.
+ * and presses a button when it has stood still for two frames. NaN when it does not come within a minute.
  */
 export async function watchPage(page: Page, sight: Sight): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(watchSight, sight);
@@ -25,6 +25,8 @@ export async function watchPage(page: Page, sight: Sight): Promise<() => Promise
 
 function watchSight({ from, selector, texts = [], isGone = false, press }: Sight): { painted: Promise<number> } {
   const painted = new Promise<number>((resolve) => {
+    // A press may come to a button that is just gone, and no event begins it.
+    setTimeout(() => resolve(Number.NaN), 60_000);
     let begun: number | undefined;
     let isPressed = press === undefined;
     const isThere = () =>
