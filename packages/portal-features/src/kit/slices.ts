@@ -20,8 +20,11 @@ export function openSlices(signal?: AbortSignal, milliseconds = 20): Slices {
   };
 }
 
-/** A message comes after the others that wait, and at once; a timer would be held back four milliseconds each time. */
-function turn(): Promise<void> {
+/**
+ * Lets whatever waits for the thread have its turn. A message comes after the others that wait, and at once; a timer would be held
+ * back four milliseconds each time.
+ */
+export function turn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,3 +1,4 @@
+import { turn } from "#kit/slices.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { withoutFirst, type PrintFailure, type PrintTransport, type SentLabels } from "#parts/printers/printers.api.ts";
 import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
@@ -58,6 +59,8 @@ export async function handOver({
     sent: labels.sent + skip,
     total: labels.total + skip,
   });
+  // The file of some hundred labels is worth a task of its own.
+  await turn();
   const outcome = await transport.send(skip > 0 ? withoutFirst(file, skip) : file, {
     ...(signal && { signal }),
     job: before?.unsure?.job,

@@ -1,4 +1,5 @@
 /** When the files of print runs are handed over, and what is noted of it. Plain TypeScript. */
+import { turn } from "#kit/slices.ts";
 import type { KeptBatches, OrderBatch } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import type { PrintFailure, PrintTransport } from "#parts/printers/printers.api.ts";
 import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
@@ -104,6 +105,8 @@ export function createHandOvers(options: HandOversOptions) {
     } finally {
       underway.delete(id);
     }
+    // It is noted first; drawing what came of it is a task of its own.
+    await turn();
     onState(id, came);
     onCame(batch, came);
     await rest();

@@ -1,9 +1,11 @@
 import { saveBlob } from "#kit/save-blob.ts";
 import { notSent, type PrintTransport, type TransportFile } from "./print-transport.ts";
 
-/** The file as the browser takes it. ZPL has no type of its own that a browser would leave alone. */
+/** The file as the browser takes it: its bytes are never shared with a worker. ZPL has no type of its own that a browser would leave alone. */
 export const asBlob = ({ bytes, format }: TransportFile): Blob =>
-  new Blob([new Uint8Array(bytes)], { type: format === "zpl" ? "application/octet-stream" : "application/pdf" });
+  new Blob([bytes as Uint8Array<ArrayBuffer>], {
+    type: format === "zpl" ? "application/octet-stream" : "application/pdf",
+  });
 
 /** Saves the file as a download; nothing can block that. */
 export const fileTransport: PrintTransport = {
