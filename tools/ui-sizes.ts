@@ -54,7 +54,7 @@ export const budgets: Readonly<Record<string, number>> = {
   Tabs: 9.3,
   DialogContent: 18.5,
   Combobox: 29.5,
-  DataTable: 19,
+  DataTable: 19.5,
   // What floats is counted too, although it comes later (docs/decisions/024).
   "*": 88,
 };

@@ -18,6 +18,16 @@ async function openOrders(page: Page, width: number) {
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
 }
 
+test("T105: a page whose file hangs has the header around it, with the ways to the others", async ({ page }) => {
+  await openOrders(page, 1440);
+  const letGo = await hold(page, /\/orders-[^/]*\.js$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Account" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Orders" }).first()).toBeVisible();
+  letGo();
+  await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
+});
+
 test("menus and filters that are pressed before their code is there open once it has come, by key as by mouse", async ({
   page,
 }) => {
@@ -67,6 +77,20 @@ test("on a phone the actions of a card that were pressed before their code is th
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(actions).toBeFocused();
+});
+
+test("T105: an export whose code does not come is told in its place, and begins with another try", async ({ page }) => {
+  const files = /\/export-orders-[^/]*\.js$/;
+  await page.route(files, (route) => route.abort());
+  await openOrders(page, 1440);
+  await page.getByRole("button", { name: "Export", exact: true }).first().click();
+  const popover = page.getByRole("dialog", { name: "Export all orders that match" });
+  const again = popover.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute(files);
+  const saved = page.waitForEvent("download");
+  await again.click();
+  expect((await saved).suggestedFilename()).toBe("my_orders.csv");
 });
 
 test("T105: the palette whose code does not come is told, the header stays, and another try opens it", async ({

@@ -2,6 +2,7 @@ import { BaseProvider } from "@merchant-portal/portal-features/kit/base-provider
 import { DeskContext } from "@merchant-portal/portal-features/kit/desk-context";
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printers/print-agents";
+import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
 import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
 import { createNotices } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
@@ -23,13 +24,20 @@ import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
 import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
+const sessions = new WeakMap<PortalConfig, Session>();
+
+/** One for a configuration, however often React begins to draw. It is taken up at once: their page need not wait for a second drawing. */
+function sessionOf(config: PortalConfig): Session {
+  const known = sessions.get(config);
+  if (known) return known;
+  const session = createPortalSession(config);
+  sessions.set(config, session);
+  void session.restore();
+  return session;
+}
+
 export function App({ config }: { config: PortalConfig }) {
-  const [session] = useState(() => {
-    const created = createPortalSession(config);
-    // Who was here before is known with the first drawing then, and their page need not wait for a second.
-    void created.restore();
-    return created;
-  });
+  const session = sessionOf(config);
   const [history] = useState(() => browserHistory(window));
   return (
     <ConfigContext value={config}>

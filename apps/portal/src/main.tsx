@@ -24,14 +24,12 @@ if (!root) throw new Error("index.html has no #root.");
 
 // The page that the address asks for is fetched beside the configuration, and what the shell shows to a merchant, for who that very
 // likely is. Until they are there the page shows the shell that index.html holds: React would let a skeleton of its own stand for 300 ms
-// at least. What did not come is told where it is shown.
+// at least. Files that are slow are not waited for longer, and what did not come is told where it is shown.
+const patience = new Promise((resolve) => setTimeout(resolve, 1000));
 const wanted = pageAt(location.pathname);
 const isMerchants = wanted && wanted !== "signIn" && !isPublic(wanted);
-const [loaded] = await Promise.all([
-  loadConfig(),
-  wanted && preloadPage(wanted),
-  isMerchants && loadMerchantParts().catch(() => undefined),
-]);
+const files = Promise.all([wanted && preloadPage(wanted), isMerchants && loadMerchantParts().catch(() => undefined)]);
+const [loaded] = await Promise.all([loadConfig(), Promise.race([files, patience])]);
 // What a boundary catches it also logs, with the reference that the merchant is told.
 const portal = createRoot(root, { onCaughtError: () => undefined });
 // Drawn in slices: what a slice asks the server for is on its way while the next is drawn.

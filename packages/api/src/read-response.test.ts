@@ -20,6 +20,11 @@ test("says what the answer that was read would have said", async () => {
   expect([mine.type, await mine.text()]).toEqual([its.type, await its.text()]);
 });
 
+test("a copy of it says the same", async () => {
+  expect(await read().clone().text()).toBe(await read().text());
+  expect(await read().bytes()).toEqual(new Uint8Array(bytes));
+});
+
 test("hands out its bytes as they came, without a copy", async () => {
   expect(await read().arrayBuffer()).toBe(bytes);
 });

@@ -22,6 +22,14 @@ export class ReadResponse extends Response {
     return JSON.parse(await this.text());
   }
 
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(this.#bytes);
+  }
+
+  override clone(): ReadResponse {
+    return new ReadResponse(this.#bytes, this);
+  }
+
   override async blob(): Promise<Blob> {
     return new Blob([this.#bytes], { type: this.headers.get("content-type") ?? "" });
   }

@@ -11,7 +11,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** Inside a `DialogContent`: a few fields of one's own keeping, and the answers under them. */
+/** Inside a `DialogContent`: a few fields whose values its owner keeps, and the answers under them. */
 export function DialogForm({ submitLabel, onSubmit, onCancel, children }: DialogFormProps) {
   const shared = useSharedWords();
   return (

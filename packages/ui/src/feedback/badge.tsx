@@ -14,7 +14,10 @@ const badge = cva(
         warning: "bg-warning-subtle text-warning [--dot:var(--mp-warning)]",
         danger: "bg-danger-subtle text-danger [--dot:var(--mp-danger)]",
       },
-      /** A filled one has an edge, for its ground is that of a row that is selected or pointed at. `plain` has no ground: for table columns full of them. */
+      /**
+       * A filled one has an edge, for its ground is that of a row that is selected or pointed at. `plain` has no ground: for table
+       * columns full of them.
+       */
       look: { filled: "inset-ring inset-ring-current/20", plain: "bg-transparent px-0" },
     },
     defaultVariants: { tone: "neutral", look: "filled" },

@@ -8,7 +8,8 @@ type FocusHandlers = {
 /**
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
  * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
- * then. Of the notices, which change meanwhile, it is the button of the first; without one, the place in the list. Where nobody had the focus (Safari does not focus a pressed button) Radix's own trigger is used.
+ * then. Of the notices, which change meanwhile, it is the button of the first; without one, the place in the list. Where nobody had
+ * the focus (Safari does not focus a pressed button) Radix's own trigger is used.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const openers = useRef<HTMLElement[]>([]);

@@ -196,21 +196,21 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
 }
 
 /** The lists that are about to show what was kept for them, and after how many milliseconds. */
-const soon = new WeakMap<QueryClient, { timer: ReturnType<typeof setTimeout> | undefined; pause: number }>();
+/** Lists that show a run's answers before long. */
+const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
-/** Milliseconds until a run's first answers are shown, and at most until later ones are: drawing a list costs more than a call. */
-const pauses = { first: 2000, most: 4000 };
+/** Milliseconds until a run's answers are shown (threat T70): drawing a list costs as much as ten calls. */
+const pause = 1000;
 
-/** The same a little later: of a run's many answers the lists show many at a time, and ever more as it goes on. */
+/** The same a little later: of a run's many answers the lists show many at a time. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
   keepChanges(api, [[answer.id, wholeOrder(answer)]]);
-  const shown = soon.get(queries) ?? { timer: undefined, pause: pauses.first };
-  soon.set(queries, shown);
-  shown.timer ??= setTimeout(() => {
-    shown.timer = undefined;
-    shown.pause = Math.min(shown.pause * 2, pauses.most);
+  if (soon.has(queries)) return;
+  const show = () => {
+    soon.delete(queries);
     showChanges(api, queries);
-  }, shown.pause);
+  };
+  soon.set(queries, setTimeout(show, pause));
 }
 
 /**
@@ -218,7 +218,7 @@ export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order
  * for.
  */
 export function settleOrders(api: ApiClient, queries: QueryClient): void {
-  clearTimeout(soon.get(queries)?.timer);
+  clearTimeout(soon.get(queries));
   soon.delete(queries);
   setTimeout(() => {
     showChanges(api, queries);

@@ -112,7 +112,8 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     rows.clear();
     set({ check: { at: "checked", state }, checks: view.checks + 1 });
     await session.list(state.errors > 0 ? "faulty" : "all");
-    session.touchReferences();
+    // Unless the files are others by then.
+    if (view.check.at === "checked") session.touchReferences();
   };
   const checkIfClear = async () => {
     if (!settings || !isClear(view.files.orders) || !isClear(view.files.packages)) return;

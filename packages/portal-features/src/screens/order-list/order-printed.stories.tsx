@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useEffect } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
+import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { fingerprintOf, useRecordPrint } from "#parts/print-ledger/print-ledger.api.ts";
 import { noFilters } from "./filters/list-filters.ts";
@@ -142,14 +143,17 @@ export const Already: Story = {
 export const FailedBefore: Story = {
   decorators: [inDelivery({ "GET /orders": listOf(orders) }, "failed-before")],
   beforeEach: () => {
-    const batch = {
+    const batch: OrderBatch = {
       id: "failed",
       at: "ended",
       until: sampleNow - 1.5 * hour,
       orders: orders.map((order) => ({ id: order.id, name: orderName(order), recipient: order.recipient.name })),
       skipped: [],
       done: [],
-      failed: [0, 2].map((at) => ({ id: orders[at]?.id, failure: { kind: "server", method: "GET", message: "" } })),
+      failed: [0, 2].map((at) => ({
+        id: orders[at]?.id ?? "",
+        failure: { kind: "http", method: "GET", status: 500, message: "" },
+      })),
       task: "label.zpl@file",
     };
     localStorage.setItem("mp.prints.failed-before.failed", JSON.stringify(batch));

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useClock } from "#kit/clock.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
@@ -26,8 +26,10 @@ export function useOrderList(filters: ListFilters) {
   const isKnown = filters.import === "" || own.at === "ready";
   const list = orderList(api, asked);
   const client = useQueryClient();
-  // Asked for while the page is drawn, not when it stands: `usePrefetchInfiniteQuery` cannot be left out.
-  if (isKnown && !client.getQueryState(list.queryKey)) void client.prefetchInfiniteQuery(list);
+  // Whoever comes to the page has its list asked for while it is drawn, not when it stands. That it failed is told by the query.
+  useState(() => {
+    if (isKnown && !client.getQueryState(list.queryKey)) client.infiniteQuery(list).catch(() => undefined);
+  });
   const query = useInfiniteQuery({ ...list, enabled: isKnown });
   const loaded = ordersOf(query.data?.pages);
   const hidden = useHiddenOrders();

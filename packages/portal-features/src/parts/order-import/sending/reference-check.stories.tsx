@@ -2,7 +2,8 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useEffect } from "react";
+import { Button } from "@merchant-portal/ui";
+import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { ReferenceCheck } from "./reference-check.tsx";
@@ -62,8 +63,8 @@ export const Skipped: Story = {
 
 const told = fn<(references: readonly string[]) => Promise<void>>(() => Promise.resolve());
 
-function Live() {
-  const { check, start, skip } = useReferenceCheck(told);
+function Live({ files = 1 }: { files?: number }) {
+  const { check, start, skip } = useReferenceCheck(files, told);
   const look = () => start(new Set([...known, "new-1"]));
   useEffect(() => start(new Set([...known, "new-1"])), []); // oxlint-disable-line react/exhaustive-deps -- once
   return <ReferenceCheck check={check} onStart={look} onSkip={skip} />;
@@ -91,5 +92,26 @@ export const FailedThenKnown: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await canvas.findByText("3 references are orders already.");
     await expect(told).toHaveBeenCalledWith(known);
+  },
+};
+
+function Chosen() {
+  const [files, setFiles] = useState(1);
+  return (
+    <>
+      <Live files={files} />
+      <Button onClick={() => setFiles(2)}>Choose other files</Button>
+    </>
+  );
+}
+
+/** What was found of the files before says nothing of others: they are not asked about yet. */
+export const OfOtherFiles: Story = {
+  render: () => <Chosen />,
+  decorators: [inDelivery({ "GET /orders": () => ({ orders }) })],
+  play: async ({ canvas }) => {
+    await canvas.findByText("3 references are orders already.");
+    await userEvent.click(canvas.getByRole("button", { name: "Choose other files" }));
+    await expect(canvas.queryByText("3 references are orders already.")).not.toBeInTheDocument();
   },
 };

@@ -18,15 +18,20 @@ export interface ReferenceChecking {
   /** Looks these up; another look-up ends. */
   start: (references: ReadonlySet<string>) => void;
   skip: () => void;
-  /** Another file: nothing of it is known. */
-  reset: () => void;
 }
 
-/** Looks up which references are orders already, and tells `onKnown` of them before the check is called done. */
-export function useReferenceCheck(onKnown: (references: readonly string[]) => Promise<unknown>): ReferenceChecking {
+/**
+ * Looks up which references are orders already, and tells `onKnown` of them before the check is called done. `files` tells checked
+ * files apart: what was found of others says nothing of them.
+ */
+export function useReferenceCheck(
+  files: number,
+  onKnown: (references: readonly string[]) => Promise<unknown>,
+): ReferenceChecking {
   const api = useApi();
   const user = useUser();
-  const [check, setCheck] = useState<ReferenceCheck>({ at: "none" });
+  const [told, setTold] = useState<{ check: ReferenceCheck; files: number }>({ check: { at: "none" }, files });
+  const setCheck = (check: ReferenceCheck) => setTold({ check, files });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -55,15 +60,11 @@ export function useReferenceCheck(onKnown: (references: readonly string[]) => Pr
     }
   };
   return {
-    check,
+    check: told.files === files ? told.check : { at: "none" },
     start: (references) => void start(references),
     skip: () => {
       begin();
       setCheck({ at: "skipped" });
-    },
-    reset: () => {
-      begin();
-      setCheck({ at: "none" });
     },
   };
 }

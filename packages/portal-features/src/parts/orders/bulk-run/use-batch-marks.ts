@@ -18,8 +18,8 @@ const never = () => false;
 const oneKind = () => "";
 
 /**
- * The rows with which it could not be done, marked with the reason (`inWords`) until it is, or the list is left; what an earlier
- * page or another tab has left, until that was seen. What is given stays the same.
+ * The rows with which it could not be done, marked with the reason (`inWords`) until it is, or the list is left; of what
+ * had ended before the list was shown, or in another tab, until that was seen. What is given stays the same.
  */
 export function useBatchMarks(
   batches: KeptBatches,

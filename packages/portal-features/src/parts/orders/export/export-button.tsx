@@ -5,7 +5,7 @@ import { useLiveValue } from "#kit/live-value.ts";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isSameSource, type ExportSource } from "./export-orders.ts";
+import { isSameSource, type ExportSource } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
 import type { ExportState, OrderExportRun } from "./use-order-export.ts";
 

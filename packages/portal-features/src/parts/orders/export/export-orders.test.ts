@@ -6,7 +6,8 @@ import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
 import { openExport } from "./answer-export.ts";
-import { beginExport, type ExportSource } from "./export-orders.ts";
+import { beginExport } from "./export-orders.ts";
+import type { ExportSource } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */

@@ -3,41 +3,11 @@ import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
 import { workerUrl } from "#kit/worker-url.ts";
 import type { Cursor } from "#parts/orders/order-pages.ts";
 import { orderPageBytes, type OrderFilters } from "#parts/orders/orders.api.ts";
+import type { Exported, ExportSource, OrderExport } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
 import { nextInTail } from "./next-in-tail.ts";
-
-/**
- * What is exported: these orders, or every order that matches but for some: the server still has what is about to be deleted. `only`:
- * those with one of these references.
- */
-export type ExportSource =
-  | { orders: readonly Order[] }
-  | { filters: OrderFilters; without?: ReadonlySet<string>; only?: ReadonlySet<string> };
-
-export interface Exported {
-  file: Blob;
-  /** Orders in the file. */
-  count: number;
-}
-
-/** One export. `run` may be called again after a failure: it goes on after the last page that was written. */
-export interface OrderExport {
-  run(signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported>;
-  /** Ends the worker and lets go of what was written. */
-  close(): void;
-}
-
-/** Whether two sources ask for the same file. */
-export const isSameSource = (one: ExportSource, other: ExportSource): boolean => keyOf(one) === keyOf(other);
-const keyOf = (source: ExportSource) =>
-  JSON.stringify("orders" in source ? source.orders.map(({ id }) => id) : sourceKey(source));
-const sourceKey = ({ filters, without = new Set(), only }: Exclude<ExportSource, { orders: unknown }>) => [
-  filters,
-  [...without],
-  only && [...only],
-];
 
 /** As many orders as are sent to the worker at once: a copy of more would be felt. */
 const sliceSize = 500;

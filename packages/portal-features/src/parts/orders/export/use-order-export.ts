@@ -8,7 +8,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { keepCount } from "#parts/orders/known-count.ts";
 import { countDoubts } from "#parts/orders/orders.api.ts";
-import { beginExport, type ExportSource, type OrderExport } from "./export-orders.ts";
+import { beginLateExport, type ExportSource, type OrderExport } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
 
 export type ExportState =
@@ -101,7 +101,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countDoubts(queries));
+      void run(beginLateExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countDoubts(queries));
     },
     retry: () => {
       notify.dismiss(noticeId);

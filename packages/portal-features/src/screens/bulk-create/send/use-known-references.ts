@@ -29,7 +29,7 @@ export function useKnownReferences(
   /** Those that come from the desk, and those that are being asked about. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
   const looking = useRef<ReadonlySet<string>>(new Set());
-  const checking = useReferenceCheck(async (found) => {
+  const checking = useReferenceCheck(checks, async (found) => {
     for (const reference of found) known.add(reference);
     asked.current.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
