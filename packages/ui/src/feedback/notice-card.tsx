@@ -45,7 +45,7 @@ export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate 
               {action.label}
             </a>
           ) : (
-            <button type="button" className={actionClass} onClick={onAct}>
+            <button type="button" data-slot="notice-action" className={actionClass} onClick={onAct}>
               {action.label}
             </button>
           ))}

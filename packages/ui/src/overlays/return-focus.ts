@@ -8,7 +8,7 @@ type FocusHandlers = {
 /**
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
  * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
- * then. Of the notices, which change meanwhile, it is the button of the first; without one, the place in the list. Where nobody had
+ * then. Of the notices, which change meanwhile, it is the action of the first that has one; without one, the place in the list. Where nobody had
  * the focus (Safari does not focus a pressed button) Radix's own trigger is used.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
@@ -46,6 +46,7 @@ function withSurroundings(from: Element | null): HTMLElement[] {
 function standInOf(opener: HTMLElement): HTMLElement | null {
   if (opener.dataset["slot"] !== "notice-stack") return opener;
   return (
+    opener.querySelector<HTMLElement>('[data-slot="notice-action"]') ??
     opener.querySelector<HTMLElement>('[data-slot="notice"] button') ??
     document.querySelector<HTMLElement>('[data-mp] [role="grid"] [tabindex="0"]') ??
     document.querySelector("main")

@@ -50,12 +50,10 @@ export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMen
         />
       </MenuTrigger>
       <MenuContent align="end">
-        <MenuItem onSelect={() => onUseInNewOrder(saved)}>
-          <PackagePlusIcon />
+        <MenuItem icon={<PackagePlusIcon />} onSelect={() => onUseInNewOrder(saved)}>
           {say("newOrder")}
         </MenuItem>
-        <MenuItem tone="danger" onSelect={() => onDelete(saved)}>
-          <Trash2Icon />
+        <MenuItem icon={<Trash2Icon />} tone="danger" onSelect={() => onDelete(saved)}>
           {shared("actions.delete")}
         </MenuItem>
       </MenuContent>

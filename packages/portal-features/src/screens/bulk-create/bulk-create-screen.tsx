@@ -1,9 +1,9 @@
-import { Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useMemo } from "react";
+import { useEffect, useId, useMemo, useRef } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
-import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
 import { RecentImportsList } from "#parts/order-import/sending/recent-imports-list.tsx";
@@ -33,7 +33,6 @@ export interface BulkCreateScreenProps {
 /** The bulk create page (Spec §2, §5): two files are chosen, understood, checked, mended and sent. */
 export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
   const say = useBulkCreateWords();
-  const shared = useSharedWords();
   const recentId = useId();
   const session = useImportSession(openDesk);
   const view = useSessionView(session);
@@ -61,20 +60,24 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const { state: sent } = sending;
   const resumed = sent.at === "idle" ? imports?.find(({ canGoOn }) => canGoOn)?.id : undefined;
   const isBegun = files.orders.at !== "empty" || files.packages.at !== "empty";
+  const page = useRef<HTMLDivElement>(null);
+  const startOver = async () => {
+    await work.startOver();
+    // The button that was pressed is gone with it.
+    page.current?.focus();
+  };
   const told: Partial<Record<typeof check.at, string>> = {
     checking: say("check.running"),
     cancelled: say("check.cancelled"),
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <PageHeading
         title={say("title")}
         description={say("description")}
         actions={
           isBegun && (
-            <Button disabled={isSending} onClick={() => void work.startOver()}>
-              {shared("actions.startOver")}
-            </Button>
+            <StartOver detail={say("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
       />

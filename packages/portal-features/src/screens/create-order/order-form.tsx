@@ -14,13 +14,13 @@ import {
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
+import { StartOver } from "#kit/start-over.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import type { Draft, DraftStorage } from "./draft.ts";
 import { NextLabel } from "./next-label.tsx";
 import { nextStep, pricedFor } from "./next-step.ts";
 import { orderSchema, steps, type StepId } from "./schema.ts";
-import { StartOver } from "./start-over.tsx";
 import { RecipientLine } from "./steps/recipient-line.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
@@ -144,7 +144,10 @@ export function OrderForm({
   return (
     <div ref={element} className="grid max-w-3xl gap-6">
       {isRestored && (
-        <Banner tone="info" actions={<StartOver disabled={isSending} onStartOver={startOver} />}>
+        <Banner
+          tone="info"
+          actions={<StartOver size="sm" detail={say("startOverDetail")} disabled={isSending} onStartOver={startOver} />}
+        >
           {say("restored")}
         </Banner>
       )}
@@ -191,7 +194,7 @@ export function OrderForm({
       </Form>
       {!isRestored && at > 0 && !isSending && (
         <div>
-          <StartOver onStartOver={startOver} />
+          <StartOver size="sm" detail={say("startOverDetail")} onStartOver={startOver} />
         </div>
       )}
     </div>

@@ -1,28 +1,29 @@
 import { Button, ConfirmDialog } from "@merchant-portal/ui";
 import { useState } from "react";
-import { useSharedWords } from "#kit/use-shared-words.ts";
-import { useCreateOrderWords } from "./use-create-order-words.ts";
+import { useSharedWords } from "./use-shared-words.ts";
 
 interface StartOverProps {
+  /** What will be gone. */
+  detail: string;
+  size?: "sm";
   disabled?: boolean;
   onStartOver: () => void;
 }
 
-/** Throws the draft away, after asking once. */
-export function StartOver({ disabled = false, onStartOver }: StartOverProps) {
-  const say = useCreateOrderWords();
+/** Throws away what was begun on a page, after asking once. */
+export function StartOver({ detail, disabled = false, onStartOver, ...size }: StartOverProps) {
   const shared = useSharedWords();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button size="sm" disabled={disabled} onClick={() => setIsAsking(true)}>
+      <Button {...size} disabled={disabled} onClick={() => setIsAsking(true)}>
         {shared("actions.startOver")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={say("startOverQuestion")}
-        description={say("startOverDetail")}
+        title={shared("startOver")}
+        description={detail}
         confirmLabel={shared("actions.startOver")}
         cancelLabel={shared("actions.cancel")}
         onConfirm={onStartOver}
