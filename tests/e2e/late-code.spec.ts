@@ -28,6 +28,19 @@ test("T105: a page whose file hangs has the header around it, with the ways to t
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
 });
 
+test("a page that somebody goes to and whose file is slow is told to be on its way, and then shown", async ({
+  page,
+}) => {
+  await openOrders(page, 1440);
+  const letGo = await hold(page, /\/create-order-[^/]*\.js$/);
+  await page.getByRole("link", { name: "Create order" }).first().click();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toBeAttached();
+  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("heading", { name: "Create order", level: 1 })).toBeFocused();
+  await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+});
+
 test("menus and filters that are pressed before their code is there open once it has come, by key as by mouse", async ({
   page,
 }) => {
@@ -83,7 +96,7 @@ test("T105: an export whose code does not come is told in its place, and begins 
   const files = /\/export-orders-[^/]*\.js$/;
   await page.route(files, (route) => route.abort());
   await openOrders(page, 1440);
-  await page.getByRole("button", { name: "Export", exact: true }).first().click();
+  await page.getByRole("button", { name: "Export all" }).click();
   const popover = page.getByRole("dialog", { name: "Export all orders that match" });
   const again = popover.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();

@@ -1,6 +1,6 @@
-import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useState, useTransition, type ReactNode } from "react";
 import type { PortalHistory } from "./history.ts";
-import { HistoryContext, useNavigate, VisitContext } from "./use-location.ts";
+import { AwaitedContext, HistoryContext, useNavigate, VisitContext } from "./use-location.ts";
 
 /**
  * Tells what is inside where somebody is. A move waits behind what is more urgent, and the page that is left stays until the next
@@ -8,10 +8,13 @@ import { HistoryContext, useNavigate, VisitContext } from "./use-location.ts";
  */
 export function Router({ history, children }: { history: PortalHistory; children: ReactNode }) {
   const [visit, setVisit] = useState(history.get);
-  useLayoutEffect(() => history.subscribe((next) => startTransition(() => setVisit(next))), [history]);
+  const [isAwaited, startMove] = useTransition();
+  useLayoutEffect(() => history.subscribe((next) => startMove(() => setVisit(next))), [history]);
   return (
     <HistoryContext value={history}>
-      <VisitContext value={visit}>{children}</VisitContext>
+      <AwaitedContext value={isAwaited}>
+        <VisitContext value={visit}>{children}</VisitContext>
+      </AwaitedContext>
     </HistoryContext>
   );
 }

@@ -5,6 +5,9 @@ export const HistoryContext = createContext<PortalHistory | null>(null);
 /** What is shown; the browser's address bar may be ahead of it, while the file of the next page is on its way. */
 export const VisitContext = createContext<Visit | null>(null);
 
+/** Whether somebody has gone to a page that cannot be shown yet. */
+export const AwaitedContext = createContext(false);
+
 /** The place that is shown, the same object as long as nobody goes anywhere. */
 export function useLocation(): Location {
   return within(useContext(VisitContext)).location;

@@ -8,6 +8,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LeaveAwaited } from "./leave-awaited.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { PageAwaited } from "./page-awaited.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -33,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <Header />
             <OfflineNotice />
             <LeaveAwaited />
+            <PageAwaited />
           </div>
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <PageBoundary page={pathname}>

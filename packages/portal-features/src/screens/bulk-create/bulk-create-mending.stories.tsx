@@ -220,3 +220,22 @@ export const DialogFrenchPhone: Story = {
     await fitsSideways();
   },
 };
+
+/** What was mended goes after a question only, with another file as with starting over; the focus stays on the page. */
+export const LetGoOfOnPurpose: Story = {
+  play: async () => {
+    await begin();
+    await goToError("12");
+    await userEvent.keyboard("514 287 7302{Enter}");
+    await findSummary(/6 errors/);
+    await choose({ orders: faultyFiles().orders });
+    const question = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await findSummary(/6 errors/);
+    await press("Start over");
+    const last = within(await screen.findByRole("alertdialog", { name: "Start over?" }));
+    await userEvent.click(last.getByRole("button", { name: "Start over" }));
+    await waitFor(async () => expect(screen.getAllByRole("button", { name: "Choose a file" })).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  },
+};

@@ -92,7 +92,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
       )}
       {/* What is being sent is not changed meanwhile. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} />
+        <FilesSection session={session} files={files} isMended={state?.canUndo === true} />
         {(["orders", "packages"] as const).map((slot) => {
           const one = files[slot];
           return isToMap(one) ? (

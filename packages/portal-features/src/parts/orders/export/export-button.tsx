@@ -1,5 +1,5 @@
 import { Button, DownloadIcon, Popover, PopoverContent, PopoverTrigger, Progress, Spinner } from "@merchant-portal/ui";
-import { useDeferredValue, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useLiveValue } from "#kit/live-value.ts";
 import { takeFocus } from "#kit/take-focus.ts";
@@ -27,9 +27,6 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
   const { setOpen, start } = run;
   const state = useLiveValue(run.state);
   const isOpen = useLiveValue(run.isOpen);
-  // The press itself draws only the button; the popover is drawn in steps after it, so that none is felt.
-  const shown = useDeferredValue(state);
-  const isShown = useDeferredValue(isOpen);
 
   const begin = () => {
     const isStale = state.at === "failed" && !isSameSource(state.source, source());
@@ -40,7 +37,7 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
 
   const icon = state.at === "running" ? <Spinner /> : <DownloadIcon />;
   return (
-    <Popover open={isShown} onOpenChange={onOpenChange}>
+    <Popover open={isOpen} onOpenChange={onOpenChange}>
       <PopoverTrigger asChild>
         {children ? (
           <Button onClick={begin}>{children(icon)}</Button>
@@ -50,11 +47,11 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
           </Button>
         )}
       </PopoverTrigger>
-      {shown.at !== "ready" && (
-        <PopoverContent label={say("orders" in shown.source ? "title.selected" : "title.all")}>
+      {state.at !== "ready" && (
+        <PopoverContent label={say("orders" in state.source ? "title.selected" : "title.all")}>
           {/* Each has the focus first: what had it is gone, or says nothing of how far the export is. */}
-          <div key={shown.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
-            {shown.at === "failed" ? <Failed {...run} state={shown} /> : <Running {...run} state={shown} />}
+          <div key={state.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+            {state.at === "failed" ? <Failed {...run} state={state} /> : <Running {...run} state={state} />}
           </div>
         </PopoverContent>
       )}

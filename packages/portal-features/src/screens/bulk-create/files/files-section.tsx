@@ -11,6 +11,7 @@ import { TemplateButtons } from "./template-buttons.tsx";
 interface FilesSectionProps {
   session: ImportSession;
   files: SessionView["files"];
+  isMended: boolean;
 }
 
 const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
@@ -18,7 +19,7 @@ const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
 /** The two files, side by side: each is chosen, read and understood by itself. */
-export function FilesSection({ session, files }: FilesSectionProps) {
+export function FilesSection({ session, files, isMended }: FilesSectionProps) {
   const say = useBulkCreateWords();
   const titleId = useId();
   const swapped = slots.filter((slot) => {
@@ -50,7 +51,7 @@ export function FilesSection({ session, files }: FilesSectionProps) {
         {isRight && <SwapResult />}
         <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
           {slots.map((slot) => (
-            <ImportFile key={slot} session={session} slot={slot} view={files[slot]} />
+            <ImportFile key={slot} session={session} slot={slot} view={files[slot]} isMended={isMended} />
           ))}
         </div>
         <TemplateButtons />

@@ -1,4 +1,4 @@
-import { Button, FileField, Progress } from "@merchant-portal/ui";
+import { Button, ConfirmDialog, FileField, Progress } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
@@ -17,21 +17,27 @@ interface ImportFileProps {
   session: ImportSession;
   slot: FileSlot;
   view: SlotView;
+  /** Whether something was mended, which another file would take along. */
+  isMended: boolean;
 }
 
 /** Endings offered in the browser's dialog; whatever else is dropped is named for what it is. */
 const endings = [".csv", ".txt", ".tsv"];
 
 /** One of the two files: chosen or dropped, read with progress, what was read, what is wrong with it. */
-export function ImportFile({ session, slot, view }: ImportFileProps) {
+export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
   const say = useBulkCreateWords();
   const format = useFormat();
   const { problem } = useFaultWords();
   const failure = useErrorWords();
+  const shared = useSharedWords();
   const [hasTooMany, setTooMany] = useState(false);
+  /** What is to be done, and asked about first. */
+  const [asked, setAsked] = useState<() => void>();
+  const change = (act: () => void) => (isMended ? setAsked(() => act) : act());
   const choose = (file: File | undefined) => {
     setTooMany(false);
-    void (file ? session.choose(slot, file) : session.remove(slot));
+    change(() => void (file ? session.choose(slot, file) : session.remove(slot)));
   };
   const wrong = () => {
     if (hasTooMany) return say("files.many");
@@ -66,10 +72,22 @@ export function ImportFile({ session, slot, view }: ImportFileProps) {
           <FileFacts view={view} onMap={() => session.setMapping(slot, true)} onForget={() => session.forget(slot)} />
           <EncodingSwitch
             opened={view.opened}
-            onSwitch={(encoding) => void session.choose(slot, view.file, encoding)}
+            onSwitch={(encoding) => change(() => void session.choose(slot, view.file, encoding))}
           />
         </>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title={say("mended.title")}
+        description={say("mended.detail")}
+        confirmLabel={say("mended.action")}
+        cancelLabel={shared("actions.cancel")}
+        onConfirm={() => {
+          setAsked(undefined);
+          asked?.();
+        }}
+      />
     </div>
   );
 }
