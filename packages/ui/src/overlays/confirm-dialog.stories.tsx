@@ -38,7 +38,8 @@ export const Busy: Story = {
 export const Waiting: Story = {
   args: { busy: true, canLeave: true },
   play: async ({ args }) => {
-    await userEvent.click(screen.getByRole("button", { name: "Keep them" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: t("Keep them") })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },

@@ -235,7 +235,7 @@ export const LetGoOfOnPurpose: Story = {
     await press("Start over");
     const last = within(await screen.findByRole("alertdialog", { name: "Start over?" }));
     await userEvent.click(last.getByRole("button", { name: "Start over" }));
-    await waitFor(async () => expect(screen.getAllByRole("button", { name: "Choose a file" })).toHaveLength(2));
+    await waitFor(() => expect(document.querySelector("[data-slot=file-facts]")).not.toBeInTheDocument());
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   },
 };
