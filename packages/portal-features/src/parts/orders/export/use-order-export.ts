@@ -8,7 +8,8 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { keepCount } from "#parts/orders/known-count.ts";
 import { countDoubts } from "#parts/orders/orders.api.ts";
-import { beginLateExport, type ExportSource, type OrderExport } from "./export-source.ts";
+import type { ExportSource, OrderExport } from "./export-source.ts";
+import { beginLateExport } from "./late-export.ts";
 import { useExportWords } from "./use-export-words.ts";
 
 export type ExportState =
