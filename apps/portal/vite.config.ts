@@ -29,7 +29,7 @@ const files = [
     test: anyOf(
       /\/portal\/src\/shell\/merchant-parts\.ts$/,
       /\/@tanstack\//,
-      /\/kit\/(?!zod|delete-dialog|dialog-form|csv|memory-storage|use-is-here|serve-worker)/,
+      /\/kit\/(?!zod|delete-dialog|start-over|dialog-form|csv|memory-storage|use-is-here|serve-worker)/,
       /\/rules\/(zoned-time|date-range|address|postal-code|delivery-service)\.ts$/,
       /\/parts\/orders\/(orders\.api\.ts|delete\/use-held-deletes\.ts|order-status-badges\.tsx)$/,
       /\/parts\/(merchant\/merchant\.api|print-ledger\/use-(read-)?ledger|order-import\/sending\/import-(run|device))\.ts$/,
@@ -42,7 +42,7 @@ const files = [
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
   // What comes once the rows are there: what floats, the desk, what acts on orders.
-  { name: "overlays", test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$/ },
+  { name: "overlays", test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$|\/kit\/start-over\.tsx$/ },
   { name: "icons", test: /\/lucide-react\// },
   {
     name: "fields",

@@ -125,14 +125,20 @@ export const NoticesAbove: Story = {
   },
 };
 
+/** Its own: a notice of the story before may be about to leave. */
+const last = createNotices();
 /** The bar leaves the foot of the window where the list ends: the notices go with it. */
 export const NoticesAboveTheEnd: Story = {
   ...NoticesAbove,
+  beforeEach: () => {
+    last.add({ tone: "success", title: "Labels saved", duration: "sticky", id: "last" });
+    return () => last.dismiss("last");
+  },
   render: (args) => (
     <>
-      <div className="flex h-[120dvh] flex-col justify-end border-b border-border">
+      <div className="flex h-256 flex-col justify-end border-b border-border">
         <BulkBar {...args} />
-        <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" />
+        <NoticeStack notices={last} label="Notices" dismissLabel="Dismiss" />
       </div>
       <div className="h-40" />
     </>
