@@ -42,7 +42,10 @@ const files = [
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
   // What comes once the rows are there: what floats, the desk, what acts on orders.
-  { name: "overlays", test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$|\/kit\/start-over\.tsx$/ },
+  {
+    name: "overlays",
+    test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$|\/kit\/start-over\.tsx$/,
+  },
   { name: "icons", test: /\/lucide-react\// },
   {
     name: "fields",
