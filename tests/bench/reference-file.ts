@@ -25,27 +25,10 @@ function time(value: number | string | undefined): Value {
 
 const join = (values: Value[], between = "; ") => values.filter((value) => value !== undefined).join(between);
 
-const place = ({
-  number,
-  street,
-  unit,
-  city,
-  province,
-  postalCode,
-  country,
-  sublocality,
-  location,
-}: Address): Value[] => [
-  number,
-  street,
-  unit,
-  city,
-  province,
-  postalCode,
-  country,
-  sublocality,
-  location?.lat,
-  location?.lng,
+const place = (of: Address): Value[] => [
+  ...[of.number, of.street, of.unit, of.city, of.province, of.postalCode, of.country, of.sublocality],
+  of.location?.lat,
+  of.location?.lng,
 ];
 
 function values(order: Order, trackingUrl: string): Value[] {

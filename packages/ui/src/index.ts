@@ -98,7 +98,7 @@ export {
 
 // code that comes late
 export { lateCode, type LateCode } from "./late/late-code.ts";
-export { useLapse } from "./overlays/use-lapse.ts";
+export { useLapse } from "./late/use-lapse.ts";
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";

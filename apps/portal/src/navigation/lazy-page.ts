@@ -1,3 +1,4 @@
+import { lateCode } from "@merchant-portal/ui";
 import { createElement, lazy, useState, type ComponentType } from "react";
 import { PageLoadError } from "./page-load-error.ts";
 
@@ -9,28 +10,22 @@ export interface LazyPage {
 
 /** A page in a file of its own. `pick` names its component, so that pages keep named exports. */
 export function lazyPage<Module>(load: () => Promise<Module>, pick: (module: Module) => ComponentType): LazyPage {
-  let Found: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
-  const once = () => {
-    loading ??= load().then(
-      (module) => (Found = pick(module)),
-      (cause: unknown) => {
-        loading = undefined;
-        throw new PageLoadError(cause);
-      },
-    );
-    return loading;
-  };
-  const Awaited = lazy(async () => ({ default: await once() }));
+  const code = lateCode(async () => {
+    const module = await load().catch((cause: unknown) => {
+      throw new PageLoadError(cause);
+    });
+    return pick(module);
+  });
+  const Awaited = lazy(async () => ({ default: await code.load() }));
   return {
     // `lazy` shows what stands in for a page even if that is there, and React lets a skeleton stand for 300 ms.
     Page: function Page() {
-      const [Chosen] = useState(() => Found ?? Awaited);
+      const [Chosen] = useState(() => code.found() ?? Awaited);
       return createElement(Chosen);
     },
     async preload() {
       try {
-        await once();
+        await code.load();
       } catch {
         // A failed look ahead is tried again, and told, when the page is really wanted.
       }

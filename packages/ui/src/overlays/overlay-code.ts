@@ -2,7 +2,7 @@ import { use, useEffect, useEffectEvent, useRef } from "react";
 import { lateCode } from "#late/late-code.ts";
 import type { Disclosure } from "./disclosure.ts";
 import { MissingContext } from "./missing-context.ts";
-import { useLapse } from "./use-lapse.ts";
+import { useLapse } from "#late/use-lapse.ts";
 
 /** What floats is fetched when it is first near: placing it, trapping the focus and the like are a third of a page's code. */
 const overlayCode = lateCode(() => import("./overlay-bodies.ts"));

@@ -53,6 +53,9 @@ export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): C
   return before && before.id === last.orders[0]?.id ? undefined : next;
 }
 
+/** Milliseconds for which a failure is as fresh as an answer would be. */
+const failureStands = 10_000;
+
 const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
@@ -69,6 +72,8 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     // the whole history when something in it was changed here.
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
+    // A list is asked for while its page is drawn. What failed by the time it stands is told, not asked for once more unseen.
+    retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureStands,
   });
 
 /** One page of the list as the server sent it, to be read elsewhere: reading thousands of orders takes the page's breath. */
@@ -195,7 +200,6 @@ export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): v
   showChanges(api, queries);
 }
 
-/** The lists that are about to show what was kept for them, and after how many milliseconds. */
 /** Lists that show a run's answers before long. */
 const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
