@@ -2,7 +2,7 @@ import { createApiClient, type Order, type OrderPage } from "@merchant-portal/ap
 import { fakeApi } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { orderName } from "./order-name.ts";
 import { orderList, ordersOf } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";
@@ -20,6 +20,28 @@ describe("an order with gaps", () => {
   });
   it("is itself when nothing is missing: a hundred thousand copies would be felt", () =>
     expect(wholeOrder(hostileOrder)).toBe(hostileOrder));
+});
+
+describe("a list that is asked for while its page is drawn", () => {
+  it("and fails by the time it stands is told, and asked for again when it is come back to later", async () => {
+    const api = fakeApi({
+      "GET /orders": () => {
+        throw new TypeError("fetch failed");
+      },
+    });
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const list = orderList(api, {});
+    await queries.infiniteQuery(list).catch(() => undefined);
+    const come = () => {
+      const observer = new InfiniteQueryObserver(queries, list);
+      observer.subscribe(() => undefined)();
+      return observer.getCurrentResult();
+    };
+    expect(come()).toMatchObject({ status: "error", fetchStatus: "idle" });
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(come()).toMatchObject({ status: "pending", fetchStatus: "fetching" });
+    vi.useRealTimers();
+  });
 });
 
 describe("what an order is called", () => {
