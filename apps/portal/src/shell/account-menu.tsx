@@ -42,7 +42,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           </Button>
         )}
       </MenuTrigger>
-      <MenuContent align="end" className="min-w-56">
+      <MenuContent align="end" className="min-w-[min(14rem,calc(100vw-1rem))]">
         <MenuLabel>
           <Greeting user={user} />
         </MenuLabel>

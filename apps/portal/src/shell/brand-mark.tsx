@@ -24,7 +24,8 @@ export function BrandMark() {
           {initialOf(name)}
         </span>
       )}
-      <span className="truncate font-semibold">{name}</span>
+      {/* Where text is so large that three letters of it would fit, the mark alone. */}
+      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]/header:sr-only">{name}</span>
     </span>
   );
 }

@@ -12,7 +12,13 @@ export function Header() {
   const visitor = useVisitor();
   const user = visitor.at === "in" ? visitor.user : null;
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden">
+    <header
+      className={cx(
+        "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden",
+        // On a phone it is one line, however large the text is.
+        user && "@container/header max-md:flex-nowrap",
+      )}
+    >
       <PageLink
         page={user ? "dashboard" : "signIn"}
         aria-current={undefined}

@@ -17,6 +17,7 @@ import { CommandProvider } from "#commands/command-provider.tsx";
 import { usePageHost } from "./use-page-host.ts";
 
 const tellTop = tellHeight("--shell-top");
+const tellHead = tellHeight("--shell-head");
 const tellFoot = tellHeight("--shell-foot");
 
 /** What stays while pages come and go. */
@@ -29,9 +30,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <ScrollMemory />
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
-          <div ref={tellTop} className="z-sticky [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-0">
-            <EnvironmentBanner />
-            <Header />
+          <div ref={tellTop} className="z-sticky sticky -top-(--shell-head-gone)">
+            <div ref={tellHead}>
+              <EnvironmentBanner />
+              <Header />
+            </div>
             <OfflineNotice />
             <LeaveAwaited />
             <PageAwaited />

@@ -21,7 +21,7 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
       data-slot="tile"
       {...rest}
       className={cx(
-        "group flex min-w-0 items-center gap-3.5 rounded-card border border-border bg-surface-raised px-4 py-3.5 transition-colors hover:border-border-strong",
+        "group flex min-w-0 flex-wrap items-center gap-3.5 rounded-card border border-border bg-surface-raised px-4 py-3.5 transition-colors hover:border-border-strong",
         className,
       )}
     >
@@ -32,7 +32,8 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
       >
         {icon}
       </span>
-      <span className="min-w-0 flex-1 wrap-break-word">
+      {/* Under the icon where large text leaves it no room beside that. */}
+      <span className="min-w-0 flex-[1_1_min(8rem,calc(100%-1.875rem))] wrap-break-word">
         <span className="block font-semibold">{title}</span>
         {detail !== undefined && <span className="block text-dense text-text-muted">{detail}</span>}
       </span>

@@ -88,7 +88,8 @@ export function FileField(props: FileFieldProps) {
           ) : (
             <UploadIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
           )}
-          <div className="pointer-events-none min-w-0 flex-1">
+          {/* Under the icon where large text leaves it no room beside that. */}
+          <div className="pointer-events-none min-w-0 flex-[1_1_min(7rem,100%)]">
             {value ? (
               <>
                 <p className="font-medium wrap-anywhere">{value.name}</p>
@@ -109,7 +110,7 @@ export function FileField(props: FileFieldProps) {
               label={words.remove(value.name)}
               icon={<XIcon />}
               size="sm"
-              className="relative"
+              className="relative ms-auto"
               onClick={() => {
                 props.onValueChange(undefined);
                 input.current?.focus();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** 'Mobile' is a viewport narrower than 768 px. */
-const NARROW = "(width < 768px)";
+/** 'Mobile' is a viewport narrower than 768 px, or than as much as the reader's larger text needs: as the classes `max-md:` have it. */
+const NARROW = "(width < 48rem)";
 
 function subscribe(onChange: () => void) {
   const query = matchMedia(NARROW);

@@ -49,7 +49,7 @@ export function BulkBar({
       <output className="sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
       <div
         ref={bar}
-        className="absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-col items-center gap-2 *:pointer-events-auto max-md:w-[calc(100%-1rem)]"
+        className="absolute bottom-3 start-1/2 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 flex-col max-md:@container items-center gap-2 *:pointer-events-auto max-md:w-[calc(100%-1rem)]"
       >
         {note}
         {isShown && (
@@ -72,6 +72,8 @@ export function BulkBar({
             <div
               className={cx(
                 "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
+                // With large text five of them are wider than the screen, even without their words.
+                "@max-[16rem]:flex-wrap",
                 oneRow,
               )}
             >

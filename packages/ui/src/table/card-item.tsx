@@ -43,7 +43,8 @@ function Item<Row>(props: CardItemProps<Row>) {
           "data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger",
         )}
       >
-        <div className="flex">
+        {/* With large text on a phone, what is said gets the whole width, under the two controls. */}
+        <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
           {hasSelect && (
             <div data-part="select" className="shrink-0">
               <RowCheckbox
@@ -56,7 +57,11 @@ function Item<Row>(props: CardItemProps<Row>) {
             </div>
           )}
           <div
-            className={cx("min-w-0 flex-1 overflow-x-clip py-3", !hasSelect && "ps-4", render === undefined && "pe-4")}
+            className={cx(
+              "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4",
+              !hasSelect && "ps-4",
+              render === undefined && "pe-4",
+            )}
           >
             {props.card(row, { tabIndex: 0, columns: props.columns })}
             {message !== undefined && (

@@ -58,9 +58,10 @@ export function CardList<Row>(props: CardListProps<Row>) {
         <div
           data-row={-1}
           data-part="select-all"
-          className="sticky top-0 z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
+          // With large text on a phone it takes several lines, and goes with the cards.
+          className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
         >
-          <RowCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} isLabelShown className="h-11" />
+          <RowCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} isLabelShown className="min-h-11" />
         </div>
       )}
       {skeletonRows > 0 && <CardSkeleton cards={skeletonRows} />}

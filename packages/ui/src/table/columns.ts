@@ -26,7 +26,7 @@ export type TableColumn<Row> = {
   /** A second name under the first, where the list has rows of another kind that stand in the same columns. Read with it. */
   readonly subheader?: string | undefined;
   readonly cell: (row: Row, context: CellContext) => ReactNode;
-  /** Pixels; with `grow` the least width. */
+  /** Pixels at the usual size of text, and more where the reader has larger text; with `grow` the least width. */
   readonly width: number;
   /** The column's share of the room that is left. */
   readonly grow?: number;
@@ -55,17 +55,27 @@ export function createColumns<Row>() {
   return (columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => columns;
 }
 
-/** Columns that the table adds in front, in pixels. */
+/** Columns that the table adds in front, in pixels at the usual size of text. */
 export const LEAD_WIDTH = { select: 44, expand: 36 } as const;
 
 export type ColumnLayout = {
   /** A CSS `grid-template-columns`. */
   readonly template: string;
-  /** The least width of all columns together, in pixels. */
-  readonly minWidth: number;
-  /** Where the columns that stay in place end, in pixels: what is scrolled into view must stop there. */
-  readonly stickyWidth: number;
+  /** The least width of all columns together, as a CSS length. */
+  readonly minWidth: string;
+  /** Where the columns that stay in place end, as a CSS length: what is scrolled into view must stop there. */
+  readonly stickyWidth: string;
 };
+
+/** Pixels of a `rem` at the usual size of text. */
+const USUAL_TEXT = 16;
+
+/** A width as a CSS length that grows with the reader's text: a column holds at 200 % what it holds at 100 %. */
+export const growing = (pixels: number): string => `${pixels / USUAL_TEXT}rem`;
+
+/** How much larger the reader's text is than usual: what is measured is so many times as wide as a column says. */
+export const textScale = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
 
 /** The layout of the leading columns and `columns`; the first data column stays in place when the table scrolls sideways. */
 export function columnLayout<Row>(
@@ -75,14 +85,14 @@ export function columnLayout<Row>(
   const leading = [...(lead.hasSelect ? [LEAD_WIDTH.select] : []), ...(lead.hasExpand ? [LEAD_WIDTH.expand] : [])];
   const hasGrowing = columns.some((column) => column.grow !== undefined);
   const tracks = [
-    ...leading.map((width) => `${width}px`),
-    ...columns.map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`)),
+    ...leading.map(growing),
+    ...columns.map(({ width, grow }) => (grow === undefined ? growing(width) : `minmax(${growing(width)}, ${grow}fr)`)),
     ...(hasGrowing ? [] : ["minmax(0, 1fr)"]),
   ];
   const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
   return {
     template: tracks.join(" "),
-    minWidth: sum(leading) + sum(columns.map((column) => column.width)),
-    stickyWidth: sum(leading) + (columns[0]?.width ?? 0),
+    minWidth: growing(sum(leading) + sum(columns.map((column) => column.width))),
+    stickyWidth: growing(sum(leading) + (columns[0]?.width ?? 0)),
   };
 }

@@ -25,7 +25,7 @@ export type DataTableProps<Row> = ListProps<Row> &
      * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever.
      */
     firstRows?: number | undefined;
-    /** One row as a card, for viewports narrower than 768 px. Without it the table stays a table there. */
+    /** One row as a card, for viewports narrower than 48 rem. Without it the table stays a table there. */
     card?: (row: Row, context: CardContext<Row>) => ReactNode;
     /** Over the list, at its end: the button of the column settings, and over cards, which have no header, a `SortSelect`. */
     tools?: (form: "table" | "cards") => ReactNode;
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ? undefined
               : {
                   ["--mp-table-columns" as string]: layout.template,
-                  scrollPaddingBlock: `44px ${bulkBar === undefined ? "4px" : "72px"}`,
+                  scrollPaddingBlock: `2.75rem ${bulkBar === undefined ? "4px" : "4.5rem"}`,
                   scrollPaddingInlineStart: layout.stickyWidth,
                 }
           }

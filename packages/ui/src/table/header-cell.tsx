@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { clampWidth, COLUMN_WIDTH } from "./column-settings.ts";
-import type { TableColumn } from "./columns.ts";
+import { growing, textScale, type TableColumn } from "./columns.ts";
 import type { HeaderFeatures, ListSort } from "./list-features.ts";
 import { startResize } from "./start-resize.ts";
 
@@ -12,7 +12,7 @@ type HeaderCellProps<Row> = HeaderFeatures & {
   position: number;
   tabIndex: 0 | -1;
   className: string;
-  /** Pixels from the start where it stays when the table scrolls sideways. */
+  /** Pixels from the start, at the usual size of text, where it stays when the table scrolls sideways. */
   stickyAt: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
     if (step === undefined || !event.shiftKey || onColumnResize === undefined) return;
     // Else the grid would move the focus.
     event.preventDefault();
-    const shown = Math.round(event.currentTarget.getBoundingClientRect().width);
+    const shown = Math.round(event.currentTarget.getBoundingClientRect().width / textScale());
     const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
     onColumnResize(column.id, clampWidth(shown + (isMirrored ? -step : step)));
   };
@@ -40,7 +40,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       tabIndex={canSort ? undefined : tabIndex}
       aria-sort={direction ?? (canSort ? "none" : undefined)}
       className={className}
-      style={stickyAt === undefined ? undefined : { ["--mp-stay" as string]: `${stickyAt}px` }}
+      style={stickyAt === undefined ? undefined : { ["--mp-stay" as string]: growing(stickyAt) }}
       onKeyDown={resizeByKey}
     >
       {canSort ? (

@@ -2,7 +2,7 @@ import { Fragment, isValidElement, memo, type ReactNode } from "react";
 import { CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
-import type { TableColumn } from "./columns.ts";
+import { growing, type TableColumn } from "./columns.ts";
 import type { RowState } from "./list-features.ts";
 import { stickyEdge } from "./sticky-edge.ts";
 
@@ -13,7 +13,7 @@ export type RowCellsProps<Row> = {
   columns: readonly TableColumn<Row>[];
   /** How many columns stand in front. */
   first: number;
-  /** Pixels from the start where the first of them stays. */
+  /** Pixels from the start, at the usual size of text, where the first of them stays. */
   stickyAt: number;
   /** The column of this row that is the grid's tab stop, or -1. */
   activeColumn: number;
@@ -68,7 +68,7 @@ function Cells<Row>({ row, rowId, columns, first, stickyAt, activeColumn, tone, 
             data-column={first + at}
             tabIndex={hasControl ? -1 : tabIndex}
             className={at === 0 ? cx(cellClass(column), firstCellClass) : cellClass(column)}
-            style={at === 0 ? { ["--mp-stay" as string]: `${stickyAt}px` } : undefined}
+            style={at === 0 ? { ["--mp-stay" as string]: growing(stickyAt) } : undefined}
           >
             <CellContent key={isText(content) || column.isReusable === true ? undefined : rowId} content={content} />
             {at === 0 && tone !== undefined && message !== undefined && <StateMark tone={tone} message={message} />}

@@ -82,7 +82,7 @@ function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row 
       role={column.isRowHeader === true ? "rowheader" : "cell"}
       scope={column.isRowHeader === true ? "row" : undefined}
       className={cx(
-        "flex min-w-0 gap-4 px-3 py-1.5 text-start align-middle @lg:table-cell @lg:h-row @lg:py-1",
+        "flex min-w-0 gap-x-4 px-3 py-1.5 text-start align-middle @max-[14rem]:flex-col @lg:table-cell @lg:h-row @lg:py-1",
         column.isRowHeader === true ? "font-medium" : "font-normal",
         column.align === "end" && "tabular-nums @lg:text-end",
         // What can be done with a row stands at the end of it.
@@ -90,7 +90,10 @@ function SimpleCell<Row>({ column, row }: { column: SimpleColumn<Row>; row: Row 
       )}
     >
       {column.isHeaderHidden !== true && (
-        <span aria-hidden="true" className="w-2/5 shrink-0 font-normal text-text-muted @lg:hidden">
+        <span
+          aria-hidden="true"
+          className="w-2/5 shrink-0 font-normal wrap-break-word text-text-muted @max-[14rem]:w-full @lg:hidden"
+        >
           {column.header}
         </span>
       )}

@@ -1,9 +1,10 @@
 import type { PointerEvent } from "react";
 import { clampWidth } from "./column-settings.ts";
+import { growing, textScale } from "./columns.ts";
 
 /**
- * Follows the pointer from a handle at the edge of a header until it is let go, then tells the new width in pixels. While it
- * moves only the table's track list changes: no row is drawn again. Escape gives the old width back.
+ * Follows the pointer from a handle at the edge of a header until it is let go, then tells the new width in pixels at the usual size
+ * of text. While it moves only the table's track list changes: no row is drawn again. Escape gives the old width back.
  */
 export function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: number) => void): void {
   const handle = event.currentTarget;
@@ -16,12 +17,13 @@ export function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: num
   const name = "--mp-table-columns";
   const before = scroller.style.getPropertyValue(name);
   const tracks = splitTracks(before);
-  const start = { x: event.clientX, width: cell.getBoundingClientRect().width };
+  const scale = textScale();
+  const start = { x: event.clientX, width: cell.getBoundingClientRect().width / scale };
   const sign = getComputedStyle(cell).direction === "rtl" ? -1 : 1;
   let width = start.width;
   const move = ({ clientX }: globalThis.PointerEvent) => {
-    width = clampWidth(start.width + sign * (clientX - start.x));
-    scroller.style.setProperty(name, tracks.with(index, `${width}px`).join(" "));
+    width = clampWidth(start.width + (sign * (clientX - start.x)) / scale);
+    scroller.style.setProperty(name, tracks.with(index, growing(width)).join(" "));
   };
   const finish = () => {
     handle.removeEventListener("pointermove", move);
@@ -48,5 +50,5 @@ export function startResize(event: PointerEvent<HTMLElement>, onEnd: (width: num
   document.addEventListener("keydown", escape, true);
 }
 
-/** `44px minmax(180px, 2fr) 96px` in three; the comma inside `minmax()` is followed by a space too. */
+/** `2.75rem minmax(10rem, 2fr) 6rem` in three; the comma inside `minmax()` is followed by a space too. */
 const splitTracks = (template: string): string[] => template.match(/minmax\([^)]*\)|\S+/g) ?? [];

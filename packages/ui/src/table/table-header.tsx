@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { cx } from "#styles/cx.ts";
-import { type TableColumn, LEAD_WIDTH } from "./columns.ts";
+import { growing, type TableColumn, LEAD_WIDTH } from "./columns.ts";
 import { HEADER_ROW } from "./cell-position.ts";
 import { HeaderCell } from "./header-cell.tsx";
 import type { HeaderFeatures } from "./list-features.ts";
@@ -46,7 +46,7 @@ function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn, ..
             data-column={first - 1}
             tabIndex={stop(first - 1)}
             className={cx(headerCell, "sticky z-1")}
-            style={{ insetInlineStart: stickyAt - LEAD_WIDTH.expand }}
+            style={{ insetInlineStart: growing(stickyAt - LEAD_WIDTH.expand) }}
           >
             <span className="sr-only">{expandLabel}</span>
           </th>

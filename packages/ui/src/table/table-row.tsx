@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { CircleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
-import { LEAD_WIDTH } from "./columns.ts";
+import { growing, LEAD_WIDTH } from "./columns.ts";
 import { RowCells, type RowCellsProps } from "./row-cells.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { orderOf } from "./row-order.ts";
@@ -94,7 +94,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           role="gridcell"
           data-column={first - 1}
           className={`flex items-center justify-center ${stayingClass}`}
-          style={{ insetInlineStart: stickyAt - LEAD_WIDTH.expand }}
+          style={{ insetInlineStart: growing(stickyAt - LEAD_WIDTH.expand) }}
         >
           <button
             type="button"
@@ -142,7 +142,7 @@ function RowMessage<Row>({
     <td role="gridcell" aria-colspan={span} ref={measure} className="col-span-full">
       <p
         className="sticky start-0 flex w-[100cqi] max-w-full gap-2 ps-(--mp-indent) pe-3 pb-2.5 text-danger"
-        style={{ ["--mp-indent" as string]: `${indent + 12}px` }}
+        style={{ ["--mp-indent" as string]: growing(indent + 12) }}
       >
         <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
         <bdi className="min-w-0 wrap-anywhere">{message}</bdi>

@@ -7,7 +7,7 @@ type TableSkeletonProps<Row> = {
   /** How many leading columns (selection, expander) stand before the data. */
   leading: number;
   rows: number;
-  minWidth: number;
+  minWidth: string;
 };
 
 /** Rows to come, in the place and of the height that the rows will have. */

@@ -38,7 +38,7 @@ export function StatusBadge({ status }: { status: string }) {
   const words = label ? shared(`status.${label}`) : raw || shared("status.unknown");
   return (
     <Badge tone={tone}>
-      <bdi className="line-clamp-1 wrap-anywhere">{words}</bdi>
+      <bdi className="line-clamp-2 wrap-anywhere">{words}</bdi>
     </Badge>
   );
 }

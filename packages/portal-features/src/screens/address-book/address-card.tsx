@@ -22,8 +22,8 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
   ];
   return (
     <div className="grid min-w-0 gap-1.5">
-      <div className="flex min-w-0 items-start justify-between gap-3">
-        <p className="font-medium wrap-anywhere">
+      <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
+        <p className="min-w-0 font-medium wrap-break-word">
           <bdi className="line-clamp-2">{nameOf(saved, say)}</bdi>
         </p>
         <span className="shrink-0 text-text-muted">

@@ -55,7 +55,7 @@ export function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, show
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}
       {showsPhotos && <OrderPhotos order={order} tabIndex={tabIndex} most={4} />}
-      <div className="-my-1.5 flex items-center justify-between gap-4">
+      <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
         <span className="ms-auto">
           <LateCardMenu order={order} {...actions} />

@@ -59,15 +59,16 @@ export function Fulfillment({ order }: { order: Order }) {
   );
 }
 
-/** Letters of two tags that fit side by side. */
-const pairLength = 12;
+/** Letters of two tags that fit side by side where the column is at its narrowest. */
+const pairLength = 10;
 
-/** The first tags, shortened where they are long, and how many more there are. */
+/** The first tag, shortened only where it alone is too long, and how many more there are; or two short ones that are all. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const say = useOrderListWords();
   const format = useFormat();
   if (tags.length === 0) return <Dash />;
-  const shown = tags.slice(0, 2).join("").length > pairLength ? 1 : 2;
+  const isPair = tags.length === 2 && tags.join("").length <= pairLength;
+  const shown = isPair ? 2 : 1;
   const more = tags.slice(shown);
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden">
@@ -77,7 +78,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
         </Tag>
       ))}
       {more.length > 0 && (
-        <span className="shrink-0 text-meta text-text-muted" title={format.list(more)}>
+        <span className="shrink-0 text-meta text-text-muted" title={format.list(tags)}>
           <span aria-hidden>+{format.number(more.length)}</span>
           <span className="sr-only">{say("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
         </span>

@@ -84,9 +84,9 @@ export function orderColumns({
     {
       id: "status",
       header: say("table.status"),
-      // At 1440 px the longest one in either language is whole, beside its mark of the pickup.
+      // At 1440 px the longest one in either language is whole on one line, beside the marks of the pickup and of the print.
       width: 176,
-      grow: 3.25,
+      grow: 6,
       cell: (order) =>
         isShopify ? (
           <OrderStatusBadges order={order} />

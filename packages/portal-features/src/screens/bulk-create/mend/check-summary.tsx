@@ -13,7 +13,7 @@ export function CheckSummary({ state }: { state: ImportState }) {
   return (
     <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
       <Mark aria-hidden className={`mt-0.5 size-5 shrink-0 ${state.errors > 0 ? "text-danger" : "text-success"}`} />
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         {[
           counted("orders"),
           counted("packages"),

@@ -78,36 +78,44 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           )}
         </div>
       </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-        <Order.TextField
-          className="col-span-2"
-          name={`${name}.refNumber`}
-          label={say("package.packageRef")}
-          isOptional
-          autoComplete="off"
-        />
-        <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={0} step={0.1} />
-        <Order.SelectField
-          name={`${name}.weightUnit`}
-          label={say("package.weightUnit")}
-          options={options(weightUnits)}
-        />
-        <Order.NumberField
-          name={`${name}.length`}
-          label={say("package.length")}
-          isOptional
-          min={0}
-          inputMode="decimal"
-        />
-        <Order.NumberField name={`${name}.width`} label={say("package.width")} isOptional min={0} inputMode="decimal" />
-        <Order.NumberField
-          name={`${name}.height`}
-          label={say("package.height")}
-          isOptional
-          min={0}
-          inputMode="decimal"
-        />
-        <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />
+      <div className="@container">
+        <div className="grid gap-3 @min-[14rem]:grid-cols-2 @min-[32rem]:grid-cols-4">
+          <Order.TextField
+            className="@min-[14rem]:col-span-2"
+            name={`${name}.refNumber`}
+            label={say("package.packageRef")}
+            isOptional
+            autoComplete="off"
+          />
+          <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={0} step={0.1} />
+          <Order.SelectField
+            name={`${name}.weightUnit`}
+            label={say("package.weightUnit")}
+            options={options(weightUnits)}
+          />
+          <Order.NumberField
+            name={`${name}.length`}
+            label={say("package.length")}
+            isOptional
+            min={0}
+            inputMode="decimal"
+          />
+          <Order.NumberField
+            name={`${name}.width`}
+            label={say("package.width")}
+            isOptional
+            min={0}
+            inputMode="decimal"
+          />
+          <Order.NumberField
+            name={`${name}.height`}
+            label={say("package.height")}
+            isOptional
+            min={0}
+            inputMode="decimal"
+          />
+          <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />
+        </div>
       </div>
     </Card>
   );

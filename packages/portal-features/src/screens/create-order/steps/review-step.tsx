@@ -94,7 +94,7 @@ function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
   const shared = useSharedWords();
   return (
     <Card className={cx("grid content-start gap-3 p-4", isWide && "lg:col-span-2")}>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <h3 className="text-title-sm font-semibold">{title}</h3>
         <Button
           variant="ghost"

@@ -69,10 +69,10 @@ export function ViewsMenu({ views }: { views: ListViews }) {
     <div data-slot="views" className="flex min-w-0 items-center gap-1">
       <Menu>
         <MenuTrigger asChild>
-          <Button size="sm" className="max-w-[min(20rem,60vw)] min-w-0 shrink">
+          <Button size="sm" className="max-w-[min(20rem,max(60vw,13rem))] min-w-0 shrink">
             <span className="flex min-w-0 items-center gap-1.5">
               <span className="sr-only">{say("view")}</span>
-              <bdi className="truncate" title={name}>
+              <bdi className="text-start wrap-anywhere max-md:line-clamp-2 md:truncate" title={name}>
                 {name}
               </bdi>
               {isChanged && <Badge tone="warning">{say("changed")}</Badge>}
