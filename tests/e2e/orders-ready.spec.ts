@@ -352,15 +352,29 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
     await pressLogOut();
     await expect(question).toContainText("1 order is not done yet.");
   };
-  // Where the question's code does not come nobody is let out unasked.
+  // While the question's code hangs that is told; Escape takes the wish back.
   const files = /\/leave-run-[^/]*\.js$/;
-  await page.route(files, (route) => route.abort());
+  const awaited = page.getByText("The question before you log out has not come yet.");
+  const held = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   await pressLogOut();
-  await expect(page.getByText("Some of your work has not ended.")).toBeVisible();
-  await page.getByRole("button", { name: "Stay" }).click();
-  await expect(page.getByText("Some of your work has not ended.")).toHaveCount(0);
+  await expect(awaited).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(awaited).toHaveCount(0);
+  // Where it does not come nobody is let out unasked, nobody is held, and nothing waits beside the notice that says so.
+  await pressLogOut();
+  await expect(awaited).toBeVisible();
+  held.resolve();
+  const failed = page.getByText("The question before you log out could not be loaded");
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out anyway" })).toHaveCount(1);
+  await expect(awaited).toHaveCount(0);
   await page.unroute(files);
   await logOut();
+  await expect(failed).toHaveCount(0);
   await question.getByRole("button", { name: "Stay" }).click();
   await expect(question).toHaveCount(0);
   await expect(box(page, "en", first)).toBeVisible();

@@ -68,6 +68,47 @@ test("a question that nobody draws, or that is gone unanswered, is told to be aw
   expect(broken.leave).toHaveBeenCalledOnce();
 });
 
+test("a question that comes late tells what would go by then, and is not asked when nothing would", async () => {
+  const some = desk(6);
+  await some.press();
+  some.look.mockResolvedValue({ orders: 2, hasImport: false });
+  expect(await some.question()?.onArrive()).toEqual({ orders: 2, hasImport: false });
+  expect(some.leave).not.toHaveBeenCalled();
+
+  const done = desk(6);
+  await done.press();
+  done.look.mockResolvedValue({ orders: 0, hasImport: false });
+  await vi.advanceTimersByTimeAsync(patience);
+  expect(await done.awaited()?.onArrive()).toBeUndefined();
+  expect(done.leave).toHaveBeenCalledOnce();
+  expect([done.question(), done.awaited()]).toEqual([undefined, undefined]);
+
+  // Who has decided to stay meanwhile is not let out.
+  const stayed = desk(6);
+  await stayed.press();
+  const asked = stayed.question();
+  asked?.onStay();
+  stayed.look.mockResolvedValue({ orders: 0, hasImport: false });
+  expect(await asked?.onArrive()).toBeUndefined();
+  expect(stayed.leave).not.toHaveBeenCalled();
+});
+
+test("a question whose code did not come waits no more: who presses again is asked again, and there is a way out", async () => {
+  const { press, leave, question, awaited } = desk(3);
+  await press();
+  await vi.advanceTimersByTimeAsync(patience);
+  const anyway = question()?.onFailed();
+  expect([question(), awaited()]).toEqual([undefined, undefined]);
+  await vi.advanceTimersByTimeAsync(10 * patience);
+  expect(awaited()).toBeUndefined();
+  expect(leave).not.toHaveBeenCalled();
+  await press();
+  expect(question()?.orders).toBe(3);
+  question()?.onStay();
+  anyway?.();
+  expect(leave).toHaveBeenCalledOnce();
+});
+
 test("a second press does nothing that the first does not", async () => {
   const { press, look, leave, question } = desk(3);
   await Promise.all([press(), press()]);

@@ -6,8 +6,12 @@ export interface LeaveQuestion extends UnsentWork {
   onStay: () => void;
   /** Called when the question is on the screen; call what it answers when it no longer is. */
   onShown: () => () => void;
-  /** Its code did not come. */
+  /** Its code has come later than it was wanted: what would go by now. Undefined when there is nothing left to ask. Never rejects. */
+  onArrive: () => Promise<UnsentWork | undefined>;
+  /** Its code is not there yet, and is asked for again. */
   onMissing: () => void;
+  /** Its code did not come: they stay for now. Answers what lets them out unasked all the same. */
+  onFailed: () => () => void;
 }
 
 /** Milliseconds after which a question that nobody draws is told to be awaited: its code may hang, or have broken. */
@@ -56,13 +60,20 @@ export function askBeforeLeaving({ look, show, tellAwaited, leave }: Leaving): (
       tellAwaited(undefined);
       return wait;
     };
-    const question: LeaveQuestion = {
-      ...work,
-      onLeave: answer(() => void leaveNow()),
-      onStay: answer(() => (isPressed = false)),
-      onShown,
-      onMissing,
+    const onLeave = answer(() => void leaveNow());
+    const onStay = answer(() => (isPressed = false));
+    const onArrive = async () => {
+      const left = await look();
+      if (isAnswered) return undefined;
+      if (!isNothing(left)) return left;
+      onLeave();
+      return undefined;
     };
+    const onFailed = () => {
+      onStay();
+      return () => void leaveNow();
+    };
+    const question: LeaveQuestion = { ...work, onLeave, onStay, onShown, onArrive, onMissing, onFailed };
     wait();
     show(question);
   };
@@ -70,7 +81,9 @@ export function askBeforeLeaving({ look, show, tellAwaited, leave }: Leaving): (
     if (isPressed) return;
     isPressed = true;
     const work = await look();
-    if (work.orders === 0 && !work.hasImport) return leaveNow();
+    if (isNothing(work)) return leaveNow();
     ask(work);
   };
 }
+
+const isNothing = ({ orders, hasImport }: UnsentWork) => orders === 0 && !hasImport;

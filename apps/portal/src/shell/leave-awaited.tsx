@@ -1,14 +1,23 @@
 import { Button, Spinner } from "@merchant-portal/ui";
+import { useEffect } from "react";
 import { useShellUser } from "#navigation/visitor.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /**
  * Says that whoever logs out is to be asked first, and that the question is not there yet: with the ways out, which need no other
- * code, and no network. The region is there before it speaks.
+ * code, and no network. Escape takes the wish back, unless something that is open takes it. The region is there before it speaks.
  */
 export function LeaveAwaited() {
   const say = usePortalWords();
   const awaited = useShellUser()?.awaited;
+  useEffect(() => {
+    if (!awaited) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) awaited.onStay();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [awaited]);
   return (
     <output className="block">
       {awaited && (

@@ -7,7 +7,7 @@ import { LeaveRun } from "./leave-run.tsx";
 const meta = {
   title: "Portal/Logging out in the middle of a run",
   component: LeaveRun,
-  args: { orders: 143, hasImport: false, onLeave: fn(), onStay: fn(), onShown: () => () => undefined, onMissing: fn() },
+  args: { orders: 143, hasImport: false, onLeave: fn(), onStay: fn(), onShown: () => () => undefined },
 } satisfies Meta<typeof LeaveRun>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -66,6 +66,9 @@ export const Awaited: Story = {
     await expect(ways.onLeave).toHaveBeenCalledOnce();
     await userEvent.click(within(told).getByRole("button", { name: "Stay" }));
     await expect(ways.onStay).toHaveBeenCalledOnce();
+    // Escape takes the wish back, too.
+    await userEvent.keyboard("{Escape}");
+    await expect(ways.onStay).toHaveBeenCalledTimes(2);
   },
 };
 export const AwaitedFrench: Story = {

@@ -4,11 +4,13 @@ import { useEffect } from "react";
 import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
+export type LeaveRunProps = Pick<LeaveQuestion, "orders" | "hasImport" | "onLeave" | "onStay" | "onShown">;
+
 /**
  * Asks whoever logs out in the middle of a run, or with an import that was not sent: documents and files go with them, and marks wait for
  * them (decisions 018, 019, 023).
  */
-export function LeaveRun({ orders, hasImport, onLeave, onStay, onShown }: LeaveQuestion) {
+export function LeaveRun({ orders, hasImport, onLeave, onStay, onShown }: LeaveRunProps) {
   useEffect(onShown, [onShown]);
   const say = usePortalWords();
   const format = useFormat();

@@ -1,13 +1,10 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
-import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
-import { useReducer } from "react";
 import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
+import { LateLeaveRun } from "./late-leave-run.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
-
-const LeaveRun = lazyDialog(async () => (await import("./leave-run.tsx")).LeaveRun);
 
 export interface MerchantDeskProps {
   /** Deletions are on their way before somebody is logged out. */
@@ -18,7 +15,6 @@ export interface MerchantDeskProps {
 
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
 export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
-  const [tries, tryAgain] = useReducer((before: number) => before + 1, 0);
   return (
     <>
       <FaultBoundary place="flags" fallback={() => null}>
@@ -31,7 +27,7 @@ export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
         <PrintDesk stopsOnLeave />
       </FaultBoundary>
       <SendingDeletes open={isSending} />
-      {asked && <LeaveRun key={tries} props={asked} door={{ onFailed: asked.onMissing, onRetry: tryAgain }} />}
+      {asked && <LateLeaveRun asked={asked} />}
     </>
   );
 }

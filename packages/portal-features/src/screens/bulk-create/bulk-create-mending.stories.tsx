@@ -221,6 +221,38 @@ export const DialogFrenchPhone: Story = {
   },
 };
 
+/** Other columns take along what was mended: after the question only. The same ones once more take nothing. */
+export const OtherColumnsAsked: Story = {
+  play: async () => {
+    await begin();
+    await goToError("12");
+    await userEvent.keyboard("514 287 7302{Enter}");
+    await findSummary(/6 errors/);
+    const change = async () => {
+      const [first] = await screen.findAllByRole("button", { name: "Change columns" });
+      if (!first) throw new Error("There are no columns to change.");
+      await userEvent.click(first);
+    };
+    await change();
+    await press("Use these columns");
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Use these columns" })).toBeNull());
+    await findSummary(/6 errors/);
+
+    await change();
+    await userEvent.selectOptions(await screen.findByLabelText("What recipient_email holds"), "");
+    await press("Use these columns");
+    const question = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+    await findSummary(/6 errors/);
+    await press("Use these columns");
+    const again = within(await screen.findByRole("alertdialog", { name: "Let go of what you mended?" }));
+    await userEvent.click(again.getByRole("button", { name: "Let go" }));
+    // The phone number is wrong again, and the email that was wrong is not read any more.
+    await findSummary(/6 errors/);
+    await screen.findByText(/“12” is not a phone number/);
+  },
+};
+
 /** What was mended goes after a question only, with another file as with starting over; the focus stays on the page. */
 export const LetGoOfOnPurpose: Story = {
   play: async () => {

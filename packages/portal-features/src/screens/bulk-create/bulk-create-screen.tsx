@@ -51,6 +51,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
   const state = check.at === "checked" ? check.state : undefined;
+  const isMended = state?.canUndo === true;
   const source = openSource(session.desk, view);
   /** Goes on with what was interrupted; the sender takes the rest of it from its own files only. */
   const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
@@ -92,11 +93,17 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
       )}
       {/* What is being sent is not changed meanwhile. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FilesSection session={session} files={files} isMended={state?.canUndo === true} />
+        <FilesSection session={session} files={files} isMended={isMended} />
         {(["orders", "packages"] as const).map((slot) => {
           const one = files[slot];
           return isToMap(one) ? (
-            <ColumnsSection key={`${slot} ${one.opened.fingerprint}`} session={session} slot={slot} view={one} />
+            <ColumnsSection
+              key={`${slot} ${one.opened.fingerprint}`}
+              session={session}
+              slot={slot}
+              view={one}
+              isMended={isMended}
+            />
           ) : null;
         })}
         <CheckSection session={session} view={view} />

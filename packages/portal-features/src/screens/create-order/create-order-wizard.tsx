@@ -49,7 +49,8 @@ export function CreateOrderWizard({
   // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed.
   if (profile.isPending) {
     return (
-      <div aria-busy="true">
+      // The first step fills a phone: the foot of the page would be seen to go. What is asked about an unfinished order does not.
+      <div aria-busy="true" className={kept && !isChosen ? undefined : "max-md:min-h-dvh"}>
         <LiveRegion message={say("origin.loading")} />
         <SkeletonText lines={12} className="max-w-2xl" />
       </div>

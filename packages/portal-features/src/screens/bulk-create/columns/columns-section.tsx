@@ -6,6 +6,7 @@ import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.
 import { requiredColumns } from "#parts/order-import/import-columns.ts";
 import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -14,13 +15,15 @@ interface ColumnsSectionProps {
   session: ImportSession;
   slot: FileSlot;
   view: Extract<SlotView, { at: "opened" }>;
+  /** Whether something was mended, which other columns would take along. */
+  isMended: boolean;
 }
 
 /**
  * What each column of a file holds, said by the person: three of its values beside each, needed ones counted until all are there. Those that
  * the file lacks can be filled in with the check, but for references.
  */
-export function ColumnsSection({ session, slot, view: { opened, isMapping } }: ColumnsSectionProps) {
+export function ColumnsSection({ session, slot, view: { opened, isMapping }, isMended }: ColumnsSectionProps) {
   const say = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -29,6 +32,8 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
   const [chosen, setChosen] = useState(() => offer(opened.header));
   /** From which column of the file a meaning was taken last. */
   const [taken, setTaken] = useState<{ at: number; by: number }>();
+  /** What is to be done, and asked about first. */
+  const [asked, setAsked] = useState<() => void>();
   const missing = requiredColumns[slot].filter((column) => !chosen.includes(column));
 
   const choose = (at: number, column: ImportColumn | undefined) => {
@@ -36,6 +41,13 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
     const before = column === undefined ? -1 : chosen.indexOf(column);
     setTaken(before >= 0 && before !== at ? { at: before, by: at } : undefined);
     setChosen(chosen.map((one, index) => (index === at ? column : index === before ? undefined : one)));
+  };
+  const use = () => {
+    // Confirmed as they are, they change nothing.
+    const isSame = !opened.isUnclear && opened.header.every(({ column }, at) => column === chosen[at]);
+    if (isSame) return session.setMapping(slot, false);
+    const act = () => void session.map(slot, chosen);
+    return isMended ? setAsked(() => act) : act();
   };
   const textOf = (at: number) => opened.header[at]?.text || say("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
@@ -74,15 +86,12 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping } }: C
         </ul>
         <div className="flex flex-wrap justify-end gap-2">
           {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
-          <Button
-            variant="primary"
-            disabledReason={hasReference ? undefined : say("columns.reference")}
-            onClick={() => void session.map(slot, chosen)}
-          >
+          <Button variant="primary" disabledReason={hasReference ? undefined : say("columns.reference")} onClick={use}>
             {say("columns.use")}
           </Button>
         </div>
       </CardBody>
+      <LetGoQuestion act={asked} onClose={() => setAsked(undefined)} />
     </Card>
   );
 }

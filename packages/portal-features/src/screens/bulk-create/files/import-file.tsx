@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, FileField, Progress } from "@merchant-portal/ui";
+import { Button, FileField, Progress } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
@@ -8,6 +8,7 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { importLimits } from "#parts/order-import/import-limits.ts";
 import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { EncodingSwitch } from "./encoding-switch.tsx";
@@ -30,7 +31,6 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
   const format = useFormat();
   const { problem } = useFaultWords();
   const failure = useErrorWords();
-  const shared = useSharedWords();
   const [hasTooMany, setTooMany] = useState(false);
   /** What is to be done, and asked about first. */
   const [asked, setAsked] = useState<() => void>();
@@ -76,18 +76,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
           />
         </>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={() => setAsked(undefined)}
-        title={say("mended.title")}
-        description={say("mended.detail")}
-        confirmLabel={say("mended.action")}
-        cancelLabel={shared("actions.cancel")}
-        onConfirm={() => {
-          setAsked(undefined);
-          asked?.();
-        }}
-      />
+      <LetGoQuestion act={asked} onClose={() => setAsked(undefined)} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { lateCode } from "@merchant-portal/ui";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
+import type { UnsentWork } from "#session/unsent-work.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+
+const code = lateCode(async () => (await import("./leave-run.tsx")).LeaveRun);
+
+/** Names the notice that the question did not come: one at a time. */
+const missing = "leave-run-missing";
+
+/**
+ * The question of whoever logs out in the middle of something, whose code comes when it is asked. What may have ended until then is
+ * looked at once more. That the code did not come is told in a notice, with the way out; another press of "Log out" asks for it again.
+ */
+export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
+  const say = usePortalWords();
+  const notify = useNotify();
+  const Found = code.useCode();
+  const [work, setWork] = useState<UnsentWork | undefined>(Found && asked);
+  const tellMissing = useEffectEvent(() => {
+    const leave = asked.onFailed();
+    notify.warning(say("leaveRun.missing"), {
+      id: missing,
+      detail: say("leaveRun.missingDetail"),
+      action: { label: say("leaveRun.anyway"), onPress: leave },
+    });
+  });
+  useEffect(() => {
+    notify.dismiss(missing);
+    if (code.found()) return;
+    let isHere = true;
+    void code.load().then(
+      async () => {
+        const left = await asked.onArrive();
+        if (isHere) setWork(left);
+      },
+      () => isHere && tellMissing(),
+    );
+    return () => void (isHere = false);
+  }, [asked, notify]);
+  return Found && work && <Found {...asked} {...work} />;
+}
