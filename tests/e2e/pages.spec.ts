@@ -87,3 +87,54 @@ test("every HTML answer carries the content policy", async ({ request }) => {
     expect(policy).not.toContain("unsafe");
   }
 });
+
+test("the foot of a page does not move on a phone when its content comes", async ({ page, sandbox }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+        for (const { node } of entry.sources)
+          if (node?.textContent?.startsWith("Version ")) moved.push(node.textContent);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+  await sandbox.fault({ method: "GET", path: "/v1/merchants", delayMs: 700, times: 20 });
+  for (const [path, there] of [
+    ["/new", page.getByLabel("Street", { exact: true })],
+    ["/shipFromLocations", page.getByRole("row").first()],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
+    await expect(there).toBeVisible();
+    expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([]);
+  }
+});
+
+test("on Back to a page that is awaited the tab has the name of the page that is shown", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/addressBook" });
+  const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  await expect(title("Address book")).toBeVisible();
+  await page.getByRole("link", { name: say.createOrder }).first().click();
+  await expect(title(say.createOrder)).toBeVisible();
+  await page.getByRole("link", { name: "Bulk create" }).first().click();
+  await expect(title("Bulk create")).toBeVisible();
+  await page.reload();
+  await expect(title("Bulk create")).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  const tab = async () => (await browser.send("Target.getTargetInfo")).targetInfo.title;
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/create-order-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/new$/);
+  await expect.poll(tab).toMatch(/^Bulk create · /);
+  await expect(title("Bulk create")).toBeVisible();
+  held.resolve();
+  await expect(title(say.createOrder)).toBeVisible();
+  await expect.poll(tab).toMatch(/^Create order · /);
+});

@@ -5,7 +5,7 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { mainPages, profilePages } from "./nav-items.ts";
 
 const link =
-  "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text pointer-coarse:min-h-control";
+  "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline forced-colors:data-current:underline pointer-coarse:min-h-control";
 
 /** The links of the header on a wide screen (Spec §2, Header). */
 export function MainNav({ className }: { className?: string }) {

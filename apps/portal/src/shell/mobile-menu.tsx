@@ -9,7 +9,7 @@ import { useLocation } from "#navigation/use-location.ts";
 import type { ShellUser } from "#navigation/visitor.ts";
 
 const link =
-  "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent";
+  "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline";
 
 /** The header of a phone: everything behind one button (Spec §2, Header). */
 export function MobileMenu({ user }: { user: ShellUser }) {

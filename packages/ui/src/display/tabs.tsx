@@ -30,6 +30,8 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
       {...rest}
       className={cx(
         "group inline-flex min-h-control max-w-full items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text disabled:opacity-60 disabled:hover:text-text-muted focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
+        // In forced colours a transparent edge would be one like the others.
+        "forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]",
         className,
       )}
     >

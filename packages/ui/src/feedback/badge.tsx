@@ -18,7 +18,10 @@ const badge = cva(
        * A filled one has an edge, for its ground is that of a row that is selected or pointed at. `plain` has no ground: for table
        * columns full of them.
        */
-      look: { filled: "inset-ring inset-ring-current/20", plain: "bg-transparent px-0" },
+      look: {
+        filled: "inset-ring inset-ring-current/20 forced-colors:outline-1 forced-colors:-outline-offset-1",
+        plain: "bg-transparent px-0",
+      },
     },
     defaultVariants: { tone: "neutral", look: "filled" },
   },

@@ -18,7 +18,10 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
       data-slot="progress"
       data-state={part === null ? "indeterminate" : part === 1 ? "complete" : "loading"}
       {...rest}
-      className={cx("relative h-1.5 w-full overflow-hidden rounded-full bg-surface-sunken", className)}
+      className={cx(
+        "relative h-1.5 w-full overflow-hidden rounded-full bg-surface-sunken forced-colors:outline-1",
+        className,
+      )}
     >
       {/* Read, not seen: the native bar cannot be drawn alike in all browsers. */}
       <progress

@@ -8,7 +8,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
       data-slot="skeleton"
       aria-hidden
       {...rest}
-      className={cx("h-4 w-full animate-pulse rounded-control bg-border/60", className)}
+      className={cx("h-4 w-full animate-pulse rounded-control bg-border/60 forced-colors:border", className)}
     />
   );
 }

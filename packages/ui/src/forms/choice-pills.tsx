@@ -92,7 +92,7 @@ function Pill({ pill: { value, label, about, unavailable }, ...choice }: PillPro
         "relative inline-flex min-h-8 max-w-full items-center rounded-control border border-border-strong bg-surface-raised px-2.5 py-1 text-dense tabular-nums pointer-coarse:min-h-control",
         "has-checked:border-accent has-checked:bg-accent-subtle has-checked:font-medium has-checked:text-accent has-checked:ring-1 has-checked:ring-accent",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-        "forced-colors:has-checked:border-[Highlight]",
+        "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
         choice.isDisabled
           ? "cursor-not-allowed border-border bg-surface-sunken text-text-muted line-through"
           : "hover:border-text-muted",

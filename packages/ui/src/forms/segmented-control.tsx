@@ -74,8 +74,8 @@ function SegmentLabel({ segment, ...choice }: SegmentLabelProps) {
         "relative inline-flex min-w-8 items-center justify-center gap-1.5 rounded-[calc(var(--mp-radius)-2px)] border border-transparent px-2.5 text-center text-text-muted select-none",
         "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11",
         "has-checked:border-border has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raise",
-        // In forced colours grounds are alike: the chosen one is told by its edge.
-        "forced-colors:has-checked:border-[Highlight]",
+        // In forced colours grounds are alike, but for this one.
+        "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         "[&_svg]:size-4 [&_svg]:shrink-0 group-data-[size=sm]/segments:[&_svg]:size-3.5",
         choice.isDisabled ? "cursor-not-allowed opacity-60" : "hover:text-text",

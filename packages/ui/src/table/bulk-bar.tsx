@@ -55,7 +55,7 @@ export function BulkBar({
         {isShown && (
           <section
             aria-label={label}
-            className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
+            className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
           >
             <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
               <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">

@@ -49,7 +49,10 @@ export function StepList({ className, ...rest }: StepListProps) {
             {steps.map((step, index) => (
               <span
                 key={step.id}
-                className={cx("h-1 grow rounded-full", index <= position ? "bg-accent" : "bg-border")}
+                className={cx(
+                  "h-1 grow rounded-full",
+                  index <= position ? "bg-accent forced-colors:bg-[CanvasText]" : "bg-border forced-colors:border",
+                )}
               />
             ))}
           </span>
@@ -104,7 +107,7 @@ function StepContent({ step: { title, state }, number, isCurrent, canOpen, words
           isError
             ? "border-danger text-danger"
             : isCurrent
-              ? "border-accent bg-accent text-on-accent"
+              ? "border-accent bg-accent text-on-accent forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none"
               : state === "done"
                 ? "border-accent text-accent"
                 : cx("border-border-strong", canOpen ? "text-text" : "text-text-muted"),
@@ -133,5 +136,5 @@ function StepContent({ step: { title, state }, number, isCurrent, canOpen, words
 
 function lineOf({ state }: WizardStep, isCurrent: boolean) {
   if (state === "error") return "border-danger";
-  return isCurrent || state === "done" ? "border-accent" : "border-border";
+  return isCurrent || state === "done" ? "border-accent" : "border-border forced-colors:border-[GrayText]";
 }

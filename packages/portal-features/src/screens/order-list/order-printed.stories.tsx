@@ -170,3 +170,42 @@ export const FailedBefore: Story = {
     await waitFor(async () => expect(await row(2)).not.toHaveTextContent(why));
   },
 };
+
+/** The one with the longest status and both marks, and with many tags, as a shop that sells in French has them. */
+const full = orders.map((order, at) =>
+  at === 1
+    ? {
+        ...order,
+        orderStatus: "RECEIVED_AT_DESTINATION" as const,
+        pickupReadyAt: sampleNow - hour,
+        tags: ["fragile", "grand", "cadeau", "client fidèle"],
+      }
+    : order,
+);
+
+/** At 1440 px a status is whole on its line beside both marks, and one tag is whole beside the number of the others. */
+export const MarksWhole: Story = {
+  decorators: [inDelivery({ "GET /orders": listOf(full) })],
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas, globals }) => {
+    const row = await canvas.findByRole("row", { name: new RegExp(names[1] ?? "") });
+    const mark = await waitFor(() => {
+      const found = row.querySelector<HTMLElement>("[data-slot=print-mark]");
+      if (!found) throw new Error("There is no mark of the print yet.");
+      return found;
+    });
+    const cell = mark.closest("td");
+    if (!cell) throw new Error("The mark stands in no cell.");
+    await expect(mark.getBoundingClientRect().right).toBeLessThanOrEqual(cell.getBoundingClientRect().right);
+    const words = within(cell).getByText(
+      globals["locale"] === "fr" ? "Reçue à destination" : "Received at destination",
+    );
+    await expect(words.getClientRects()).toHaveLength(1);
+    await expect(words.clientHeight).toBeLessThan(20);
+    const tag = within(row).getByText("fragile");
+    await expect(tag.scrollWidth).toBeLessThanOrEqual(tag.clientWidth);
+    await expect(within(row).getByText("+3")).toBeVisible();
+    await expect(within(row).queryByText("grand")).toBeNull();
+  },
+};
+export const MarksWholeFrench: Story = { ...MarksWhole, globals: { viewport: { value: "desktop" }, locale: "fr" } };

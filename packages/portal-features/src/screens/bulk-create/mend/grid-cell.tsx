@@ -36,6 +36,7 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
         slotOf(row) === "packages" && "bg-surface text-text-muted",
         "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
         "data-[state=warning]:bg-warning-subtle data-[state=warning]:text-text data-[state=none]:bg-surface-sunken",
+        "forced-colors:data-[state=error]:border-s-4 forced-colors:data-[state=warning]:border-s-4 forced-colors:data-[state=warning]:border-dotted",
         edited && "px-0",
       )}
     >

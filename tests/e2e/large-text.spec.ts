@@ -1,0 +1,81 @@
+/** Text at 200 %: nothing is cut, lies over anything else or runs out sideways, and the head of a phone leaves the room to the page. */
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./portal.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Every page from now on has text of so many percent. */
+const enlarge = (page: Page, percent: number) =>
+  page.addInitScript((size) => {
+    new MutationObserver((_, observer) => {
+      if (!document.documentElement) return;
+      document.documentElement.style.fontSize = `${size}%`;
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  }, percent);
+
+/** Buttons whose words run out of them, and whether the page runs out of the window. */
+const runsOut = (page: Page) =>
+  page.evaluate(() => [
+    ...(document.documentElement.scrollWidth > document.documentElement.clientWidth ? ["the page"] : []),
+    ...[...document.querySelectorAll<HTMLElement>("main button, main a, main p, header a")]
+      .filter((one) => one.checkVisibility() && one.closest(".sr-only, [data-slot=bulk-bar]") === null)
+      .filter(
+        (one) =>
+          getComputedStyle(one).overflowX === "visible" && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+      )
+      .map((one) => one.innerText),
+  ]);
+
+test("the address book's buttons stay in their rows, in French on a wide screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enlarge(page, 200);
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/addressBook" });
+  const rows = page.getByRole("grid").getByRole("row");
+  const button = rows.nth(1).getByRole("button", { name: /^Créer une commande/ });
+  await button.scrollIntoViewIfNeeded();
+  const [around, box] = [await rows.nth(1).boundingBox(), await button.boundingBox()];
+  if (!around || !box) throw new Error("There is no row.");
+  expect(box.y).toBeGreaterThanOrEqual(around.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(around.y + around.height);
+  expect(await runsOut(page)).toEqual([]);
+});
+
+test("on a phone the head is one line that scrolls away, and nothing runs out", async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enlarge(page, 200);
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/orders" });
+  for (const path of [
+    "/dashboard",
+    "/orders",
+    "/new",
+    "/bulkNew",
+    "/addressBook",
+    "/shipFromLocations",
+    "/integration",
+  ]) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    expect(await runsOut(page), path).toEqual([]);
+  }
+  const head = page.getByRole("banner");
+  expect((await head.boundingBox())?.height).toBeLessThan(120);
+  await page.goto("/bulkNew");
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(head).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole("button", { name: "Compte" }).click();
+  const menu = await page.getByRole("menu").boundingBox();
+  expect(menu && menu.x >= 0 && menu.x + menu.width <= 390).toBe(true);
+});
+
+test("at the usual size the head of a phone stays", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+});
