@@ -112,29 +112,3 @@ test("the foot of a page does not move on a phone when its content comes", async
     expect(await page.evaluate(() => (globalThis as unknown as { moved: string[] }).moved), path).toEqual([]);
   }
 });
-
-test("on Back to a page that is awaited the tab has the name of the page that is shown", async ({ page }) => {
-  await signIn(page, "merchant@example.com", { path: "/addressBook" });
-  const title = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-  await expect(title("Address book")).toBeVisible();
-  await page.getByRole("link", { name: say.createOrder }).first().click();
-  await expect(title(say.createOrder)).toBeVisible();
-  await page.getByRole("link", { name: "Bulk create" }).first().click();
-  await expect(title("Bulk create")).toBeVisible();
-  await page.reload();
-  await expect(title("Bulk create")).toBeVisible();
-  const browser = await page.context().newCDPSession(page);
-  const tab = async () => (await browser.send("Target.getTargetInfo")).targetInfo.title;
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/create-order-[^/]*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/new$/);
-  await expect.poll(tab).toMatch(/^Bulk create · /);
-  await expect(title("Bulk create")).toBeVisible();
-  held.resolve();
-  await expect(title(say.createOrder)).toBeVisible();
-  await expect.poll(tab).toMatch(/^Create order · /);
-});

@@ -5,7 +5,7 @@ import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import type { UnsentWork } from "#session/unsent-work.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
-const code = lateCode(async () => (await import("./leave-run.tsx")).LeaveRun);
+const file = lateCode(() => import("./leave-run.tsx"));
 
 /** Names the notice that the question did not come: one at a time. */
 const missing = "leave-run-missing";
@@ -17,8 +17,8 @@ const missing = "leave-run-missing";
 export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
   const say = usePortalWords();
   const notify = useNotify();
-  const Found = code.useCode();
-  const [work, setWork] = useState<UnsentWork | undefined>(Found && asked);
+  const code = file.useCode();
+  const [work, setWork] = useState<UnsentWork | undefined>(code && asked);
   const tellMissing = useEffectEvent(() => {
     const leave = asked.onFailed();
     notify.warning(say("leaveRun.missing"), {
@@ -29,9 +29,9 @@ export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
   });
   useEffect(() => {
     notify.dismiss(missing);
-    if (code.found()) return;
+    if (file.found()) return;
     let isHere = true;
-    void code.load().then(
+    void file.load().then(
       async () => {
         const left = await asked.onArrive();
         if (isHere) setWork(left);
@@ -40,5 +40,5 @@ export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
     );
     return () => void (isHere = false);
   }, [asked, notify]);
-  return Found && work && <Found {...asked} {...work} />;
+  return code && work && <code.LeaveRun {...asked} {...work} />;
 }

@@ -22,12 +22,7 @@ function createPageHost(brandName: string): PageHost & { nameAgain: () => void }
     onTitle: (title) => {
       document.title = `${title} · ${brandName}`;
     },
-    nameAgain: () => {
-      const { title } = document;
-      // The browser hears only of a title that changes.
-      document.title = brandName;
-      document.title = title;
-    },
+    nameAgain: () => nameTabAgain(document, brandName),
     onArrive: (heading) => {
       // The scroll position is the business of the scroll memory.
       if (!isFirst) heading.focus({ preventScroll: true });
@@ -35,4 +30,11 @@ function createPageHost(brandName: string): PageHost & { nameAgain: () => void }
       tellArrival();
     },
   };
+}
+
+/** Has the browser's tab named by the title of the page, whatever it wrote there itself: it hears only of one that changes. */
+export function nameTabAgain(page: { title: string }, brandName: string): void {
+  const { title } = page;
+  page.title = brandName;
+  page.title = title;
 }

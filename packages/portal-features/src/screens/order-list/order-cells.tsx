@@ -60,7 +60,7 @@ export function Fulfillment({ order }: { order: Order }) {
 }
 
 /** Letters of two tags that fit side by side where the column is at its narrowest. */
-const pairLength = 10;
+const pairLength = 11;
 
 /** The first tag, shortened only where it alone is too long, and how many more there are; or two short ones that are all. */
 export function TagList({ tags }: { tags: readonly string[] }) {
