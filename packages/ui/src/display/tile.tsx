@@ -33,7 +33,7 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
         {icon}
       </span>
       {/* Under the icon where large text leaves it no room beside that. */}
-      <span className="min-w-0 flex-[1_1_min(8rem,calc(100%-1.875rem))] wrap-break-word">
+      <span className="min-w-0 flex-[1_1_min(5rem,calc(100%-1.875rem))] wrap-break-word">
         <span className="block font-semibold">{title}</span>
         {detail !== undefined && <span className="block text-dense text-text-muted">{detail}</span>}
       </span>

@@ -73,7 +73,7 @@ export function BulkBar({
               className={cx(
                 "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
                 // With large text five of them are wider than the screen, even without their words.
-                "@max-[16rem]:flex-wrap",
+                "@max-[15rem]:flex-wrap",
                 oneRow,
               )}
             >
