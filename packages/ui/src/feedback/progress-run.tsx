@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, type ReactNode } from "react";
+import { memo, useDeferredValue, useState, type ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import {
   CircleAlertIcon,
@@ -68,10 +68,9 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const counts = countRun(items);
   const finished = counts.total - counts.waiting;
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
-  // What needs a person comes first; what went well is found below it.
-  const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
-  const listed = shortList(items);
-  if (!isRunning) listed.sort((a, b) => urgency[a.state] - urgency[b.state]);
+  const listed = useSame(
+    isRunning ? shortList(items) : shortList(items).sort((a, b) => urgency[a.state] - urgency[b.state]),
+  );
   const more = items.length - listed.length;
   // What is in sight at once, the others in slices: a few hundred in one piece would hold up the page.
   const later = useDeferredValue(listed, listed.slice(0, inSight));
@@ -153,10 +152,24 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
   );
 });
 
-/** What a person looks at, and the first of the others: nobody reads thousands, and no browser draws them in time. */
+/** What needs a person comes first when the run has ended; what went well is found below it. */
+const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
+
+/**
+ * What a person looks at, and the first of the others: nobody reads thousands, and no browser draws them in time. What runs is none
+ * that anybody looks for: of a long run it would come and go far below what is in sight.
+ */
 function shortList(items: readonly RunItem[]): RunItem[] {
   const left = { urgent: 500, calm: 40 };
-  return items.filter(({ state }) => left[state === "waiting" || state === "done" ? "calm" : "urgent"]-- > 0);
+  return items.filter(({ state }) => left[state === "failed" || state === "skipped" ? "urgent" : "calm"]-- > 0);
+}
+
+/** The same array as before while the same items are in it, so that what shows them is not drawn again. */
+function useSame<Item>(list: readonly Item[]): readonly Item[] {
+  const [known, setKnown] = useState(list);
+  const isSame = known.length === list.length && known.every((item, at) => item === list[at]);
+  if (!isSame) setKnown(list);
+  return isSame ? known : list;
 }
 
 const isTenth = (finished: number, total: number) => finished % Math.max(1, Math.ceil(total / 10)) === 0;

@@ -83,7 +83,11 @@ export function createHandOvers(options: HandOversOptions) {
       const isThere = (order: string) => !lost.has(order);
       return { rest, done: done.filter(isThere), handed: taken.filter(isThere) };
     });
-    if (handover) record(handover);
+    if (handover) {
+      // Each shows what it was told; drawing both at once would hold up the page.
+      await turn();
+      record(handover);
+    }
     return came;
   };
   const hand = async (

@@ -28,7 +28,8 @@ interface PrintFormProps {
   kind: DocumentKind;
   /** In the order of the list. */
   orders: () => readonly Order[];
-  onStart: (plan: OrderPlan) => void;
+  /** Given what makes the plan of what is shown: to be called once the form is away, for it fingerprints every order. */
+  onStart: (plan: () => OrderPlan) => void;
 }
 
 /** Which file to make, in which order, and where it goes; begins with what this device chose last. */
@@ -141,7 +142,8 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           onPress={({ id }) => {
             rememberChoice(kind, choice);
             choosePrinter(choice.format, id);
-            onStart({ ...stampedPlan(plan, selected), task: writeTask(task, id, isSeveral && choice.listsFailed) });
+            const named = writeTask(task, id, isSeveral && choice.listsFailed);
+            onStart(() => ({ ...stampedPlan(plan, selected), task: named }));
           }}
         />
       </div>

@@ -89,7 +89,7 @@ export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, return
           kind={kind}
           orders={orders}
           onStart={(plan) => {
-            chosen.current = () => batches.hold(plan);
+            chosen.current = () => batches.hold(plan());
             setOpen(false);
           }}
         />

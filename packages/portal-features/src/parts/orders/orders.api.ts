@@ -179,7 +179,7 @@ export async function doubtOrders(queries: QueryClient): Promise<void> {
 }
 
 /** Brings what was changed into the lists that hold it. They are as fresh, as doubtful and as failed as they were. */
-function showChanges(api: ApiClient, queries: QueryClient): void {
+export function showChanges(api: ApiClient, queries: QueryClient): void {
   notifyManager.batch(() => {
     for (const query of queries.getQueryCache().findAll({ queryKey: [...ordersKey, "list"] })) {
       const { data, dataUpdatedAt, isInvalidated, error, status } = query.state;
@@ -198,36 +198,6 @@ function showChanges(api: ApiClient, queries: QueryClient): void {
 export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): void {
   keepChanges(api, [[answer.id, wholeOrder(answer)]]);
   showChanges(api, queries);
-}
-
-/** Lists that show a run's answers before long. */
-const soon = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
-
-/** Milliseconds until a run's answers are shown (threat T70): drawing a list costs as much as ten calls. */
-const pause = 1000;
-
-/** The same a little later: of a run's many answers the lists show many at a time. */
-export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
-  keepChanges(api, [[answer.id, wholeOrder(answer)]]);
-  if (soon.has(queries)) return;
-  const show = () => {
-    soon.delete(queries);
-    showChanges(api, queries);
-  };
-  soon.set(queries, setTimeout(show, pause));
-}
-
-/**
- * A run over orders has ended: its answers are shown once its result is, and what they mean for a list and its filters is asked
- * for.
- */
-export function settleOrders(api: ApiClient, queries: QueryClient): void {
-  clearTimeout(soon.get(queries));
-  soon.delete(queries);
-  setTimeout(() => {
-    showChanges(api, queries);
-    void doubtOrders(queries);
-  });
 }
 
 /** Deletes one order (Spec §7). Only an empty answer proves it; one that is not there any more is gone, as was asked. */

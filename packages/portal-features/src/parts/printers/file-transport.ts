@@ -1,4 +1,5 @@
 import { saveBlob } from "#kit/save-blob.ts";
+import { turn } from "#kit/slices.ts";
 import { notSent, type PrintTransport, type TransportFile } from "./print-transport.ts";
 
 /** The file as the browser takes it: its bytes are never shared with a worker. ZPL has no type of its own that a browser would leave alone. */
@@ -14,7 +15,10 @@ export const fileTransport: PrintTransport = {
   formats: ["pdf", "pdf_letter", "zpl"],
   async send(file, { signal } = {}) {
     if (signal?.aborted) return notSent(file, "cancelled");
-    saveBlob(asBlob(file), file.name);
+    const blob = asBlob(file);
+    // Some megabytes were copied: a task of its own.
+    await turn();
+    saveBlob(blob, file.name);
     return { at: "handedOver" };
   },
 };

@@ -1,7 +1,9 @@
 import { Dialog, DialogBody, DialogContent, ProgressRun, type RunCounts, type RunItem } from "@merchant-portal/ui";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { coverLists } from "#parts/orders/run-answers.ts";
 import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { Failure } from "./order-batch.ts";
@@ -68,6 +70,8 @@ export function BatchResult({
   const say = useRunWords();
   const shared = useSharedWords();
   const format = useFormat();
+  const queries = useQueryClient();
+  useEffect(() => coverLists(queries), [queries]);
   const state = useSyncExternalStore(run?.subscribe ?? nothing, () => run?.getState());
 
   const skipped = batch.skipped.map(({ order, reason }) => itemOf(order, "skipped", say(`reasons.${reason}`)));

@@ -6,7 +6,7 @@ import { createKeptBatches, type KeptBatches } from "#parts/orders/bulk-run/kept
 import { knownRuns } from "#parts/orders/bulk-run/known-batches.ts";
 import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
 import { writeInTurn } from "#parts/orders/edit-order/change-order.ts";
-import { putOrderSoon, settleOrders } from "#parts/orders/orders.api.ts";
+import { putOrderSoon, settleOrders } from "#parts/orders/run-answers.ts";
 import type { Mark } from "./plan-ready.ts";
 import { markOrder } from "./ready.api.ts";
 

@@ -1,7 +1,9 @@
 import type { Order } from "@merchant-portal/api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, type ReactNode } from "react";
 import { lazyDialog } from "#kit/lazy-part.tsx";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
+import { latestOf } from "#parts/orders/run-answers.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
 
@@ -24,17 +26,18 @@ interface Asked {
 
 /**
  * Marks orders ready, or not ready any more (Spec §4). One is sent at once; of several it is said first what will be sent and what
- * is skipped and why: also that it is being marked already, which is asked for again when the question is answered.
+ * is skipped and why: also that it is being marked, or was a moment ago, which is asked for again when the question is answered.
  */
 export function useReadyOrders(): ReadyOrders {
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
+  const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const planNow = useCallback(
     (mark: Mark, orders: readonly Order[]) =>
-      planMark(mark, orders, (id) => ready.getPending().has(id) || notReady.getPending().has(id)),
-    [ready, notReady],
+      planMark(mark, latestOf(queries, orders), (id) => ready.getPending().has(id) || notReady.getPending().has(id)),
+    [ready, notReady, queries],
   );
   const confirm = ({ mark, orders }: Asked) => {
     close();
