@@ -68,9 +68,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const counts = countRun(items);
   const finished = counts.total - counts.waiting;
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
-  const listed = useSame(
-    isRunning ? shortList(items) : shortList(items).sort((a, b) => urgency[a.state] - urgency[b.state]),
-  );
+  const listed = useSame(isRunning ? shortList(items, inSight) : resultList(items));
   const more = items.length - listed.length;
   // What is in sight at once, the others in slices: a few hundred in one piece would hold up the page.
   const later = useDeferredValue(listed, listed.slice(0, inSight));
@@ -155,12 +153,16 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
 /** What needs a person comes first when the run has ended; what went well is found below it. */
 const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
 
+/** All that needs a person first, and then forty of the others. */
+const resultList = (items: readonly RunItem[]): RunItem[] =>
+  shortList(items, 40).sort((a, b) => urgency[a.state] - urgency[b.state]);
+
 /**
- * What a person looks at, and the first of the others: nobody reads thousands, and no browser draws them in time. What runs is none
- * that anybody looks for: of a long run it would come and go far below what is in sight.
+ * What a person looks at, and the first `calm` of the others: nobody reads thousands, and no browser draws them in time. What runs is
+ * none that anybody looks for: of a long run it would come and go far below what is in sight.
  */
-function shortList(items: readonly RunItem[]): RunItem[] {
-  const left = { urgent: 500, calm: 40 };
+function shortList(items: readonly RunItem[], calm: number): RunItem[] {
+  const left = { urgent: 500, calm };
   return items.filter(({ state }) => left[state === "failed" || state === "skipped" ? "urgent" : "calm"]-- > 0);
 }
 

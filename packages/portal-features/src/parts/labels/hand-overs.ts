@@ -100,6 +100,8 @@ export function createHandOvers(options: HandOversOptions) {
     if (underway.has(id)) return;
     underway.add(id);
     onState(id, { at: "joining" });
+    // That the run has ended is drawn first.
+    await turn();
     batches.amend(id, ({ handed = [] }) => ({ handed }));
     let came: HandedOver;
     try {

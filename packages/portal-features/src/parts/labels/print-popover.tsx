@@ -10,6 +10,7 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { lazyPart } from "#kit/lazy-part.tsx";
+import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
@@ -79,7 +80,7 @@ export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, return
         onCloseAutoFocus={(event) => {
           const begin = chosen.current;
           chosen.current = undefined;
-          if (begin) queueMicrotask(begin);
+          if (begin) void turn().then(begin);
           if (!anchor.current) return;
           event.preventDefault();
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();

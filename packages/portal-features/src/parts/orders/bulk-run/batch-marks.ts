@@ -15,16 +15,19 @@ export type BatchMarks = ReadonlyMap<string, readonly BatchMark[]>;
 
 /**
  * The marks after a batch. What it did needs none any more, and what failed has a new one; a mark of another kind of task
- * (`kindOf`), and that of an order that was not reached, stays.
+ * (`kindOf`), and that of an order that was not reached, stays. The same marks when nothing of them changes.
  */
 export function marksAfter(
   before: BatchMarks,
   { id: batch, until: at, done, failed, task }: OrderBatch,
   kindOf: (task: string | undefined) => string,
 ): BatchMarks {
+  const unmarked = done.filter((id) => before.has(id));
+  // Other marks are another look of every row.
+  if (unmarked.length === 0 && failed.length === 0) return before;
   const next = new Map(before);
   const others = (id: string) => (next.get(id) ?? []).filter((mark) => kindOf(mark.task) !== kindOf(task));
-  for (const id of done) next.set(id, others(id));
+  for (const id of unmarked) next.set(id, others(id));
   for (const { id, failure } of failed) next.set(id, [...others(id), { failure, task, batch, at }]);
   return next;
 }

@@ -137,10 +137,11 @@ export function createKeptBatches(options: KeptBatchesOptions) {
 
   async function sendAll(entry: Entry, signal: AbortSignal, isRepeat: boolean) {
     const sendOne = (order: OrderRef, stop: AbortSignal) => send(order, isRepeat, entry.batch, stop);
-    const note = (known: Pick<OrderBatch, "done" | "failed">) => {
+    const note = (known: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => {
       if (entry.isDropped) return;
       entry.batch = { ...entry.batch, ...known };
-      entry.isKept = store.save(entry.batch);
+      // That it has ended is kept with it, in a moment.
+      if (!isEnd) entry.isKept = store.save(entry.batch);
     };
     const sending = sendBatch(entry.batch, sendOne, note, { keepsRest, isRead });
     entry.run = sending.run;

@@ -8,13 +8,13 @@ import { failureOf, type OrderBatch } from "./order-batch.ts";
 const notePause = (orders: number) => Math.max(250, orders / 10);
 
 /**
- * Sends what is left of a batch. `note` is given what is known so far, now and then and at the end, to keep it.
- * `leave` is for a tab that goes: nothing new begins, and what is known is noted.
+ * Sends what is left of a batch. `note` is given what is known so far, now and then, to keep it, and at the end (`isEnd`), when
+ * whoever hears of that keeps it. `leave` is for a tab that goes: nothing new begins, and what is known is noted.
  */
 export function sendBatch(
   batch: OrderBatch,
   send: (order: OrderRef, signal: AbortSignal) => Promise<unknown>,
-  note: (known: Pick<OrderBatch, "done" | "failed">) => void,
+  note: (known: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => void,
   options: OrderRunOptions,
 ) {
   const known = new Set([...batch.done, ...batch.failed.map(({ id }) => id)]);
@@ -23,7 +23,7 @@ export function sendBatch(
   const pause = notePause(batch.orders.length);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
-  const noteNow = () => {
+  const noteNow = (isEnd = false) => {
     clearTimeout(timer);
     timer = undefined;
     // Another tab may have it by now.
@@ -33,12 +33,12 @@ export function sendBatch(
     for (const { order, state, error } of run.getState().entries)
       if (state === "done") done.push(order.id);
       else if (state === "failed") failed.push({ id: order.id, failure: failureOf(error) });
-    note({ done, failed });
+    note({ done, failed }, isEnd);
   };
-  const stopNotes = run.subscribe(() => (timer ??= setTimeout(noteNow, pause)));
+  const stopNotes = run.subscribe(() => (timer ??= setTimeout(() => noteNow(), pause)));
   const ended = run.ended.then(() => {
     stopNotes();
-    noteNow();
+    noteNow(true);
   });
   return {
     run,
