@@ -35,3 +35,8 @@ test("marks that are over go, and those of other orders stay the same", () => {
   ]);
   expect(marksWithout(marks, () => false)).toBe(marks);
 });
+
+test("what was done with orders that have no mark leaves the marks as they are, so that no row is drawn again", () => {
+  const marks = marksAfter(new Map(), batch("label.pdf", [], ["a"]), kindOf);
+  expect(marksAfter(marks, batch("label.pdf", ["b", "c"], []), kindOf)).toBe(marks);
+});
