@@ -2,8 +2,9 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { coverLists, latestOf } from "./cover-lists.ts";
 import { orderList, ordersOf } from "./orders.api.ts";
-import { coverLists, latestOf, putOrderSoon, settleOrders } from "./run-answers.ts";
+import { putOrderSoon, settleOrders } from "./run-answers.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

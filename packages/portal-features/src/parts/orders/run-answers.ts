@@ -5,7 +5,7 @@
 import type { ApiClient, Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { keepChanges } from "./changed-orders.ts";
-import { doubtOrders, loadedOrders, showChanges } from "./orders.api.ts";
+import { doubtOrders, showChanges } from "./orders.api.ts";
 import { wholeOrder } from "./whole-order.ts";
 
 /** Milliseconds until a run's answers are shown: drawing a list costs as much as ten calls. */
@@ -16,10 +16,10 @@ interface Waiting {
   api: ApiClient;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
-const waiting = new WeakMap<QueryClient, Waiting>();
+export const waiting = new WeakMap<QueryClient, Waiting>();
 
 /** How many dialogs stand over the lists of a page. */
-const covers = new WeakMap<QueryClient, number>();
+export const covers = new WeakMap<QueryClient, number>();
 
 /** Shows an order as the server has just answered it a little later: of a run's many answers the lists show many at a time. */
 export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
@@ -29,32 +29,10 @@ export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order
   waiting.set(queries, { api, timer });
 }
 
-function showAnswers(queries: QueryClient): void {
+/** What the lists were to show soon is shown now. */
+export function showAnswers(queries: QueryClient): void {
   const api = takeWaiting(queries)?.api;
   if (api) showChanges(api, queries);
-}
-
-/** The orders as they are known now, for who acts on what a list shows: it follows a run a moment later. The list does, too. */
-export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
-  if (!waiting.has(queries)) return orders;
-  showAnswers(queries);
-  const loaded = loadedOrders(queries);
-  return orders.map((order) => loaded.get(order.id) ?? order);
-}
-
-/**
- * A dialog stands over the lists: nothing in them can be reached, and drawing them would take from the run that it shows. To be told
- * when it closes (what this answers, once): then they show all that has come.
- */
-export function coverLists(queries: QueryClient): () => void {
-  const found = takeWaiting(queries);
-  if (found) waiting.set(queries, { ...found, timer: undefined });
-  covers.set(queries, (covers.get(queries) ?? 0) + 1);
-  return () => {
-    const left = (covers.get(queries) ?? 1) - 1;
-    covers.set(queries, left);
-    if (left === 0) showAnswers(queries);
-  };
 }
 
 /**
@@ -69,7 +47,8 @@ export function settleOrders(api: ApiClient, queries: QueryClient): void {
   });
 }
 
-function takeWaiting(queries: QueryClient): Waiting | undefined {
+/** It is not shown soon: whoever takes it sees to that. */
+export function takeWaiting(queries: QueryClient): Waiting | undefined {
   const found = waiting.get(queries);
   clearTimeout(found?.timer);
   waiting.delete(queries);

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { coverLists } from "#parts/orders/run-answers.ts";
+import { coverLists } from "#parts/orders/cover-lists.ts";
 import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { Failure } from "./order-batch.ts";

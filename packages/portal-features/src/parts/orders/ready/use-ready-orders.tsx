@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, type ReactNode } from "react";
 import { lazyDialog } from "#kit/lazy-part.tsx";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
-import { latestOf } from "#parts/orders/run-answers.ts";
+import { latestOf } from "#parts/orders/cover-lists.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
 
