@@ -14,8 +14,11 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     const memory = positions.current;
     // Entries with one key are one page: the steps of a wizard, which scrolls by itself.
-    if (navigation === "POP" && shown.current.key !== key) scrollTo(0, memory.get(key) ?? scrollY);
-    else if (shown.current.pathname !== pathname) scrollTo(0, 0);
+    if (navigation === "POP" && shown.current.key !== key) {
+      // Nothing is asked of an entry that nobody has left: the first page would be laid out in the task that puts it into the document.
+      const left = memory.get(key);
+      if (left !== undefined) scrollTo(0, left);
+    } else if (shown.current.pathname !== pathname) scrollTo(0, 0);
     shown.current = { pathname, key };
     const remember = () => memory.set(key, scrollY);
     addEventListener("scroll", remember, { passive: true });

@@ -62,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={cx("group/table relative isolate flex min-h-0 flex-col", className)}
       style={{ maxHeight: `max(20rem, ${maxHeight})` }}
     >
-      <div ref={probe} aria-hidden="true" className="invisible absolute min-h-row" />
+      {!isCards && <div ref={probe} aria-hidden="true" className="invisible absolute min-h-row" />}
       {tools !== undefined && (
         <div className="flex flex-wrap items-center justify-end gap-2 pb-2">{tools(isCards ? "cards" : "table")}</div>
       )}

@@ -39,7 +39,10 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
   }
   const range = useMemo(() => rangeBetween(geometry, view.top, view.top + view.height), [geometry, view]);
 
+  // Where the last scroll left the list, and how much of it the last layout shows. Asked of the element whenever rows come, it would lay
+  // them out in the task that puts them into the document.
   const scrolledTo = useRef(0);
+  const shownHeight = useRef<number>(undefined);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null || drawn.moved === undefined) return;
@@ -54,28 +57,31 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
   const latest = useLatest({ geometry, range, onSeen });
 
   const look = useCallback(() => {
-    const element = scroller.current;
-    if (element === null) return null;
-    const next = { top: element.scrollTop, height: element.clientHeight };
-    scrolledTo.current = next.top;
+    if (shownHeight.current === undefined) return null;
+    const next = { top: scrolledTo.current, height: shownHeight.current };
     const { geometry, range, onSeen } = latest.current;
     const wanted = rangeBetween(geometry, next.top, next.top + next.height);
     onSeen(geometry.indexAt(next.top + next.height));
     return wanted.first === range.first && wanted.last === range.last ? null : () => setView(next);
-  }, [scroller, latest]);
+  }, [latest]);
 
   // Not a layout effect: the scroller is an ancestor, and is not known before its descendants' layout effects have run.
   useEffect(() => {
     const element = scroller.current;
     if (element === null) return;
+    const measure = () => {
+      scrolledTo.current = element.scrollTop;
+      shownHeight.current = element.clientHeight;
+      return look();
+    };
     const onScroll = () => {
       element.toggleAttribute("data-scrolled", element.scrollLeft > 0);
       if (element.scrollTop !== scrolledTo.current) setMost(Infinity);
-      const change = look();
+      const change = measure();
       // Rows must be there in the frame that shows the scroll, or the list has a hole.
       if (change !== null) flushSync(change);
     };
-    const observer = new ResizeObserver(() => look()?.());
+    const observer = new ResizeObserver(() => measure()?.());
     observer.observe(element);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {
