@@ -57,7 +57,7 @@ export function MenuContent(props: ComponentProps<typeof Primitive.Content>) {
   const { isByKeyRef, ...menu } = useMenu();
   const portal = usePortal();
   const code = useOverlayCode(menu);
-  if (!portal || !code || !menu.isNear) return null;
+  if (!portal || !code) return null;
   // oxlint-disable-next-line react/refs -- only what was pressed before this was first drawn
   return <code.MenuBody {...props} of={menu} portal={portal} isByKey={isByKeyRef.current} />;
 }

@@ -33,6 +33,6 @@ export function DrawerContent(props: DrawerContentProps) {
   const drawer = useDrawer();
   const portal = usePortal();
   const code = useOverlayCode(drawer);
-  if (!portal || !code || !drawer.isNear) return null;
+  if (!portal || !code) return null;
   return <code.DrawerBody {...props} of={drawer} portal={portal} />;
 }

@@ -23,7 +23,7 @@ type Wish = Pick<Disclosure, "isOpen" | "isNear" | "setOpen" | "triggerRef" | "a
  * should it not come, it is closed and told.
  */
 export function useOverlayCode({ isOpen, isNear, setOpen, triggerRef, anchorRef }: Wish) {
-  const code = overlayCode.useCode();
+  const code = overlayCode.useCode(isNear);
   const tellMissing = use(MissingContext);
   // Another try comes later: what is open then counts.
   const latestRef = useRef(setOpen);

@@ -43,6 +43,6 @@ export function PopoverContent(props: PopoverContentProps) {
   const popover = usePopover();
   const portal = usePortal();
   const code = useOverlayCode(popover);
-  if (!portal || !code || !popover.isNear) return null;
+  if (!portal || !code) return null;
   return <code.PopoverBody {...props} of={popover} portal={portal} />;
 }

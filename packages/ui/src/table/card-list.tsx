@@ -19,10 +19,14 @@ type CardListProps<Row> = ListProps<Row> & {
   card: (row: Row, context: CardContext<Row>) => ReactNode;
   scroller: RefObject<HTMLElement | null>;
   skeletonRows: number;
+  firstRows?: number | undefined;
 };
 
 /** Pixels that a card takes until it has been seen and measured, with the space below it. */
 const CARD_HEIGHT = 140;
+
+/** More than a phone shows at once; the others come a few in each frame. */
+const FIRST_CARDS = 5;
 
 const always = () => true;
 
@@ -30,6 +34,7 @@ const always = () => true;
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, rows, rowKey, total, columns, card, scroller, skeletonRows, selection, expansion, rowState, end } =
     props;
+  const { firstRows = FIRST_CARDS } = props;
   const list = useRef<HTMLDivElement>(null);
   const { tall, report } = useTallRows(rows, rowKey, always);
   const reportCard = useCallback<typeof report>(
@@ -37,7 +42,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
     [report],
   );
   const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
-  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length) });
+  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length), firstRows });
   const { extent, acts } = useSelection(props);
   const toggleDetail = useExpansion(props);
   const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };

@@ -1,6 +1,6 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { useCallback, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useState, type ReactNode } from "react";
 import { useTellMissing } from "#kit/lazy-part.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { actFiles } from "./acts/late-acts.ts";
@@ -20,11 +20,14 @@ export interface ListActs {
  * is begun once it is there.
  */
 export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): ListActs {
-  const code = actFiles.useCode();
   const tellMissing = useTellMissing();
   const [asked, setAsked] = useState<ActAsked>();
   const [rowState, setRowState] = useState<ListActs["rowState"]>();
-  const onRowState = useCallback<ListActsProps["onRowState"]>((next) => setRowState(() => next), []);
+  // The list is drawn with it in slices.
+  const onRowState = useCallback<ListActsProps["onRowState"]>(
+    (next) => startTransition(() => setRowState(() => next)),
+    [],
+  );
   const ask = useCallback(
     async function ask(next: ActAsked) {
       setAsked(next);
@@ -40,7 +43,13 @@ export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): List
   return {
     onDelete: useCallback((orders) => void ask({ act: "delete", orders }), [ask]),
     onMark: useCallback((act, orders) => void ask({ act, orders }), [ask]),
-    dialogs: code && <code.ListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />,
+    dialogs: <LateListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />,
     rowState,
   };
+}
+
+/** Apart, so that the list is not drawn again for the code that comes. */
+function LateListActs(props: ListActsProps) {
+  const code = actFiles.useCode();
+  return code && <code.ListActs {...props} />;
 }

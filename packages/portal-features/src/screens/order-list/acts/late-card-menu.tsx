@@ -12,10 +12,13 @@ import type { OrderCardMenuProps } from "./order-card-menu.tsx";
  */
 export function LateCardMenu(props: OrderCardMenuProps) {
   const { order, canPrint } = props;
-  const code = actFiles.useCode();
+  const [isOpen, setOpen] = useState(false);
+  // One of many on the page: nothing of it is drawn before it is first opened.
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  const code = actFiles.useCode(wasOpened);
   const say = useOrderListWords();
   const tellMissing = useTellMissing();
-  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
