@@ -31,8 +31,16 @@ const partsOf = (ms: number, timeZone: string): Record<string, number> =>
       .map(({ type, value }) => [type, Number(value)]),
   );
 
+// Whoever asks which day it is asks of the same moment again and again.
+let lastDay: { ms: number; timeZone: string; day: string } | undefined;
+
 /** The calendar day that it is at a moment (epoch ms) in an IANA zone: `2026-11-20`. */
 export function dayOf(ms: number, timeZone: string): string {
+  if (lastDay?.ms !== ms || lastDay.timeZone !== timeZone) lastDay = { ms, timeZone, day: readDay(ms, timeZone) };
+  return lastDay.day;
+}
+
+function readDay(ms: number, timeZone: string): string {
   const { year, month, day } = partsOf(ms, timeZone);
   const digits = (value: number | undefined, length: number) => String(value).padStart(length, "0");
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;

@@ -9,6 +9,7 @@ import { isSelected } from "./selection-model.ts";
 import { useExpansion } from "./use-expansion.ts";
 import { useOpenRows } from "./use-open-rows.ts";
 import { useReachEnd } from "./use-reach-end.ts";
+import { useRowLabels } from "./use-row-labels.ts";
 import { useRowEvents } from "./use-row-events.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { useSelection } from "./use-selection.ts";
@@ -48,6 +49,8 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
 
   const expanded = expansion?.expanded;
+  const selectLabel = useRowLabels(selection?.selectRowLabel);
+  const toggleLabel = useRowLabels(expansion?.toggleLabel);
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
@@ -93,11 +96,11 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 card={card}
                 hasSelect={selection !== undefined}
                 isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, slot.row)}
-                selectLabel={selection?.selectRowLabel(row) ?? ""}
+                selectLabel={selectLabel(row)}
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}
                 isExpanded={expanded?.has(key) ?? false}
-                toggleLabel={expansion?.toggleLabel(row) ?? ""}
+                toggleLabel={toggleLabel(row)}
                 tone={state?.tone}
                 message={state?.message}
                 report={reportCard}

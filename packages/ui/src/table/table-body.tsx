@@ -8,6 +8,7 @@ import { gapOrderOf } from "./row-order.ts";
 import { isSelected } from "./selection-model.ts";
 import type { PlacedRow } from "./row-slots.ts";
 import { TableRow } from "./table-row.tsx";
+import { useRowLabels } from "./use-row-labels.ts";
 import { useRowPlaces } from "./use-row-places.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
 
@@ -47,6 +48,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     report,
   } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const selectLabel = useRowLabels(selection?.selectRowLabel);
+  const toggleLabel = useRowLabels(expansion?.toggleLabel);
   const active = cell.row;
   const { gaps, indexOf, ids } = useMemo(() => {
     const gaps: { readonly before: number; readonly pixels: number; readonly key: string }[] = [];
@@ -109,10 +112,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               hasSelect={selection !== undefined}
               hasExpand={expansion !== undefined}
               isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, index)}
-              selectLabel={selection?.selectRowLabel(row) ?? ""}
+              selectLabel={selectLabel(row)}
               reason={reason === true ? undefined : reason}
               isExpanded={isExpanded}
-              toggleLabel={expansion?.toggleLabel(row) ?? ""}
+              toggleLabel={toggleLabel(row)}
               detailId={detailId}
               tone={state?.tone}
               message={state?.message}

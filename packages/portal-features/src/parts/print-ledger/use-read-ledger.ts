@@ -16,7 +16,9 @@ export function useReadLedger(isWanted: boolean): LedgerReading {
   useEffect(() => {
     if (isAsking) open().catch((error: unknown) => setFailure({ error }));
   }, [isAsking, open]);
+  // Who does not want it is not drawn again when another opens it.
   const read = () => {
+    if (!isWanted) return undefined;
     const ledger = found()?.ledger;
     return ledger?.isLoaded() ? ledger : ledger?.failure();
   };

@@ -152,6 +152,9 @@ export function OrderTable(props: OrderTableProps) {
     canPrint,
   });
 
+  const selectRowLabel = useCallback((order: Order) => say("selection.row", { name: orderName(order) }), [say]);
+  const toggleLabel = useCallback((order: Order) => say("table.toggle", { name: orderName(order) }), [say]);
+
   useCreateLikeKey(list, orders, onCreateLike);
   useTableCommands(list, onCreateLike !== undefined);
   useRowsKey(list);
@@ -208,13 +211,13 @@ export function OrderTable(props: OrderTableProps) {
           onChange: selectAll.onChange,
           canSelect,
           selectAllLabel: say("selection.all"),
-          selectRowLabel: (order) => say("selection.row", { name: orderName(order) }),
+          selectRowLabel,
         }}
         expansion={{
           expanded: opened.expanded,
           onChange: opened.onExpandedChange,
           render: renderDetail,
-          toggleLabel: (order) => say("table.toggle", { name: orderName(order) }),
+          toggleLabel,
           columnLabel: say("table.detail"),
         }}
         rowState={rowState}

@@ -19,7 +19,7 @@ interface Wanted {
 export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
   const say = useOrderListWords();
   const format = useFormat();
-  const isShopify = useHasShop() ?? false;
+  const isShopify = useHasShop();
   return useMemo(
     () =>
       orderColumns({ say, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({

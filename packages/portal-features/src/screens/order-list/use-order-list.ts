@@ -19,7 +19,7 @@ export function useOrderList(filters: ListFilters) {
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
   const own = useOwnFilter(filters);
-  const named = toOrderFilters(filters, today, timeZone);
+  const named = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = own.at === "ready" ? own.since : undefined;
   // An import's orders are not looked for among all that came before it.
   const asked = since === undefined ? named : { ...named, dateFrom: Math.max(named.dateFrom ?? 0, since) };

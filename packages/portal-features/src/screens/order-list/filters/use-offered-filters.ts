@@ -6,7 +6,7 @@ import type { ListFilters } from "./list-filters.ts";
 
 /** Whether the merchant fulfils in a Shopify shop (Spec §6); while that is not known, whether the link speaks of its tabs. */
 export function useIsShopify(filters: ListFilters): boolean {
-  return useHasShop() ?? filters.fulfillment !== "any";
+  return useHasShop(filters.fulfillment !== "any");
 }
 
 /**
@@ -17,9 +17,11 @@ export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();
   const asksType = filters.deliveryType !== "any";
   const asksFulfillment = filters.fulfillment !== "any";
-  const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: asksType });
+  const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: asksType, subscribed: asksType });
   const asksPrinted = filters.printed !== "any";
-  const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: asksFulfillment || asksPrinted });
+  const asksMerchant = asksFulfillment || asksPrinted;
+  // Of what is not asked nothing is heard either, or the list would be drawn again for each answer.
+  const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: asksMerchant, subscribed: asksMerchant });
   const hasNoTypes = asksType && (flag.isError || flag.data?.enabled === false);
   const hasNoTabs = asksFulfillment && merchant !== undefined && !merchant.shopifyShop;
   const hasNoPrints = asksPrinted && Boolean(merchant?.shopifyShop);
