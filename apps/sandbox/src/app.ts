@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { Kysely } from "kysely";
 import { createBackground, type Background } from "#background/background.ts";
 import { createBuiltFiles } from "#built-files.ts";
@@ -188,6 +189,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     .route("/sandbox", pages.ofSandbox)
     .get("/sandbox/", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}`))
     .get("/sandbox/violations", (c) => c.json(violations));
+  // A page of orders is some 300 KB of JSON. Less than a few packets is sooner there as it is.
+  routes.use("/v1/*", compress({ threshold: 8192, contentTypeFilter: /^application\/json/ }));
   for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
 

@@ -45,11 +45,13 @@ function contentTypeOf(answer: Answer): string | undefined {
 /** The response as it goes out. */
 export function toResponse(answer: Answer, headers: Record<string, string>): Response {
   const body = answer.json === undefined ? answer.content : JSON.stringify(answer.json);
+  const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
   const type = contentTypeOf(answer);
-  return new Response(body === undefined ? null : new Uint8Array(Buffer.from(body)), {
+  return new Response(bytes ?? null, {
     status: answer.status,
     headers: {
       ...headers,
+      ...(bytes && { "Content-Length": String(bytes.length) }),
       ...(type && { "Content-Type": type.startsWith("text/") ? `${type}; charset=utf-8` : type }),
     },
   });
