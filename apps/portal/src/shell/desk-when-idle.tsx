@@ -44,7 +44,7 @@ function LateDesk(props: MerchantDeskProps) {
 function useIsDue(): boolean {
   const [isDue, setDue] = useState(false);
   const hasArrived = useHasArrived();
-  const isReading = useIsReading();
+  const isReading = useIsReading(!isDue);
   useEffect(() => {
     if (!hasArrived || isDue) return;
     const end = () => setDue(true);

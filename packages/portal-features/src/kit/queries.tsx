@@ -1,5 +1,5 @@
-import { QueryClientProvider, useIsFetching, type QueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { QueryClientProvider, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore, type ReactNode } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { useApi } from "./use-api.ts";
 
@@ -14,5 +14,16 @@ export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
 }
 
-/** Whether anything is being read. Inside `Queries`. */
-export const useIsReading = (): boolean => useIsFetching() > 0;
+/**
+ * Whether anything is being read; no as long as nobody `isWanted` to know. Inside `Queries`. Unlike the library's `useIsFetching` it hears of
+ * answers only: each observer that is drawn would set a timer for it.
+ */
+export function useIsReading(isWanted: boolean): boolean {
+  const queries = useQueryClient();
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      isWanted ? queries.getQueryCache().subscribe(({ type }) => type === "updated" && onChange()) : () => undefined,
+    [queries, isWanted],
+  );
+  return useSyncExternalStore(subscribe, () => isWanted && queries.isFetching() > 0);
+}

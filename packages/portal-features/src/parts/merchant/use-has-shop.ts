@@ -15,6 +15,9 @@ export function useHasShop(supposed = false): boolean {
     const merchant = queries.getQueryData(profile.queryKey);
     return merchant ? Boolean(merchant.shopifyShop) : supposed;
   };
-  const subscribe = useCallback((onChange: () => void) => queries.getQueryCache().subscribe(onChange), [queries]);
+  const subscribe = useCallback(
+    (onChange: () => void) => queries.getQueryCache().subscribe(({ type }) => type === "updated" && onChange()),
+    [queries],
+  );
   return useSyncExternalStore(subscribe, read, read);
 }
