@@ -119,6 +119,8 @@ export const MendedInPlace: Story = {
   play: async ({ canvas, globals }) => {
     const say = language[globals["locale"] === "fr" ? "fr" : "en"];
     const wrong = () => canvas.getAllByRole("gridcell").filter((cell) => cell.ariaInvalid === "true");
+    // How many rows there are is known from the first frame on: before that there may be some more.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const before = wrong().length;
     const [cell] = wrong();
     if (!cell) throw new Error("No cell is wrong.");

@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { DataTable, noColumnSettings, useRowSelection } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
@@ -98,14 +98,8 @@ export function OrderTable(props: OrderTableProps) {
   const arranged = useArrangedTable({ columns, settings, onSettingsChange, sort: sorting.shown, onSortChange });
   const sortName = useSortName(columns, sort);
   useSortCommands({ columns, sort, ...(onSortChange && { onSortChange }) });
-  const isReading = own.at === "reading" || (query.isPending && own.at === "ready");
-  const hasFailed = query.isLoadingError || own.at === "failed";
-  const known = hasFailed ? "error" : isReading || isAsking || isFilling ? "loading" : "ready";
-  // The rows that come in place of the skeleton are drawn in slices, after what else tells of them.
-  const isDrawn = useDeferredValue(known) !== "loading";
-  const status = isDrawn || known !== "ready" ? known : "loading";
   // A page that is on its way is waited for.
-  const isReady = isLoaded && sorting.state.at === "done" && status !== "loading";
+  const isReady = isLoaded && sorting.state.at === "done";
   const opened = useOpenedRows({
     open,
     onOpenChange: props.onOpenChange,
@@ -170,6 +164,9 @@ export function OrderTable(props: OrderTableProps) {
     props.onOpenChange?.(id);
   };
 
+  const isReading = own.at === "reading" || (query.isPending && own.at === "ready");
+  const hasFailed = query.isLoadingError || own.at === "failed";
+  const status = hasFailed ? "error" : isReading || isAsking || isFilling ? "loading" : "ready";
   const end = useListEnd(query, loaded.length, allOrders.state.at === "running");
 
   return (

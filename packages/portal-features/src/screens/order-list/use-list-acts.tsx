@@ -1,6 +1,6 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { startTransition, useCallback, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTellMissing } from "#kit/lazy-part.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { actFiles } from "./acts/late-acts.ts";
@@ -23,11 +23,14 @@ export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): List
   const tellMissing = useTellMissing();
   const [asked, setAsked] = useState<ActAsked>();
   const [rowState, setRowState] = useState<ListActs["rowState"]>();
-  // The list is drawn with it in slices.
-  const onRowState = useCallback<ListActsProps["onRowState"]>(
-    (next) => startTransition(() => setRowState(() => next)),
-    [],
-  );
+  // With the first, which comes with the code, the list is drawn in slices; what a row tells later is told at once.
+  const isKnown = useRef(false);
+  const onRowState = useCallback<ListActsProps["onRowState"]>((next) => {
+    const tell = () => setRowState(() => next);
+    if (isKnown.current) return tell();
+    isKnown.current = true;
+    startTransition(tell);
+  }, []);
   const ask = useCallback(
     async function ask(next: ActAsked) {
       setAsked(next);
