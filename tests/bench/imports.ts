@@ -49,7 +49,7 @@ try {
 }
 
 const line = (cells: readonly string[]) =>
-  console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(52) : cell.padStart(12))).join("")}`);
+  console.log(`  ${cells.map((cell, at) => (at === 0 ? cell.padEnd(58) : cell.padStart(12))).join("")}`);
 const of = (size: number, figure: keyof ImportFigures) => median((figures.get(size) ?? []).map((one) => one[figure]));
 const parsed = (size: number) => median(alone.get(size) ?? []);
 console.log(`\nOrders of 24 columns: medians of ${rounds} rounds\n`);
@@ -58,7 +58,8 @@ line(["papaparse alone, ms", ...sizes.map((size) => parsed(size).toFixed(0))]);
 const rows: [string, keyof ImportFigures][] = [
   ["chosen until checked, ms", "checkedMs"],
   ["chosen until the first wrong cell is there, ms", "gridMs"],
-  ["longest block of the page, ms", "blockMs"],
+  ["longest block of the page until checked, ms", "checkBlockMs"],
+  ["longest block until the first wrong cell, ms", "gridBlockMs"],
   ["most memory over what it was, MB", "peakMb"],
   ["one cell mended until counted anew, ms", "editMs"],
   ["cancel while reading, ms", "cancelMs"],
@@ -67,7 +68,10 @@ for (const [name, figure] of rows) line([name, ...sizes.map((size) => of(size, f
 console.log("");
 const [small = 0, middle = 0, large = 0] = sizes;
 const goals: [goal: string, value: number, limit: number][] = [
-  ["C1: longest block, ms", of(large, "blockMs"), 16.7],
+  ["C1: longest block until checked, ms", of(large, "checkBlockMs"), 16.7],
+  // No figure is known of the block of react-spreadsheet-import, of which C4 wants a tenth: no task may be felt, as C1 has it.
+  ["longest block until the first wrong cell of 10,000, ms", of(middle, "gridBlockMs"), 50],
+  ["longest block until the first wrong cell, ms", of(large, "gridBlockMs"), 50],
   ["C2: checked, share of papaparse alone", of(large, "checkedMs") / parsed(large), 1.1],
   // A quarter of what react-spreadsheet-import takes on a machine of two cores.
   ["C4: first wrong cell of 10,000, ms", of(middle, "gridMs"), 237],

@@ -51,13 +51,20 @@ export function listToTop(page: Page): Promise<void> {
   });
 }
 
+export interface Beat {
+  /** Milliseconds. */
+  longest: number;
+  /** When the last one came, by the page's clock. */
+  last: number;
+}
+
 /** The page begins to send itself messages: the longest wait for one is the longest that its thread was busy. */
 export const startBeat = (page: Page): Promise<void> => page.evaluate(beat);
 
 /** The longest that the page's main thread was not free since `startBeat` or since this was last asked, in milliseconds. */
 export const longestBlock = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const { beat } = window as unknown as { beat: { longest: number } };
+    const { beat } = window as unknown as { beat: Beat };
     const { longest } = beat;
     beat.longest = 0;
     return longest;
@@ -65,7 +72,7 @@ export const longestBlock = (page: Page): Promise<number> =>
 
 function beat(): void {
   const { port1, port2 } = new MessageChannel();
-  const state = { longest: 0, last: performance.now() };
+  const state: Beat = { longest: 0, last: performance.now() };
   Object.assign(window, { beat: state });
   port1.addEventListener("message", () => {
     const now = performance.now();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import type { Beat } from "./page-meter.ts";
 
 /** What is waited for on a page. */
 export interface Sight {
@@ -18,15 +19,21 @@ export interface Sight {
  * drives the browser would be part of the figure: it asks again and again what roles all elements have, on the thread that is measured,
  * and presses a button when it has stood still for two frames. NaN when it does not come within a minute.
  */
-export async function watchPage(page: Page, sight: Sight): Promise<() => Promise<number>> {
+export async function watchPage(page: Page, sight: Sight): Promise<() => Promise<Painted>> {
   const watch = await page.evaluateHandle(watchSight, sight);
   return () => watch.evaluate(({ painted }) => painted);
 }
 
-function watchSight({ from, selector, texts = [], isGone = false, press }: Sight): { painted: Promise<number> } {
-  const painted = new Promise<number>((resolve) => {
+export interface Painted {
+  ms: number;
+  /** The longest that the page's main thread was not free from `startBeat` to that frame, in milliseconds. */
+  blockMs: number;
+}
+
+function watchSight({ from, selector, texts = [], isGone = false, press }: Sight): { painted: Promise<Painted> } {
+  const painted = new Promise<Painted>((resolve) => {
     // A press may come to a button that is just gone, and no event begins it.
-    setTimeout(() => resolve(Number.NaN), 60_000);
+    setTimeout(() => resolve({ ms: Number.NaN, blockMs: Number.NaN }), 60_000);
     let begun: number | undefined;
     let isPressed = press === undefined;
     const isThere = () =>
@@ -48,7 +55,11 @@ function watchSight({ from, selector, texts = [], isGone = false, press }: Sight
       observer.disconnect();
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener("message", () => resolve(performance.now() - start));
+        port1.addEventListener("message", () => {
+          const now = performance.now();
+          const { beat } = window as unknown as { beat?: Beat };
+          resolve({ ms: now - start, blockMs: beat ? Math.max(beat.longest, now - beat.last) : Number.NaN });
+        });
         port1.start();
         port2.postMessage(0);
       });
