@@ -26,7 +26,14 @@ function time(value: number | string | undefined): Value {
 const join = (values: Value[], between = "; ") => values.filter((value) => value !== undefined).join(between);
 
 const place = (of: Address): Value[] => [
-  ...[of.number, of.street, of.unit, of.city, of.province, of.postalCode, of.country, of.sublocality],
+  of.number,
+  of.street,
+  of.unit,
+  of.city,
+  of.province,
+  of.postalCode,
+  of.country,
+  of.sublocality,
   of.location?.lat,
   of.location?.lng,
 ];
