@@ -66,6 +66,10 @@ test("on a phone the head is one line that scrolls away, and nothing runs out", 
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));
   await expect(head).not.toBeInViewport();
+  // Whoever goes there with the keyboard sees where they are.
+  await page.getByRole("button", { name: "Compte" }).focus();
+  await expect(page.getByRole("button", { name: "Compte" })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("heading", { level: 1 }).click();
   await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole("button", { name: "Compte" }).click();
   const menu = await page.getByRole("menu").boundingBox();

@@ -10,8 +10,8 @@ export interface LeaveQuestion extends UnsentWork {
   onArrive: () => Promise<UnsentWork | undefined>;
   /** Its code is not there yet, and is asked for again. */
   onMissing: () => void;
-  /** Its code did not come: they stay for now. Answers what lets them out unasked all the same. */
-  onFailed: () => () => void;
+  /** Its code did not come: they stay for now. Answers what lets them out unasked all the same, unless more would go by then. */
+  onFailed: () => () => Promise<void>;
 }
 
 /** Milliseconds after which a question that nobody draws is told to be awaited: its code may hang, or have broken. */
@@ -71,7 +71,14 @@ export function askBeforeLeaving({ look, show, tellAwaited, leave }: Leaving): (
     };
     const onFailed = () => {
       onStay();
-      return () => void leaveNow();
+      return async () => {
+        if (isPressed) return;
+        isPressed = true;
+        // What has come since was not among what they were told of.
+        const left = await look();
+        if (left.orders <= work.orders && (work.hasImport || !left.hasImport)) await leaveNow();
+        else ask(left);
+      };
     };
     const question: LeaveQuestion = { ...work, onLeave, onStay, onShown, onArrive, onMissing, onFailed };
     wait();

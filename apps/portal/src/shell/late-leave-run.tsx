@@ -18,18 +18,19 @@ export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
   const say = usePortalWords();
   const notify = useNotify();
   const code = file.useCode();
-  const [work, setWork] = useState<UnsentWork | undefined>(code && asked);
+  const [isLate] = useState(code === undefined);
+  const [work, setWork] = useState<UnsentWork | undefined>(isLate ? undefined : asked);
   const tellMissing = useEffectEvent(() => {
     const leave = asked.onFailed();
     notify.warning(say("leaveRun.missing"), {
       id: missing,
       detail: say("leaveRun.missingDetail"),
-      action: { label: say("leaveRun.anyway"), onPress: leave },
+      action: { label: say("leaveRun.anyway"), onPress: () => void leave() },
     });
   });
   useEffect(() => {
     notify.dismiss(missing);
-    if (file.found()) return;
+    if (!isLate) return;
     let isHere = true;
     void file.load().then(
       async () => {
@@ -39,6 +40,6 @@ export function LateLeaveRun({ asked }: { asked: LeaveQuestion }) {
       () => isHere && tellMissing(),
     );
     return () => void (isHere = false);
-  }, [asked, notify]);
+  }, [asked, notify, isLate]);
   return code && work && <code.LeaveRun {...asked} {...work} />;
 }

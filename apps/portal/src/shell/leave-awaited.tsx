@@ -13,7 +13,7 @@ export function LeaveAwaited() {
   useEffect(() => {
     if (!awaited) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) awaited.onStay();
+      if (event.key === "Escape" && !event.defaultPrevented && !event.isComposing) awaited.onStay();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);

@@ -30,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ScrollMemory />
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
-          <div ref={tellTop} className="z-sticky sticky -top-(--shell-head-gone)">
+          <div ref={tellTop} className="z-sticky sticky -top-(--shell-head-gone) focus-within:top-0">
             <div ref={tellHead}>
               <EnvironmentBanner />
               <Header />

@@ -27,7 +27,7 @@ const orderCount = () => rehearsal.orderCount();
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 const withToken = (init: RequestInit = {}) => ({
   ...init,
-  headers: { Authorization: token, "Content-Type": "application/json" },
+  headers: { Authorization: token, "Content-Type": "application/json", "Accept-Encoding": "gzip" },
 });
 const transports: [string, Send][] = [
   ["in process", (path, init) => rig.sandbox.fetch(new Request(`http://127.0.0.1:4173${path}`, withToken(init)))],
@@ -158,6 +158,12 @@ describe("createFault", () => {
       await order({ path: "/v1/orders/featureFlags/*", ...fault });
       const body = (await (await send("/v1/orders/featureFlags/x")).json()) as Record<string, unknown>;
       expect([JSON.stringify(body["enabled"]) ?? "", body["unexpected"]]).toEqual([enabled, unexpected]);
+    });
+
+    test("another shape of a long answer, which is packed", async () => {
+      await order({ path: "/v1/orders", shape: "missing", field: "orders" });
+      const body = await (await send("/v1/orders?limit=100")).json();
+      expect(body).not.toHaveProperty("orders");
     });
 
     test("late: the next call overtakes it", async () => {

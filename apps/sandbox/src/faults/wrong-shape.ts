@@ -6,13 +6,20 @@ import type { WrongShape } from "./fault.ts";
  */
 export async function misshaped(answer: Response, how: WrongShape, field?: string): Promise<Response> {
   const { headers, status } = answer;
-  if (!/\bjson\b/.test(headers.get("content-type") ?? "") || headers.has("content-encoding")) return answer;
-  const body: unknown = JSON.parse(await answer.text());
+  const packing = headers.get("content-encoding");
+  if (!/\bjson\b/.test(headers.get("content-type") ?? "") || !(packing === null || isPacking(packing))) return answer;
+  const body: unknown = await (
+    packing === null || !answer.body ? answer : new Response(answer.body.pipeThrough(new DecompressionStream(packing)))
+  ).json();
   const changed = field === undefined ? changedAtFirst(body, how) : changedAt(body, how, field.split("."));
   const kept = new Headers(headers);
   kept.delete("content-length");
+  kept.delete("content-encoding");
   return new Response(JSON.stringify(changed), { status, headers: kept });
 }
+
+/** How the sandbox packs long answers. */
+const isPacking = (name: string): name is "gzip" | "deflate" => name === "gzip" || name === "deflate";
 
 function changedAtFirst(body: unknown, how: WrongShape): unknown {
   let holder = body;

@@ -17,6 +17,16 @@ test("each language says its own sentence and its own plural", () => {
   expect([french("rows", { count: 0 }), french("rows", { count: 2 })]).toEqual(["0 ligne", "2 lignes"]);
 });
 
+test("the same sentence without values is each language's own", () => {
+  const words = createWords();
+  const both = { en: { title: "Orders" }, fr: { title: "Commandes" } };
+  const said = () => (["en", "fr"] as const).map((locale) => sayIn(words, locale, "both", both)("title"));
+  expect([said(), said()]).toEqual([
+    ["Orders", "Commandes"],
+    ["Orders", "Commandes"],
+  ]);
+});
+
 test("two instances share nothing", () => {
   sayIn(createWords(), "en", "demo", dictionary);
   expect(createWords().hasResourceBundle("en", "demo")).toBe(false);

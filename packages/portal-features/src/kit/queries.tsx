@@ -16,13 +16,16 @@ export function Queries({ children }: { children: ReactNode }) {
 
 /**
  * Whether anything is being read; no as long as nobody `isWanted` to know. Inside `Queries`. Unlike the library's `useIsFetching` it hears of
- * answers only: each observer that is drawn would set a timer for it.
+ * answers only: each observer that is drawn would set a timer for it. A reading may begin while a page is drawn, which is no moment to
+ * draw another.
  */
 export function useIsReading(isWanted: boolean): boolean {
   const queries = useQueryClient();
   const subscribe = useCallback(
     (onChange: () => void) =>
-      isWanted ? queries.getQueryCache().subscribe(({ type }) => type === "updated" && onChange()) : () => undefined,
+      isWanted
+        ? queries.getQueryCache().subscribe(({ type }) => type === "updated" && queueMicrotask(onChange))
+        : () => undefined,
     [queries, isWanted],
   );
   return useSyncExternalStore(subscribe, () => isWanted && queries.isFetching() > 0);

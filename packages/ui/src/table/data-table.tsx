@@ -22,7 +22,7 @@ export type DataTableProps<Row> = ListProps<Row> &
     skeletonRows?: number;
     /**
      * So many rows are drawn at first, the others in view a few in each frame: for rows that are dear to draw, whose first ones are then seen
-     * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever.
+     * sooner and do not hold up what is typed or pressed. A row that is gone to is there at once, as ever. Of cards five, if nothing is said.
      */
     firstRows?: number | undefined;
     /** One row as a card, for viewports narrower than 48 rem. Without it the table stays a table there. */

@@ -58,8 +58,10 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
 
   const look = useCallback(() => {
     if (shownHeight.current === undefined) return null;
-    const next = { top: scrolledTo.current, height: shownHeight.current };
     const { geometry, range, onSeen } = latest.current;
+    // A list that has just become shorter ends before where the last scroll left it.
+    const end = Math.max(0, geometry.height - shownHeight.current);
+    const next = { top: Math.min(scrolledTo.current, end), height: shownHeight.current };
     const wanted = rangeBetween(geometry, next.top, next.top + next.height);
     onSeen(geometry.indexAt(next.top + next.height));
     return wanted.first === range.first && wanted.last === range.last ? null : () => setView(next);
@@ -72,16 +74,16 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
     const measure = () => {
       scrolledTo.current = element.scrollTop;
       shownHeight.current = element.clientHeight;
-      return look();
+      const change = look();
+      // Rows must be there in the frame that shows the scroll, or the larger list, or the list has a hole.
+      if (change !== null) flushSync(change);
     };
     const onScroll = () => {
       element.toggleAttribute("data-scrolled", element.scrollLeft > 0);
       if (element.scrollTop !== scrolledTo.current) setMost(Infinity);
-      const change = measure();
-      // Rows must be there in the frame that shows the scroll, or the list has a hole.
-      if (change !== null) flushSync(change);
+      measure();
     };
-    const observer = new ResizeObserver(() => measure()?.());
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener("scroll", onScroll, { passive: true });
     return () => {

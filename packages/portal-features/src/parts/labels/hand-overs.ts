@@ -77,17 +77,18 @@ export function createHandOvers(options: HandOversOptions) {
     });
     const rest = came.at === "refused" && hasRestOf(came) ? writeRest({ ...came, way: came.transport.id }) : undefined;
     const lost = came.at === "lost" ? came.orders : undefined;
+    if (handover) {
+      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that and
+      // what the batch shows at once would hold up the page.
+      record(handover);
+      await turn();
+    }
     batches.amend(id, ({ done, handed = [] }) => {
       const taken = handover ? [...new Set([...handed, ...orders])] : handed;
       if (!lost) return { rest, ...(handover && { handed: taken }) };
       const isThere = (order: string) => !lost.has(order);
       return { rest, done: done.filter(isThere), handed: taken.filter(isThere) };
     });
-    if (handover) {
-      // Each shows what it was told; drawing both at once would hold up the page.
-      await turn();
-      record(handover);
-    }
     return came;
   };
   const hand = async (

@@ -65,7 +65,7 @@ export function orderColumns({
       id: "destination",
       header: say("table.destination"),
       width: 156,
-      grow: 3,
+      grow: 3.4,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
@@ -86,7 +86,7 @@ export function orderColumns({
       header: say("table.status"),
       // At 1440 px the longest one in either language is whole on one line, beside the marks of the pickup and of the print.
       width: 176,
-      grow: 6,
+      grow: 5,
       cell: (order) =>
         isShopify ? (
           <OrderStatusBadges order={order} />
