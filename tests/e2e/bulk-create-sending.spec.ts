@@ -151,6 +151,10 @@ test("T65: the session ends in the middle of three batches; signed in again it g
   await choose(page, all, { wrong: "SESSION-wrong" });
   await sandbox.fault({ ...upload, preset: "unauthenticated", delayMs: 60_000, skip: 1, times: 1 });
   await sendButton(page, "1,100").click();
+  await page
+    .getByRole("alertdialog", { name: "1 order with errors" })
+    .getByRole("button", { name: /^Send / })
+    .click();
   await expect.poll(() => sent.length).toBe(2);
   await revokeSession(page);
   // The answer is let go of.

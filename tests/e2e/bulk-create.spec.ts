@@ -330,6 +330,28 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await expect(page.getByRole("row").filter({ hasText: all[1] as string })).toHaveCount(1);
 });
 
+test("of orders with errors it is said that they are not sent, and they can be saved before", async ({ page }) => {
+  const ref = `GOOD-${test.info().repeatEachIndex}-${Date.now()}`;
+  const all = refs(3, ref);
+  await openImporter(page);
+  await choose(page, {
+    orders: file("orders.csv", orderFile(all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {})))),
+    packages: file("packages.csv", packageFile(all)),
+  });
+  await expect(page.getByText(/references are new/)).toBeVisible();
+  const send = page.getByRole("button", { name: "Send 2 orders" });
+  await send.click();
+  const question = page.getByRole("alertdialog", { name: "1 order with errors is not sent" });
+  const saved = page.waitForEvent("download");
+  await question.getByRole("button", { name: "Download rows with errors" }).click();
+  expect((await saved).suggestedFilename()).toBe("order-details-errors.csv");
+  await page.keyboard.press("Escape");
+  await expect(send).toBeFocused();
+  await send.click();
+  await question.getByRole("button", { name: "Send 2 orders" }).click();
+  await expect(page).toHaveURL(/\/orders\?import=/);
+});
+
 test("at phone width rows are cards, and a row is mended in a dialog", async ({ page }) => {
   await openImporter(page, "fr", 390);
   const lines = [order("TEL-1", { phone: "12" }), order("TEL-2")];

@@ -25,6 +25,8 @@ test("a fault that is set on the page is met by the portal, and is used up there
   await expect(portal.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
   await portal.getByRole("main").getByRole("button", { name: "Try again" }).click();
   await expect(portal.getByRole("row").nth(1)).toBeVisible();
+  // What was pressed is gone: the keyboard goes on in the page, not at its top.
+  await expect(portal.getByRole("main")).toBeFocused();
 
   // Seen without a reload.
   await expect(faults.getByText("No faults: every call is answered as usual.")).toBeVisible();

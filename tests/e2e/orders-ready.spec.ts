@@ -335,6 +335,12 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
   page,
   sandbox,
 }) => {
+  const files = /\/leave-run-[^/]*\.js$/;
+  const held = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   const { geocoded } = await openOrders(page, "en", 1440);
   const [first, slow] = geocoded as [Listed, Listed];
   await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 60_000, times: 1 });
@@ -353,13 +359,7 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
     await expect(question).toContainText("1 order is not done yet.");
   };
   // While the question's code hangs that is told; Escape takes the wish back.
-  const files = /\/leave-run-[^/]*\.js$/;
   const awaited = page.getByText("The question before you log out has not come yet.");
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
   await pressLogOut();
   await expect(awaited).toBeVisible();
   await page.keyboard.press("Escape");

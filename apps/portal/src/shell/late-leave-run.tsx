@@ -7,6 +7,9 @@ import { usePortalWords } from "#use-portal-words.ts";
 
 const file = lateCode(() => import("./leave-run.tsx"));
 
+/** Fetches the question before anybody logs out: the calls of a run may take all ways to the server by then. That it does not come is told when it is asked. */
+export const preloadLeaveRun = (): void => void file.load().catch(() => undefined);
+
 /** Names the notice that the question did not come: one at a time. */
 const missing = "leave-run-missing";
 

@@ -1,9 +1,10 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
+import { useEffect } from "react";
 import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
-import { LateLeaveRun } from "./late-leave-run.tsx";
+import { LateLeaveRun, preloadLeaveRun } from "./late-leave-run.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
 
 export interface MerchantDeskProps {
@@ -15,6 +16,7 @@ export interface MerchantDeskProps {
 
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
 export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
+  useEffect(preloadLeaveRun, []);
   return (
     <>
       <FaultBoundary place="flags" fallback={() => null}>

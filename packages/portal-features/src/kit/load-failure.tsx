@@ -1,4 +1,5 @@
 import { ErrorState } from "@merchant-portal/ui";
+import { useFocusLeft } from "./use-focus-left.ts";
 import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
@@ -14,17 +15,20 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
   const shared = useSharedWords();
   const { text, detail, reference } = useErrorWords()(error);
+  const own = useFocusLeft<HTMLDivElement>();
   return (
-    <ErrorState
-      title={title}
-      detail={
-        <>
-          <p>{text}</p>
-          {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
-        </>
-      }
-      reference={reference}
-      retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
-    />
+    <div ref={own} className="contents">
+      <ErrorState
+        title={title}
+        detail={
+          <>
+            <p>{text}</p>
+            {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
+          </>
+        }
+        reference={reference}
+        retry={{ label: shared("actions.tryAgain"), onPress: onRetry, busy: isRetrying }}
+      />
+    </div>
   );
 }

@@ -234,8 +234,10 @@ export const OtherColumnsAsked: Story = {
       await userEvent.click(first);
     };
     await change();
+    await expect(await screen.findByRole("region", { name: "Columns of the order details" })).toHaveFocus();
     await press("Use these columns");
     await waitFor(() => expect(screen.queryByRole("button", { name: "Use these columns" })).toBeNull());
+    await expect(screen.getAllByRole("button", { name: "Change columns" })[0]).toHaveFocus();
     await findSummary(/6 errors/);
 
     await change();

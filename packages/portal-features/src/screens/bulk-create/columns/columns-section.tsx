@@ -1,5 +1,6 @@
 import { Banner, Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
-import { useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useFocusLeft } from "#kit/use-focus-left.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.ts";
@@ -29,6 +30,10 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
   const format = useFormat();
   const { column: nameOf } = useFaultWords();
   const titleId = useId();
+  const card = useFocusLeft<HTMLElement>();
+  // Whoever has opened it is led there; what came by itself leaves the focus alone.
+  const lead = useEffectEvent(() => isMapping && card.current?.focus());
+  useEffect(() => void lead(), []);
   const [chosen, setChosen] = useState(() => offer(opened.header));
   /** From which column of the file a meaning was taken last. */
   const [taken, setTaken] = useState<{ at: number; by: number }>();
@@ -59,7 +64,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
       : `${lacking} ${say(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
-    <Card aria-labelledby={titleId}>
+    <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-4 outline-none">
       <CardHeader
         titleId={titleId}
         title={say(`columns.title.${slot}`)}

@@ -1,4 +1,5 @@
 import { Badge, Button, CircleCheckIcon } from "@merchant-portal/ui";
+import { useLayoutEffect, useRef } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import type { OpenedFile } from "#parts/order-import/order-import.ts";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
@@ -26,6 +27,13 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
   const { rowCount, encoding, delimiter, header } = opened;
   const known = header.filter(({ column }) => column !== undefined).length;
   const canChange = !isMapping && !opened.isUnclear;
+  const change = useRef<HTMLButtonElement>(null);
+  const wasMapping = useRef(isMapping);
+  // Whoever has opened the columns and leaves them comes back here.
+  useLayoutEffect(() => {
+    if (wasMapping.current && !isMapping && document.activeElement === document.body) change.current?.focus();
+    wasMapping.current = isMapping;
+  }, [isMapping]);
   return (
     <div data-slot="file-facts" className="grid gap-1.5 text-dense">
       <p className="flex gap-2 tabular-nums">
@@ -50,7 +58,7 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
             </Button>
           )}
           {canChange && (
-            <Button size="sm" onClick={onMap}>
+            <Button ref={change} size="sm" onClick={onMap}>
               {say("columns.change")}
             </Button>
           )}

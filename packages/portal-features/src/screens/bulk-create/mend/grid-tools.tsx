@@ -11,14 +11,10 @@ import {
 } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useCommands } from "#kit/commands.ts";
-import { saveBlob } from "#kit/save-blob.ts";
-import type { Locale } from "#kit/locale.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useLocale } from "#kit/use-locale.ts";
-import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportState } from "#parts/order-import/order-import.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { useErrorFiles } from "./use-error-files.ts";
 import type { ImportGridDesk } from "./use-import-grid.ts";
 
 interface GridToolsProps {
@@ -26,29 +22,17 @@ interface GridToolsProps {
   state: ImportState;
 }
 
-/** What the files with the rows that have errors are saved as. */
-const errorFiles = {
-  en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },
-  fr: { orders: "details-des-commandes-erreurs.csv", packages: "details-des-colis-erreurs.csv" },
-} as const satisfies Record<Locale, Record<FileSlot, string>>;
-
 /** Over the grid: undo, the way from error to error, and what is done with all rows that have one. */
 export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
   const say = useBulkCreateWords();
   const format = useFormat();
-  const { templates } = useFaultWords();
-  const locale = useLocale();
   const isCards = useNarrow();
   const { session } = grid;
   const [misses, setMisses] = useState(0);
   const faulty = state.orders - state.good - state.skipped;
 
   const go = async (step: 1 | -1) => !(await goToFault(step)) && setMisses((before) => before + 1);
-  const download = async () => {
-    for (const slot of ["orders", "packages"] as const) {
-      saveBlob(await session.desk.errorFile(slot, templates), errorFiles[locale][slot]);
-    }
-  };
+  const download = useErrorFiles(session);
   useGridKeyList(isCards);
   return (
     <div className="flex flex-wrap items-center gap-2">

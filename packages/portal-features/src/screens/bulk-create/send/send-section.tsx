@@ -11,6 +11,7 @@ import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { KnownReferences } from "./use-known-references.ts";
+import { LeftOutQuestion } from "./left-out-question.tsx";
 import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
@@ -78,7 +79,9 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const say = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("good");
+  const [isAsked, setAsked] = useState(false);
   const { good, errors } = state;
+  const leftOut = state.orders - good - state.skipped;
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
     if (isElsewhere) return say("send.elsewhere");
@@ -112,9 +115,15 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
       ) : (
         <p className="text-text-muted">{say("send.detail")}</p>
       )}
-      <Button variant="primary" size="lg" disabledReason={reason()} onClick={start}>
+      <Button
+        variant="primary"
+        size="lg"
+        disabledReason={reason()}
+        onClick={() => (leftOut > 0 ? setAsked(true) : start())}
+      >
         {say("send.action", counted(good))}
       </Button>
+      <LeftOutQuestion {...{ session, state, leftOut }} open={isAsked} onClose={() => setAsked(false)} onSend={start} />
     </div>
   );
 }
