@@ -25,7 +25,7 @@ export function BrandMark() {
         </span>
       )}
       {/* Where text is so large that three letters of it would fit, the mark alone. */}
-      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]/header:sr-only">{name}</span>
+      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only">{name}</span>
     </span>
   );
 }

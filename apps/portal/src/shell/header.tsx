@@ -16,7 +16,7 @@ export function Header() {
       className={cx(
         "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden",
         // On a phone it is one line, however large the text is.
-        user && "@container/header max-md:flex-nowrap",
+        user && "@container max-md:flex-nowrap",
       )}
     >
       <PageLink
