@@ -16,6 +16,8 @@ test("T85, T119: every page is asked for once, however the rest is loaded, and t
   await boxes.nth(1).focus();
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-slot=list-end]").getByRole("button")).toBeFocused();
+  // The focus there has scrolled the list to its end.
+  await expect(page.getByText("200+ orders")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-slot=data-table-scroller] :focus")).toHaveCount(0);
 
