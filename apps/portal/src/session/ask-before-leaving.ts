@@ -71,26 +71,22 @@ export function askBeforeLeaving({ look, show, tellAwaited, leave }: Leaving): (
     };
     const onFailed = () => {
       onStay();
-      return async () => {
-        if (isPressed) return;
-        isPressed = true;
-        // What has come since was not among what they were told of.
-        const left = await look();
-        if (left.orders <= work.orders && (work.hasImport || !left.hasImport)) await leaveNow();
-        else ask(left);
-      };
+      // What has come since was not among what they were told of.
+      return () => press((left) => left.orders <= work.orders && (work.hasImport || !left.hasImport));
     };
     const question: LeaveQuestion = { ...work, onLeave, onStay, onShown, onArrive, onMissing, onFailed };
     wait();
     show(question);
   };
-  return async () => {
+  /** `needsNoQuestion`: they are let out at once with that much work left. */
+  const press = async (needsNoQuestion: (work: UnsentWork) => boolean) => {
     if (isPressed) return;
     isPressed = true;
     const work = await look();
-    if (isNothing(work)) return leaveNow();
+    if (needsNoQuestion(work)) return leaveNow();
     ask(work);
   };
+  return () => press(isNothing);
 }
 
 const isNothing = ({ orders, hasImport }: UnsentWork) => orders === 0 && !hasImport;

@@ -15,11 +15,11 @@ export function Queries({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether anything is being read; no as long as nobody `isWanted` to know. Inside `Queries`. Unlike the library's `useIsFetching` it hears of
- * answers only: each observer that is drawn would set a timer for it. A reading may begin while a page is drawn, which is no moment to
- * draw another.
+ * What `read` finds in the cache, told when it has become another; while it is not `isWanted` nothing is heard. Inside `Queries`. It is heard of
+ * answers only: the library's own hooks set a timer for each observer that is drawn, or draw for what is not asked. A reading may
+ * begin while a page is drawn, which is no moment to draw another.
  */
-export function useIsReading(isWanted: boolean): boolean {
+export function useCached<Value>(read: (queries: QueryClient) => Value, isWanted = true): Value {
   const queries = useQueryClient();
   const subscribe = useCallback(
     (onChange: () => void) =>
@@ -28,5 +28,10 @@ export function useIsReading(isWanted: boolean): boolean {
         : () => undefined,
     [queries, isWanted],
   );
-  return useSyncExternalStore(subscribe, () => isWanted && queries.isFetching() > 0);
+  const now = () => read(queries);
+  return useSyncExternalStore(subscribe, now, now);
 }
+
+/** Whether anything is being read; no as long as nobody `isWanted` to know. Inside `Queries`. */
+export const useIsReading = (isWanted: boolean): boolean =>
+  useCached((queries) => isWanted && queries.isFetching() > 0, isWanted);

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCached } from "#kit/queries.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 
@@ -9,15 +9,9 @@ import { merchantProfile } from "./merchant.api.ts";
  */
 export function useHasShop(supposed = false): boolean {
   const profile = merchantProfile(useApi());
-  const queries = useQueryClient();
   useQuery({ ...profile, notifyOnChangeProps: [] });
-  const read = () => {
+  return useCached((queries) => {
     const merchant = queries.getQueryData(profile.queryKey);
     return merchant ? Boolean(merchant.shopifyShop) : supposed;
-  };
-  const subscribe = useCallback(
-    (onChange: () => void) => queries.getQueryCache().subscribe(({ type }) => type === "updated" && onChange()),
-    [queries],
-  );
-  return useSyncExternalStore(subscribe, read, read);
+  });
 }
