@@ -58,10 +58,13 @@ export interface Beat {
   last: number;
 }
 
-/** The page begins to send itself messages: the longest wait for one is the longest that its thread was busy. */
+/**
+ * The page begins to set itself tasks of the priority of a press: the longest wait for one is the longest that a press would have
+ * waited. A message or a timer would also wait for whatever other work of the page is due, one task after the other.
+ */
 export const startBeat = (page: Page): Promise<void> => page.evaluate(beat);
 
-/** The longest that the page's main thread was not free since `startBeat` or since this was last asked, in milliseconds. */
+/** The longest that the page's main thread was not free for a press since `startBeat` or since this was last asked, in milliseconds. */
 export const longestBlock = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const { beat } = window as unknown as { beat: Beat };
@@ -71,15 +74,13 @@ export const longestBlock = (page: Page): Promise<number> =>
   });
 
 function beat(): void {
-  const { port1, port2 } = new MessageChannel();
   const state: Beat = { longest: 0, last: performance.now() };
   Object.assign(window, { beat: state });
-  port1.addEventListener("message", () => {
+  const tick = () => {
     const now = performance.now();
     state.longest = Math.max(state.longest, now - state.last);
     state.last = now;
-    setTimeout(() => port2.postMessage(0), 1);
-  });
-  port1.start();
-  port2.postMessage(0);
+    void scheduler.postTask(tick, { priority: "user-blocking", delay: 1 });
+  };
+  tick();
 }

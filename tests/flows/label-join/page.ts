@@ -13,7 +13,7 @@ async function joinLabels(files: number[][]): Promise<number[]> {
 async function measure(file: number[]): Promise<unknown> {
   const desk = openPdfDesk();
   try {
-    return await desk.measure(Uint8Array.from(file));
+    return await desk.measure(Uint8Array.from(file), { run: "run", part: "label" });
   } catch (error) {
     return error instanceof Error ? error.name : error;
   } finally {

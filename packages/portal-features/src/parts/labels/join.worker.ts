@@ -1,12 +1,15 @@
 /** Reads and joins PDFs, and draws what could not be printed, off the page's thread; the PDF library is loaded here only. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { drawSheet } from "./failure-sheet/draw-sheet.ts";
-import { joinPdfs, pageSizes } from "./join-pdf.ts";
+import { createPdfDraft, joinPdfs } from "./join-pdf.ts";
 import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
+
+const draft = createPdfDraft();
 
 serveWorker<PdfTask, PdfAnswer>(
   (task) => {
-    if (task.do === "measure") return pageSizes(task.file);
+    if (task.do === "measure") return draft.measure(task.file, task.place);
+    if (task.do === "finish") return draft.finish(task.run, task.parts, task.end);
     return task.do === "join" ? joinPdfs(task.files) : drawSheet(task.sheet, task.format);
   },
   (answer) => (answer instanceof ArrayBuffer ? [answer] : []),

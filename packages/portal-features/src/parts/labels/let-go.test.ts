@@ -35,6 +35,11 @@ function openWorks() {
   const api = fakeApi({ "GET /labels/{id}": () => new Blob(["%PDF-1.4\n%%EOF\n"]) });
   const shelf = openShelf(undefined);
   const works = { open: 0, opened: 0, joined: [] as WeakRef<Uint8Array>[], reading: Promise.resolve() };
+  const joined = (count: number) => {
+    const file = new Uint8Array(count * 1024);
+    works.joined.push(new WeakRef(file));
+    return file;
+  };
   const press = openPress(api, undefined, {
     shelf,
     openDesk: () => {
@@ -45,11 +50,8 @@ function openWorks() {
           await works.reading;
           return [{ width: 288, height: 432 }];
         },
-        join: async (files) => {
-          const file = new Uint8Array(files.length * 1024);
-          works.joined.push(new WeakRef(file));
-          return file;
-        },
+        join: async (files) => joined(files.length),
+        finish: async (_run, parts) => joined(parts.length),
         draw: async () => new Uint8Array(),
         close: () => void (works.open -= 1),
       };

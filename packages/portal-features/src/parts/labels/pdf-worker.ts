@@ -4,12 +4,14 @@ import { workerUrl } from "#kit/worker-url.ts";
 import joinWorker from "./join.worker.ts?worker&url";
 import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
 import type { FileFormat, PageSize } from "./label-file.ts";
-import type { PdfAnswer, PdfTask } from "./pdf-task.ts";
+import type { PdfAnswer, PdfPlace, PdfTask } from "./pdf-task.ts";
 
 /** Reads and joins PDFs. Each call rejects with an `ApiError` of kind `unreadable` when a file cannot be read. */
 export interface PdfDesk {
-  /** Sizes of a file's pages, in points. */
-  measure(file: Uint8Array): Promise<PageSize[]>;
+  /** Sizes of a file's pages, in points. They are put aside for the file of that run: the last one that was measured for. */
+  measure(file: Uint8Array, place: PdfPlace): Promise<PageSize[]>;
+  /** The file of a run out of what was put aside: these parts, in this order, then `end`. None when they are not just these. */
+  finish(run: string, parts: readonly string[], end?: Uint8Array): Promise<Uint8Array | undefined>;
   /** The pages of all files, in the order given, as one file. */
   join(files: readonly Uint8Array[]): Promise<Uint8Array>;
   /** A file of the format that lists what could not be printed. */
@@ -24,9 +26,14 @@ export function openPdfDesk(): PdfDesk {
     () => new Worker(workerUrl(joinWorker), { type: "module", name: "pdf" }),
   );
   return {
-    async measure(file) {
+    async measure(file, place) {
       const buffer = exactBuffer(file);
-      return (await desk.ask({ do: "measure", file: buffer }, [buffer])) as PageSize[];
+      return (await desk.ask({ do: "measure", file: buffer, place }, [buffer])) as PageSize[];
+    },
+    async finish(run, parts, end) {
+      const buffer = end && exactBuffer(end);
+      const file = await desk.ask({ do: "finish", run, parts, end: buffer }, buffer && [buffer]);
+      return file && new Uint8Array(file as ArrayBuffer);
     },
     async join(files) {
       const buffers = files.map(exactBuffer);

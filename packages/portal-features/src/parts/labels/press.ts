@@ -4,10 +4,10 @@ import type { OrderBatch, OrderRef } from "#parts/orders/bulk-run/bulk-run.api.t
 import type { FailureSheet } from "./failure-sheet/failure-sheet.ts";
 import { joinFiles } from "./join.ts";
 import { openShelf, type DocumentShelf } from "./kept-documents.ts";
-import { assertPages, assertZplSize, type PrintFile } from "./label-file.ts";
+import { assertPages, assertZplSize, type DocumentKind, type PrintFile } from "./label-file.ts";
 import { getDocument } from "./labels.api.ts";
 import { openPdfDesk, type PdfDesk } from "./pdf-worker.ts";
-import { documentsOf, readTask } from "./print-task.ts";
+import { documentsOf, readTask, type PrintTask } from "./print-task.ts";
 import { fileName } from "./file-name.ts";
 
 /** One file of a run, or the orders whose documents are not kept any more: then there is none. */
@@ -43,10 +43,13 @@ export function openPress(
   let desk: PdfDesk | undefined;
   let inUse = 0;
   let isResting = false;
+  let isClosed = false;
+  /** The run whose PDFs the desk puts aside as they come, and the orders that were made, by id: their names. */
+  let draft: { run: string; text: string; made: Map<string, string> } | undefined;
   const letGo = () => {
     if (!isResting || inUse > 0) return;
     desk?.close();
-    desk = undefined;
+    desk = draft = undefined;
   };
   const withDesk = async <Answer>(work: (desk: PdfDesk) => Promise<Answer>): Promise<Answer> => {
     desk ??= openDesk();
@@ -60,6 +63,18 @@ export function openPress(
     }
   };
 
+  /** What was put aside of a run, when it is all that is asked for; a file for one order stays as it came. */
+  const finish = async (run: string, orders: readonly string[], sheet?: FailureSheet) => {
+    const { text, made } = draft?.run === run ? draft : { text: "", made: new Map<string, string>() };
+    if (orders.length < 2 || orders.length !== made.size || !orders.every((id) => made.has(id))) return undefined;
+    draft = undefined;
+    const { task } = readTask(text);
+    const parts = orders.flatMap((id) => documentsOf(task).map(({ kind }) => partOf(id, kind)));
+    const bytes = await withDesk(async (open) => open.finish(run, parts, sheet && (await drawn(open, sheet, task))));
+    const kept = orders.map((id) => ({ id, refNumber: made.get(id) }));
+    return bytes && { bytes, name: fileName(task, kept), format: task.format };
+  };
+
   return {
     async make({ id, name, again }, isRepeat, { id: run, task: text }, signal) {
       if (isRepeat && (await shelf.get(run, [id])).documents.has(id)) return;
@@ -68,16 +83,26 @@ export function openPress(
       signal.throwIfAborted();
       if (kept && isSameTask(before?.task, text)) return shelf.put(run, text ?? "", id, kept);
       const files: Uint8Array[] = [];
+      let isDrafted = false;
       for (const wanted of documentsOf(readTask(text).task)) {
         const file = await get(wanted, id, signal);
         if (wanted.format === "zpl") assertZplSize(wanted.kind, file);
-        else assertPages(wanted.kind, wanted.format, await withDesk((open) => open.measure(file)));
+        else {
+          const place = { run, part: partOf(id, wanted.kind) };
+          assertPages(wanted.kind, wanted.format, await withDesk((open) => open.measure(file, place)));
+          isDrafted = true;
+        }
         files.push(file);
       }
       signal.throwIfAborted();
       shelf.put(run, text ?? "", id, { name, files });
+      if (!isDrafted || isClosed) return;
+      if (draft?.run !== run) draft = { run, text: text ?? "", made: new Map() };
+      draft.made.set(id, name);
     },
     async fileOf(run, orders, sheet) {
+      const finished = await finish(run, orders, sheet);
+      if (finished) return { file: finished };
       const { task: text, documents } = await shelf.get(run, orders);
       const missing = orders.filter((id) => !documents.has(id));
       if (missing.length > 0 || orders.length === 0) return { missing: new Set(missing) };
@@ -85,10 +110,7 @@ export function openPress(
       const kept = orders.map((id) => ({ id, refNumber: documents.get(id)?.name }));
       const files = orders.flatMap((id) => documents.get(id)?.files ?? []);
       const bytes = await withDesk(async (open) => {
-        if (sheet)
-          files.push(
-            await open.draw(sheet, task.kind === "label" || task.format === "zpl" ? task.format : "pdf_letter"),
-          );
+        if (sheet) files.push(await drawn(open, sheet, task));
         return joinFiles(task.format, files, open);
       });
       return { file: { bytes, name: fileName(task, kept), format: task.format } };
@@ -97,6 +119,17 @@ export function openPress(
       isResting = true;
       letGo();
     },
-    close: () => shelf.close(),
+    close() {
+      isClosed = true;
+      draft = undefined;
+      shelf.close();
+    },
   };
 }
+
+/** Of an order's documents in the file of its run. */
+const partOf = (order: string, kind: DocumentKind) => `${kind} ${order}`;
+
+/** On the paper of the task: that of its labels, or a letter page. */
+const drawn = (desk: PdfDesk, sheet: FailureSheet, { kind, format }: PrintTask) =>
+  desk.draw(sheet, kind === "label" || format === "zpl" ? format : "pdf_letter");
