@@ -62,6 +62,8 @@ export function countRun(items: readonly RunItem[]): RunCounts {
 
 /** Items that the list has room for. */
 const inSight = 12;
+/** Nothing is drawn yet: the list keeps the room. */
+const unlisted: readonly RunItem[] = [];
 
 /** A run over many things: how far it is, what came of each, cancel while it runs, retry of the failed when it has ended. */
 export function ProgressRun({ items, isRunning, isCancelling = false, words, ...rest }: ProgressRunProps) {
@@ -70,9 +72,8 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
   const listed = useSame(isRunning ? shortList(items, inSight) : resultList(items));
   const more = items.length - listed.length;
-  // What is in sight at once, the others in slices: a few hundred in one piece would hold up the page.
-  const later = useDeferredValue(listed, listed.slice(0, inSight));
-  const drawn = listed.length > inSight ? later : listed;
+  // After the frame that shows the run, in slices: with what opens around them, and a few hundred at once, they would hold up the page.
+  const drawn = useDeferredValue(listed, unlisted);
   return (
     <section
       data-slot="progress-run"
@@ -109,6 +110,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
         aria-label={words.label}
         className="max-h-80 min-h-0 overflow-y-auto rounded-card border border-border"
       >
+        {drawn === unlisted && <li aria-hidden style={{ height: `${Math.min(listed.length, inSight) * 2.25}rem` }} />}
         {drawn.map((item) => (
           <Item key={item.key} item={item} state={words.states[item.state]} />
         ))}

@@ -78,8 +78,9 @@ export function createHandOvers(options: HandOversOptions) {
     const rest = came.at === "refused" && hasRestOf(came) ? writeRest({ ...came, way: came.transport.id }) : undefined;
     const lost = came.at === "lost" ? came.orders : undefined;
     if (handover) {
-      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that and
-      // what the batch shows at once would hold up the page.
+      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that with
+      // what the batch shows, or while a large file goes, would hold up the page.
+      await turn();
       record(handover);
       await turn();
     }
