@@ -308,7 +308,7 @@ describe("a deletion that is held", () => {
     tabs.forEach(({ deletes }, at) => expect(deletes.getPending()).toBe(sets[at]));
   });
 
-  it("is sent for thousands, a few at a time, each once", async () => {
+  it("T62: is sent for thousands, a few at a time, each once", async () => {
     const browser = new Browser();
     const tab = browser.open();
     tab.deletes.hold(plan(...Array.from({ length: 400 }, (_, index) => `o${index}`)));
@@ -331,7 +331,7 @@ describe("whatever happens meanwhile", () => {
     fc.record({ do: fc.constant("open" as const) }),
   );
 
-  it("what was confirmed and not undone is deleted or told, once; nothing else ever is", async () => {
+  it("T62: what was confirmed and not undone is deleted or told, once; nothing else ever is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.boolean(), async (acts, isRefusing) => {
         const browser = new Browser();
