@@ -60,6 +60,21 @@ it("joins labels in the order of the list", async () => {
   expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids);
 });
 
+it("has a file ready that grew while its labels came, in the order of the list", async () => {
+  const ids = ["01HZX8K4M2N7Q9RC", "01HZX8K4M2N7Q9RA", "01HZX8K4M2N7Q9RB"];
+  const render = async (id: string) => Array.from(await renderLabel({ ...sampleOrder, id }, "pdf", sampleSender));
+  const labels = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await render(id)] as const)));
+  const file = await page.evaluate(
+    (labels) =>
+      (globalThis as unknown as { draftLabels(labels: Record<string, number[]>): Promise<number[]> }).draftLabels(
+        labels,
+      ),
+    labels,
+  );
+  const prints = await printPdf(Uint8Array.from(file));
+  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids.toSorted());
+});
+
 it("says so when a file is no PDF", async () => {
   const answer = await page.evaluate(() =>
     (globalThis as unknown as { measure(file: number[]): Promise<unknown> }).measure([37, 80, 68, 70, 45, 49]),

@@ -10,6 +10,19 @@ async function joinLabels(files: number[][]): Promise<number[]> {
   }
 }
 
+/** Puts labels aside for a run as they come, in that order; answers the file of the run, whose parts are wanted in the order of their names. */
+async function draftLabels(labels: Record<string, number[]>): Promise<number[]> {
+  const desk = openPdfDesk();
+  try {
+    const parts = Object.keys(labels);
+    const measured = parts.map((part) => desk.measure(Uint8Array.from(labels[part] ?? []), { run: "run", part }));
+    await Promise.all(measured);
+    return Array.from((await desk.finish("run", parts.toSorted())) ?? []);
+  } finally {
+    desk.close();
+  }
+}
+
 async function measure(file: number[]): Promise<unknown> {
   const desk = openPdfDesk();
   try {
@@ -21,4 +34,4 @@ async function measure(file: number[]): Promise<unknown> {
   }
 }
 
-Object.assign(globalThis, { joinLabels, measure });
+Object.assign(globalThis, { joinLabels, draftLabels, measure });
