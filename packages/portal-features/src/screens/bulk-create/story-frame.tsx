@@ -26,6 +26,8 @@ export async function forgetRuns() {
   for (const { id } of await device.runs()) await device.forget(id);
 }
 
+const lookingUp = /^(First it is looked up which orders|La recherche des commandes déjà existantes)/;
+
 /** What was read is on the device a moment later, and then listed as under way: a picture has it. */
 export async function listed() {
   const read = document.querySelectorAll("[data-slot=file-facts]").length;
@@ -34,8 +36,11 @@ export async function listed() {
   const title = screen.getByText(/^(Recent imports|Importations récentes)$/, { selector: "h2" });
   const recent = title.closest("[aria-labelledby]");
   await waitFor(() => expect(recent).toHaveTextContent(/Validating|En vérification/));
-  if (document.querySelector("[data-slot=check-summary]"))
+  if (document.querySelector("[data-slot=check-summary]")) {
     await waitFor(() => expect(document.querySelector("[data-slot=data-table]")).toBeInTheDocument());
+    // "Send" waits until it is known which orders exist.
+    await waitFor(() => expect(screen.queryAllByText(lookingUp)).toHaveLength(0));
+  }
   if (read > 1) await waitFor(() => expect(recent).toHaveTextContent(/\.csv (and|et) /));
 }
 
