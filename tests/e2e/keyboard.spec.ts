@@ -43,8 +43,10 @@ for (const language of ["en", "fr"] as const) {
     const say = said[language];
     await openOrders(page, language);
     const press = (key: string) => page.keyboard.press(key);
-    // One that no other order's name begins with.
-    const names = (await page.getByRole("rowheader").allInnerTexts()).slice(2).map((name) => name.trim());
+    // One that no other order's name begins with; the rows after the first may be drawn a moment later.
+    const headers = page.getByRole("rowheader");
+    await expect(headers.nth(7)).toBeAttached();
+    const names = (await headers.allInnerTexts()).slice(2).map((name) => name.trim());
     const wanted = names.find((name) => names.filter((other) => other.startsWith(name)).length === 1) ?? "";
     expect(wanted).not.toBe("");
     await press("/");

@@ -152,12 +152,15 @@ test("an order's notes are edited by keyboard alone", async ({ page }) => {
   const edit = page.getByRole("button", { name: said.editNotes });
   await details.focus();
   while (!(await edit.evaluate((element) => element.matches(":focus")))) await page.keyboard.press("Tab");
+  const notes = page.getByRole("textbox", { name: said.notes });
   await page.keyboard.press("Enter");
+  await expect(notes).toBeFocused();
   await page.keyboard.type("Leave it");
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
   await expect(page.getByText("Leave it")).toBeHidden();
   await page.keyboard.press("Enter");
+  await expect(notes).toBeFocused();
   await page.keyboard.type("Ring once");
   await page.keyboard.press("Enter");
   await page.keyboard.type("then twice");

@@ -7,13 +7,13 @@ const say = {
     export: "Export all",
     failed: "The orders could not be exported",
     tryAgain: "Try again",
-    saved: /^(\d+) orders saved in/,
+    saved: /^([\d,]+) orders saved in/,
   },
   fr: {
     export: "Tout exporter",
     failed: "Les commandes n’ont pas pu être exportées",
     tryAgain: "Réessayer",
-    saved: /^(\d+) commandes enregistrées dans/,
+    saved: /^(\d[\d\s]*) commandes enregistrées dans/,
   },
 } as const;
 
@@ -58,9 +58,10 @@ for (const [language, width] of [
     // The notice goes by itself: it is read beside the file, not after it.
     const [lines, told] = await Promise.all([whole.then(linesOf), page.getByText(saved).first().textContent()]);
     expect(lines.length).toBeGreaterThan(300);
-    expect(Number(saved.exec(told ?? "")?.[1])).toBe(lines.length - 1);
+    expect(Number(saved.exec(told ?? "")?.[1]?.replace(/\D/g, ""))).toBe(lines.length - 1);
     // What was counted stays known.
-    const count = `${lines.length - 1} ${words[language].orders.toLowerCase()}`;
+    const number = new Intl.NumberFormat(`${language}-CA`).format(lines.length - 1);
+    const count = `${number} ${words[language].orders.toLowerCase()}`;
     await expect(page.getByRole("status").filter({ hasText: new RegExp(`^${count}$`) })).toBeVisible();
   });
 }

@@ -85,7 +85,9 @@ test("a repeat order by keyboard alone", async ({ page }, info) => {
     .waitFor();
   // To the search, and from it to the first order.
   await press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await press("ArrowDown");
+  await expect(page.getByRole("grid").locator("[data-row] input:focus")).toBeAttached();
   await press("c");
   await expect(page.getByRole("main").getByRole("radio", { checked: true })).toBeVisible();
   await press("Control+Enter");
