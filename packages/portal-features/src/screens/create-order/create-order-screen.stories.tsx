@@ -34,9 +34,15 @@ export const ProfileLoading: Story = {
   args: { storage: empty() },
   decorators: server({ "GET /merchants": () => never() }),
 };
+/** The form asks again for what failed, and is not taken down for it. */
 export const ProfileFails: Story = {
   args: { storage: empty() },
   decorators: server({ "GET /merchants": refuse(500, "down") }),
+  play: async ({ canvas }) => {
+    const street = await canvas.findByLabelText("Street");
+    await expect(await canvas.findByRole("alert")).toHaveTextContent(/locations could not be loaded/i);
+    await expect(street).toBeInTheDocument();
+  },
 };
 export const Hostile: Story = {
   decorators: server(),

@@ -45,9 +45,12 @@ export function CreateOrderWizard({
   const [kept] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
   const [isChosen, setIsChosen] = useState(startFrom === undefined);
+  const [isSettled, setIsSettled] = useState(false);
 
-  // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed.
-  if (profile.isPending) {
+  // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed: the form asks
+  // again what failed, and stays while it does.
+  if (!isSettled && !profile.isPending) setIsSettled(true);
+  if (!isSettled && profile.isPending) {
     return (
       // The first step fills a phone: the foot of the page would be seen to go. What is asked about an unfinished order does not.
       <div aria-busy="true" className={kept && !isChosen ? undefined : "max-md:min-h-dvh"}>
