@@ -8,6 +8,7 @@ import { startClock } from "./clock.ts";
 import { ibmFindings } from "./ibm.ts";
 import { inOtherTheme } from "./other-theme.ts";
 import { pictureFinding } from "./picture.ts";
+import { atRest, watchWork } from "./rest.ts";
 
 /** The same moment in a browser that keeps nothing, whichever stories were played on this page's origin before. */
 function startAnew(): void {
@@ -17,12 +18,14 @@ function startAnew(): void {
 }
 
 // Once for what the files of the stories reckon and read as they are loaded.
+watchWork();
 startAnew();
 beforeEach(startAnew);
 
 afterEach(async ({ task }) => {
   // What a broken story shows is nobody's design.
   if (task.result?.state === "fail") return;
+  await atRest();
   // Screens are put together from parts that have been looked at; axe has looked at the whole.
   const isPart = ["/packages/ui/", "/tests/planted/"].some((folder) => task.file.filepath.includes(folder));
   const found = isPart ? await accessibilityFindings() : [];
