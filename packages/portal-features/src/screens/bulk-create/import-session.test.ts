@@ -30,3 +30,19 @@ test("an edit that could not be made rejects; what is checked and listed stays, 
   expect(check).toMatchObject({ at: "checked", state: { revision: 1, canUndo: true } });
   expect(rows).toBe(before.rows);
 });
+
+test("a file that is chosen while what was left is brought back stays; what was not read by then is let go of", async () => {
+  const session = await checkedSession();
+  await session.startOver();
+  const left = session.adopt(
+    { orders, packages },
+    ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as DOMException))),
+  );
+  const other = fileOf(ordersText(["B"]));
+  await session.choose("orders", other);
+  await left;
+  expect(session.get().files).toMatchObject({ orders: { at: "opened", file: other }, packages: { at: "empty" } });
+  await session.choose("packages", fileOf(packagesText(["B"]), "packages.csv"));
+  expect(session.get().check).toMatchObject({ at: "checked", state: { errors: 0 } });
+});

@@ -17,7 +17,7 @@ import type {
 import type { ImportDesk } from "#parts/order-import/import-desk.ts";
 import type { MappingStore } from "./columns/mapping-store.ts";
 import { openRowStore, type RowStore } from "./mend/row-store.ts";
-import { emptySession, isClear, type SessionView, type SlotView } from "./session-view.ts";
+import { emptySession, isClear, namesReferences, type SessionView, type SlotView } from "./session-view.ts";
 
 export interface ImportSession {
   readonly get: () => SessionView;
@@ -206,16 +206,25 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     async adopt(files, work) {
       const slots = (["orders", "packages"] as const).filter((slot) => files[slot]);
       const watch = begin("check");
-      for (const slot of slots) setSlot(slot, { at: "reading", file: files[slot] as File });
+      const left = (slot: FileSlot) => files[slot] as File;
+      for (const slot of slots) setSlot(slot, { at: "reading", file: left(slot) });
+      // Not where somebody has chosen another one meanwhile: it takes the place of what was left.
+      const waits = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === left(slot);
       try {
         const { opened: read, state } = await work(watch);
-        for (const one of read) {
-          const file = files[one.slot];
-          if (file) setSlot(one.slot, { at: "opened", file, opened: one, isRemembered: false, isMapping: false });
-        }
-        await (state ? showChecked(state) : checkIfClear());
+        for (const opened of read.filter(({ slot }) => waits(slot)))
+          setSlot(opened.slot, {
+            at: "opened",
+            file: left(opened.slot),
+            opened,
+            isRemembered: false,
+            isMapping: false,
+          });
+        await (state && !watch.signal.aborted ? showChecked(state) : checkIfClear());
       } catch (error) {
-        for (const slot of slots) setSlot(slot, { at: "failed", file: files[slot] as File, error });
+        for (const slot of slots.filter(waits))
+          if (watch.signal.aborted) await session.remove(slot);
+          else setSlot(slot, { at: "failed", file: left(slot), error });
       }
     },
     async startOver() {
@@ -275,10 +284,4 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     },
   };
   return session;
-}
-
-/** Whether orders may have other references after it. */
-function namesReferences(edit: Edit): boolean {
-  const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
-  return columns.includes("order_ref_number");
 }

@@ -1,5 +1,5 @@
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { ImportState, OpenedFile, RowFilter, RowId } from "#parts/order-import/order-import.ts";
+import type { Edit, ImportState, OpenedFile, RowFilter, RowId } from "#parts/order-import/order-import.ts";
 
 /** What the page knows of one of the two files. */
 export type SlotView =
@@ -59,4 +59,10 @@ export function isClear(slot: SlotView): boolean {
 export function isToMap(slot: SlotView): slot is Extract<SlotView, { at: "opened" }> {
   if (slot.at !== "opened" || slot.opened.problem) return false;
   return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
+}
+
+/** Whether orders may have other references after an edit. */
+export function namesReferences(edit: Edit): boolean {
+  const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
+  return columns.includes("order_ref_number");
 }
