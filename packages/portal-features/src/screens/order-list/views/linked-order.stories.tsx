@@ -22,8 +22,10 @@ export const BesideTheList: Story = {
     const linked = within(await canvas.findByRole("region", { name: "Order JUN-10482" }));
     await linked.findByRole("tab", { name: "Information" });
     await userEvent.click(await linked.findByRole("button", { name: "Delete" }));
-    const question = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(question.getByRole("button", { name: /^Delete/ }));
+    const question = await screen.findByRole("alertdialog");
+    // It takes the pointer a moment after it is there.
+    await waitFor(() => expect(question).toHaveStyle({ pointerEvents: "auto" }));
+    await userEvent.click(within(question).getByRole("button", { name: /^Delete/ }));
     await waitFor(() => expect(canvas.queryByRole("region", { name: "Order JUN-10482" })).toBeNull());
     await expect(canvas.queryByText("This order does not exist or is not yours.")).toBeNull();
     await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
