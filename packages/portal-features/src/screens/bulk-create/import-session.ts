@@ -84,6 +84,8 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
     for (const listener of listeners) listener();
   };
   const setSlot = (slot: FileSlot, next: SlotView) => set({ files: { ...view.files, [slot]: next } });
+  const showOpened = (slot: FileSlot, file: File, opened: OpenedFile, isRemembered = false) =>
+    setSlot(slot, { at: "opened", file, opened, isRemembered, isMapping: false });
   const begin = (what: FileSlot | "check") => {
     running[what]?.abort(new DOMException("Another one was begun.", "AbortError"));
     const controller = new AbortController();
@@ -102,10 +104,8 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
   /** Undefined when it is done at once: the check is begun then before anything is drawn. */
   const opened = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
     const kept = read.problem || read.isOther ? undefined : mappings.read(read);
-    const show = (now: OpenedFile) =>
-      setSlot(slot, { at: "opened", file, opened: now, isRemembered: now !== read, isMapping: false });
-    if (kept && read.isUnclear) return desk.map(slot, kept).then(show);
-    show(read);
+    if (kept && read.isUnclear) return desk.map(slot, kept).then((now) => showOpened(slot, file, now, now !== read));
+    showOpened(slot, file, read);
     return undefined;
   };
   const showChecked = async (state: ImportState) => {
@@ -203,28 +203,21 @@ export function createImportSession(desk: ImportDesk, mappings: MappingStore): I
       }
       await checkIfClear();
     },
-    async adopt(files, work) {
-      const slots = (["orders", "packages"] as const).filter((slot) => files[slot]);
+    async adopt(left, work) {
+      const files = left as Record<FileSlot, File>;
+      const slots = (["orders", "packages"] as const).filter((slot) => left[slot]);
       const watch = begin("check");
-      const left = (slot: FileSlot) => files[slot] as File;
-      for (const slot of slots) setSlot(slot, { at: "reading", file: left(slot) });
+      for (const slot of slots) setSlot(slot, { at: "reading", file: files[slot] });
       // Not where somebody has chosen another one meanwhile: it takes the place of what was left.
-      const waits = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === left(slot);
+      const waits = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === files[slot];
       try {
         const { opened: read, state } = await work(watch);
-        for (const opened of read.filter(({ slot }) => waits(slot)))
-          setSlot(opened.slot, {
-            at: "opened",
-            file: left(opened.slot),
-            opened,
-            isRemembered: false,
-            isMapping: false,
-          });
+        for (const one of read.filter(({ slot }) => waits(slot))) showOpened(one.slot, files[one.slot], one);
         await (state && !watch.signal.aborted ? showChecked(state) : checkIfClear());
       } catch (error) {
         for (const slot of slots.filter(waits))
           if (watch.signal.aborted) await session.remove(slot);
-          else setSlot(slot, { at: "failed", file: left(slot), error });
+          else setSlot(slot, { at: "failed", file: files[slot], error });
       }
     },
     async startOver() {
