@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { focusPagePlace } from "#overlays/page-place.ts";
 import { modalOpened } from "#overlays/modal-overlay.ts";
 import { cx } from "#styles/cx.ts";
 import { NoticeCard } from "./notice-card.tsx";
@@ -65,13 +66,15 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
     const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
     const leaving = items.find((item) => item.dataset["id"] === id);
     const from = before.current?.isConnected ? before.current : undefined;
+    const isUndo = how === "act" && shown.some((one) => one.id === id && one.showsTime);
     const next = items.find((item) => item !== leaving) ?? from ?? (how === "act" ? region.current : undefined);
     notices[how](id);
     // Not every browser gives the focus to a button that is pressed.
     const isNobodys = how === "act" && document.activeElement === document.body;
     if (!isNobodys && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
-    next?.focus();
+    (isUndo ? from : next)?.focus();
+    if (isUndo) focusPagePlace();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { focusPagePlace, pagePlace } from "./page-place.ts";
 
 type FocusHandlers = {
   onOpenAutoFocus?: ((event: Event) => void) | undefined;
@@ -9,7 +10,7 @@ type FocusHandlers = {
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
  * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
  * then. Of the notices, which change meanwhile, it is the action of the first that has one; without one, the place in the list. Where nobody had
- * the focus (Safari does not focus a pressed button) Radix's own trigger is used.
+ * the focus (Safari does not focus a pressed button) Radix's own trigger is used, and without one the place in the list, too.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const openers = useRef<HTMLElement[]>([]);
@@ -21,7 +22,8 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const target = openers.current.map(standInOf).find((opener) => opener?.isConnected);
-      if (event.defaultPrevented || !target) return;
+      if (event.defaultPrevented) return;
+      if (!target) return focusPagePlace();
       event.preventDefault();
       target.focus();
     },
@@ -48,7 +50,6 @@ function standInOf(opener: HTMLElement): HTMLElement | null {
   return (
     opener.querySelector<HTMLElement>('[data-slot="notice-action"]') ??
     opener.querySelector<HTMLElement>('[data-slot="notice"] button') ??
-    document.querySelector<HTMLElement>('[data-mp] [role="grid"] [tabindex="0"]') ??
-    document.querySelector("main")
+    pagePlace()
   );
 }

@@ -97,9 +97,33 @@ export const Undone: Story = {
     await canvas.findByText("8 orders");
     await bar.findByText("3 selected");
     await expect(canvas.getByRole("checkbox", { name: `Select order ${first}` })).toBeChecked();
+    await waitFor(() => expect(bar.getByRole("button", { name: "Delete" })).toHaveFocus());
     await userEvent.click(await screen.findByRole("button", { name: "Dismiss notice" }));
     await waitFor(() => expect(screen.queryByText("2 orders are kept")).toBeNull());
   },
+};
+
+/** The bar leaves with what was deleted: whoever says yes, and then takes it back, is in the list each time. */
+export const UndoneInTheList: Story = {
+  decorators: [served()],
+  play: async ({ canvas, globals }) => {
+    const isFrench = globals["locale"] === "fr";
+    const isInList = () => expect(document.activeElement?.closest("[data-list]")).not.toBeNull();
+    const name = isFrench ? `Sélectionner la commande ${third}` : `Select order ${third}`;
+    await userEvent.click(await canvas.findByRole("checkbox", { name }));
+    await userEvent.click(await canvas.findByRole("button", { name: isFrench ? "Supprimer" : "Delete" }));
+    const yes = isFrench ? "Supprimer la commande" : "Delete order";
+    await userEvent.click(await screen.findByRole("button", { name: yes }));
+    const undo = await screen.findByRole("button", { name: isFrench ? "Annuler la suppression" : "Undo" });
+    await waitFor(isInList);
+    await userEvent.click(undo);
+    await canvas.findByText(isFrench ? "8 commandes" : "8 orders");
+    await waitFor(isInList);
+  },
+};
+export const UndoneInTheListOnPhone: Story = {
+  ...UndoneInTheList,
+  globals: { viewport: { value: "phone" }, locale: "fr" },
 };
 
 /** One was refused: its row is back and says why, the others are gone; each has its result, and the failed one another try. */
