@@ -34,6 +34,9 @@ export function keepChanges(api: ApiClient, orders: Iterable<readonly [id: strin
   changesOf.set(api, changes);
 }
 
+/** The order as the server answered it when it was last changed here; none: it was not, or is gone. */
+export const changedOrder = (api: ApiClient, id: string): Order | undefined => changesOf.get(api)?.byId.get(id)?.order;
+
 /** The pages with what was changed after they were asked for; the same ones when they hold it. */
 export function withChanges(api: ApiClient, list: Pages): Pages {
   const changes = changesOf.get(api);

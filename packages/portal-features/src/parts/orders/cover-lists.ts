@@ -1,15 +1,18 @@
 /** What is done with answers of a run that the lists have still to show; apart, for its code comes with what acts on orders. */
-import type { Order } from "@merchant-portal/api";
+import type { ApiClient, Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
+import { changedOrder } from "./changed-orders.ts";
 import { loadedOrders } from "./orders.api.ts";
 import { covers, showAnswers, takeWaiting, waiting } from "./run-answers.ts";
 
-/** The orders as they are known now, for who acts on what a list shows: it follows a run a moment later. The list does, too. */
-export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
-  if (!waiting.has(queries)) return orders;
+/**
+ * The orders as they are known now, for who acts on what a list shows: it follows a run a moment later. The list does, too. What no
+ * list holds any more is as its run left it.
+ */
+export function latestOf(api: ApiClient, queries: QueryClient, orders: readonly Order[]): readonly Order[] {
   showAnswers(queries);
   const loaded = loadedOrders(queries);
-  return orders.map((order) => loaded.get(order.id) ?? order);
+  return orders.map((order) => loaded.get(order.id) ?? changedOrder(api, order.id) ?? order);
 }
 
 /**

@@ -19,6 +19,7 @@ async function openList() {
   await queries.fetchInfiniteQuery(list);
   const orders = () => ordersOf(queries.getQueryData(list.queryKey)?.pages);
   return {
+    api,
     queries,
     orders,
     shown: () => orders()[0]?.notes,
@@ -72,12 +73,13 @@ it("shows what came of a run when it has ended, whatever stands over the lists",
 });
 
 it("gives whoever acts on orders what a run has just made of them", async () => {
-  const { queries, answer, orders, shown } = await openList();
+  const { api, queries, answer, orders, shown } = await openList();
   const [before] = orders();
   const elsewhere = sampleOrder({ id: "o-2" });
   answer("first");
   expect(
     latestOf(
+      api,
       queries,
       [before, elsewhere].flatMap((one) => one ?? []),
     ).map(({ id, notes }) => [id, notes]),
@@ -86,4 +88,16 @@ it("gives whoever acts on orders what a run has just made of them", async () => 
     ["o-2", elsewhere.notes],
   ]);
   expect(shown()).toBe("first");
+});
+
+it("knows what a run has made of orders that no list holds any more", async () => {
+  const { api, queries, answer, settle } = await openList();
+  answer("first");
+  settle();
+  vi.advanceTimersByTime(0);
+  queries.clear();
+  expect(latestOf(api, queries, [noted("before"), sampleOrder({ id: "o-2" })]).map(({ notes }) => notes)).toEqual([
+    "first",
+    sampleOrder({ id: "o-2" }).notes,
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, type ReactNode } from "react";
 import { lazyDialog } from "#kit/lazy-part.tsx";
+import { useApi } from "#kit/use-api.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { latestOf } from "#parts/orders/cover-lists.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
@@ -31,13 +32,18 @@ interface Asked {
 export function useReadyOrders(): ReadyOrders {
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
+  const api = useApi();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const planNow = useCallback(
     (mark: Mark, orders: readonly Order[]) =>
-      planMark(mark, latestOf(queries, orders), (id) => ready.getPending().has(id) || notReady.getPending().has(id)),
-    [ready, notReady, queries],
+      planMark(
+        mark,
+        latestOf(api, queries, orders),
+        (id) => ready.getPending().has(id) || notReady.getPending().has(id),
+      ),
+    [ready, notReady, api, queries],
   );
   const confirm = ({ mark, orders }: Asked) => {
     close();
