@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
+import { focusPagePlace } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 
 type BulkBarProps = {
@@ -44,6 +45,13 @@ export function BulkBar({
   const bar = useRef<HTMLDivElement>(null);
   const isShown = count > 0;
   useEffect(() => (isShown && bar.current ? liftNotices(bar.current) : undefined), [isShown]);
+  /** Whether it has the focus, or something that it opened. */
+  const isInside = useRef(false);
+  useLayoutEffect(() => {
+    if (isShown) return;
+    if (isInside.current) focusPagePlace();
+    isInside.current = false;
+  }, [isShown]);
   return (
     <div data-slot="bulk-bar" className={cx("pointer-events-none sticky bottom-3 z-sticky h-0", className)}>
       <output className="sr-only">{count > 0 ? [countLabel, offer?.label].filter(Boolean).join(". ") : ""}</output>
@@ -55,6 +63,8 @@ export function BulkBar({
         {isShown && (
           <section
             aria-label={label}
+            onFocus={() => (isInside.current = true)}
+            onBlur={() => (isInside.current = false)}
             className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
           >
             <div className="flex items-center gap-1 max-md:w-full md:shrink-0">

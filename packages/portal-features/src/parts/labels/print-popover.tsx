@@ -26,7 +26,7 @@ export interface PrintPopoverProps {
   count: number;
   /** What to print, in the order of the list; asked when it is opened. */
   orders: () => readonly Order[];
-  onOpen?: () => void;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** What it stands beside, in place of a button of its own: told what opens it. */
   renderAnchor?: (print: () => void) => ReactNode;
   /** Gets the focus back; otherwise the first button of the anchor does. */
@@ -37,7 +37,7 @@ export interface PrintPopoverProps {
  * The Label or Packing slip button and what it opens: format, order of printing, where it goes (Spec §2). The run that it begins is
  * shown by the `PrintDesk`, and outlives the page.
  */
-export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, returnTo }: PrintPopoverProps) {
+export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...told }: PrintPopoverProps) {
   const say = useLabelWords();
   const batches = usePrintBatches();
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, return
 
   const onOpenChange = (open: boolean) => {
     setOpen(open);
-    if (open) onOpen?.();
+    told.onOpenChange?.(open);
   };
 
   return (
@@ -91,7 +91,7 @@ export function PrintPopover({ kind, count, orders, onOpen, renderAnchor, return
           orders={orders}
           onStart={(plan) => {
             chosen.current = () => batches.hold(plan());
-            setOpen(false);
+            onOpenChange(false);
           }}
         />
       </PopoverContent>

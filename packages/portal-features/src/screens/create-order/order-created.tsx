@@ -94,7 +94,9 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
           <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
             {sayOrder("viewOrders")}
           </Button>
-          {isShippable && !fulfils && <PrintPopover kind="label" count={1} orders={() => [order]} onOpen={onStay} />}
+          {isShippable && !fulfils && (
+            <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />
+          )}
           <Button icon={<PlusIcon />} onClick={onCreateAnother}>
             {say("created.another")}
           </Button>

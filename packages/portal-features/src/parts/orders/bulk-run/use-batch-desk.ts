@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
 import type { OwnBatch } from "./batch-entry.ts";
@@ -13,12 +13,18 @@ interface BatchDeskOptions {
   stopsOnLeave: boolean;
 }
 
+interface Look {
+  /** Id of the batch whose result is open. */
+  shown?: string | undefined;
+  /** That batch once it has ended: when all of it went well the batches let go of it. */
+  ended?: OwnBatch;
+}
+
 /** What a desk shows of the runs of one kind, and which result is open. A run over several is shown when it begins. */
 export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions) {
   const own = useSyncExternalStore(batches.subscribe, batches.getOwn, batches.getOwn);
-  const [shown, setShown] = useState<string>();
-  /** The last result, which the batches let go of when all of it went well. */
-  const [ended, setEnded] = useState<OwnBatch>();
+  const [{ shown, ended }, setLook] = useState<Look>({});
+  const setShown = useCallback((id: string | undefined) => setLook((was) => ({ ...was, shown: id })), []);
   const met = useRef(new Set<string>());
   const api = useApi();
   const user = useUser();
@@ -36,14 +42,17 @@ export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions)
         met.current.add(begun.batch.id);
         if (isSeveral(begun.batch)) setShown(begun.batch.id);
       }),
-    [batches],
+    [batches, setShown],
   );
   useEffect(
     () =>
       batches.onOutcome(({ batch }) => {
-        setEnded({ batch, run: undefined, isKept: true });
+        const ended = { batch, run: undefined, isKept: true };
         // Of several of which none is sent, the result is all there is.
-        if (batch.orders.length === 0 && isSeveral(batch)) setShown(batch.id);
+        const isAll = batch.orders.length === 0 && isSeveral(batch);
+        if (isAll) setLook({ shown: batch.id, ended });
+        // What is looked at stays, whatever else ends meanwhile.
+        else setLook((was) => (was.shown === batch.id ? { ...was, ended } : was));
       }),
     [batches],
   );

@@ -10,12 +10,13 @@ import { useReadyWords } from "./use-ready-words.ts";
 interface ReadyMenuProps {
   orders: () => readonly Order[];
   onMark: OnMark;
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** The group of its commands, where they are listed. */
   group: string;
 }
 
 /** 'Ready' over a selection: marks it ready, or not ready (Spec §2). Both can be found by their names, too. */
-export function ReadyMenu({ orders, onMark, group }: ReadyMenuProps) {
+export function ReadyMenu({ orders, onMark, onOpenChange, group }: ReadyMenuProps) {
   const say = useReadyWords();
   // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
   const chosen = useRef<() => void>(undefined);
@@ -29,7 +30,7 @@ export function ReadyMenu({ orders, onMark, group }: ReadyMenuProps) {
     })),
   );
   return (
-    <Menu>
+    <Menu onOpenChange={onOpenChange}>
       <MenuTrigger asChild>
         <Button icon={markIcons.ready}>{say("menu")}</Button>
       </MenuTrigger>

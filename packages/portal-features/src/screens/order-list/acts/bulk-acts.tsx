@@ -19,10 +19,13 @@ export interface BulkActsProps {
   /** Offers to mark them ready, or not ready. */
   onMark: OnMark | undefined;
   onDelete: (orders: readonly Order[]) => void;
+  /** Something was opened from them, or closed. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
 /** What can be done with the selected orders (Spec §2 'Bulk actions'): the buttons of the bulk bar. */
-export function BulkActs({ selected, exportRun, canPrint, onCreateLike, onMark, onDelete }: BulkActsProps) {
+export function BulkActs(props: BulkActsProps) {
+  const { selected, exportRun, canPrint, onCreateLike, onMark, onDelete, onOpenChange } = props;
   const say = useOrderListWords();
   const { count, orders } = selected;
   const createLike = () => {
@@ -31,9 +34,9 @@ export function BulkActs({ selected, exportRun, canPrint, onCreateLike, onMark, 
   };
   return (
     <>
-      {canPrint && <PrintPopover kind="label" count={count} orders={orders} />}
-      {canPrint && <PrintPopover kind="packing-slip" count={count} orders={orders} />}
-      {onMark && <ReadyMenu orders={orders} onMark={onMark} group={say("keys.selected")} />}
+      {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
+      {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
+      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} group={say("keys.selected")} />}
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
       {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
       <DeleteButton onPress={() => onDelete(orders())} />

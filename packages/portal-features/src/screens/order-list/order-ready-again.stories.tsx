@@ -1,0 +1,99 @@
+/** What is pressed while a run that marks orders ready comes to its end: nothing of it is lost, and the focus stays in the list. */
+import type { Order } from "@merchant-portal/api";
+import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { noFilters } from "./filters/list-filters.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+const orders = sampleOrders(3).map((order): Order => ({ ...order, orderStatus: "GEOCODED" }));
+
+/** Answers the last of the run. */
+let release = () => {};
+
+export default {
+  title: "Screens/Orders list/Ready again",
+  component: HeldScreen,
+  decorators: [
+    inDelivery(() => {
+      const ready = new Set<string>();
+      const held = Promise.withResolvers<void>();
+      release = held.resolve;
+      const now = (order: Order): Order =>
+        ready.has(order.id) ? { ...order, orderStatus: "PICKUP_READY", pickupReadyAt: sampleNow } : order;
+      return {
+        "GET /orders": (call) => listOf(orders.map(now))(call),
+        "PATCH /orders/{id}/pickupready": async ({ url }) => {
+          const order = orders.find(({ id }) => url.pathname.includes(id)) as Order;
+          if (order === orders[2]) await held.promise;
+          ready.add(order.id);
+          return now(order);
+        },
+      };
+    }, "story"),
+  ],
+} satisfies Meta<typeof HeldScreen>;
+type Story = StoryObj<typeof HeldScreen>;
+
+const bar = () => within(screen.getByRole("region", { name: "Actions on the selected orders" }));
+
+/** All are being marked, the last of them still is, and the merchant has gone back to the list. */
+async function begin() {
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
+  await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Mark 3 orders ready" }));
+  const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+  await result.findAllByText(/2 of 3/);
+  await userEvent.click(result.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+/** What came of the second press stays open when the first run ends under it. */
+export const ResultStays: Story = {
+  play: async () => {
+    await begin();
+    await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+    const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await result.findByText("3 skipped", { selector: "p" });
+    release();
+    await screen.findAllByText("3 orders are pickup ready");
+    await expect(screen.getByRole("dialog")).toHaveTextContent("3 skipped");
+    await userEvent.click(result.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(bar().getByRole("button", { name: "Ready" })).toHaveFocus());
+  },
+};
+
+/** The orders leave the list with the menu open. */
+export const MenuStays: Story = {
+  args: { filters: { ...noFilters, status: ["GEOCODED"] } },
+  play: async () => {
+    await begin();
+    await userEvent.click(bar().getByRole("button", { name: "Ready" }));
+    await screen.findByRole("menuitem", { name: "Mark ready" });
+    release();
+    await screen.findByText(/No orders/);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+    const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await result.findByText("3 skipped", { selector: "p" });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const empty = screen.getByText(/No orders/).closest('[data-slot="empty-state"]');
+    await waitFor(() => expect(empty).toContainElement(document.activeElement as HTMLElement));
+  },
+};
+
+/** The bar leaves with the focus on one of its buttons, and the merchant is in what is left of the list. */
+export const BarLeavesOnPhone: Story = {
+  ...MenuStays,
+  globals: { viewport: { value: "phone" }, locale: "en" },
+  play: async () => {
+    await begin();
+    await waitFor(() => expect(bar().getByRole("button", { name: "Ready" })).toHaveFocus());
+    release();
+    const empty = (await screen.findByText(/No orders/)).closest('[data-slot="empty-state"]');
+    await waitFor(() => expect(empty).toContainElement(document.activeElement as HTMLElement));
+  },
+};
