@@ -16,12 +16,20 @@ function Page(props: ComponentProps<typeof NoticeStack>) {
   );
 }
 
+const moreLabel = () => t("2 more notices");
+
 const meta = {
   title: "Feedback/NoticeStack",
   component: NoticeStack,
   // A page of its own each: what floats would lie over the documentation.
   parameters: { docs: { story: { inline: false, height: "26rem" } } },
-  args: { notices: createNotices(), label: "Notices (F8)", dismissLabel: "Dismiss" },
+  args: {
+    notices: createNotices(),
+    label: "Notices (F8)",
+    dismissLabel: "Dismiss",
+    moreLabel,
+    lessLabel: "Show fewer notices",
+  },
   // A store a story, so that one story's notices are not in the next.
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof NoticeStack>;
@@ -58,7 +66,39 @@ function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first:
 /** An error stands above all; the fourth waits until there is room. */
 export const Tones: Story = { render: (args) => <Begun {...args} first={threeTones} /> };
 export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
-export const Phone: Story = { ...Tones, globals: { viewport: { value: "small" } } };
+/** Older ones are folded behind their number; they are there for who listens, and open by a press or when the focus comes to them. */
+export const Phone: Story = {
+  ...Tones,
+  globals: { viewport: { value: "small" } },
+  play: async ({ canvas }) => {
+    const inSight = (text: string) => canvas.getByText(text).getBoundingClientRect().width > 1;
+    const all = [t("Order 1043 created"), t("3 of 200 labels are missing"), t("Order 1042 could not be created")];
+    const more = await canvas.findByRole("button", { name: t("2 more notices") });
+    await expect(all.map(inSight)).toEqual([true, false, false]);
+    await userEvent.click(more);
+    await waitFor(() => expect(all.map(inSight)).toEqual([true, true, true]));
+    await userEvent.click(canvas.getByRole("button", { name: t("Show fewer notices") }));
+    await waitFor(() => expect(all.map(inSight)).toEqual([true, false, false]));
+    canvas.getByRole("button", { name: t("Elsewhere on the page") }).focus();
+    await userEvent.keyboard("{F8}");
+    await waitFor(() => expect(all.map(inSight)).toEqual([true, true, true]));
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByText(t("Order 1042 could not be created"))).toBeNull());
+    // What waited for its turn is the newest now.
+    await canvas.findByText(t("Waits for its turn"));
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.click(canvas.getByRole("button", { name: t("Show fewer notices") }));
+    await canvas.findByRole("button", { name: t("2 more notices") });
+  },
+};
+export const PhoneOpen: Story = {
+  ...Phone,
+  globals: { viewport: { value: "small" }, theme: "dark", locale: "fr" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "2 autres avis" }));
+    await canvas.findByRole("button", { name: "Afficher moins d’avis" });
+  },
+};
 
 const longFrench = () => {
   const notices = createNotices();

@@ -3,6 +3,7 @@ import { focusPagePlace } from "#overlays/page-place.ts";
 import { modalOpened } from "#overlays/modal-overlay.ts";
 import { cx } from "#styles/cx.ts";
 import { NoticeCard } from "./notice-card.tsx";
+import { NoticeFold, useNoticeFold } from "./notice-fold.tsx";
 import type { Notice, Notices } from "./notices.ts";
 
 type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
@@ -10,19 +11,25 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
   /** The name of the region, with the key: "Notices (F8)". */
   label: string;
   dismissLabel: string;
+  /** On a phone, of those that are folded: "2 more notices". */
+  moreLabel: (count: number) => string;
+  /** Folds them again: "Show fewer notices". */
+  lessLabel: string;
   /** Follows an action's `href` without loading the page anew; without it the link is a plain link. */
   onNavigate?: (href: string) => void;
 };
 
 /**
  * Shows the notices: errors above the others, in each the newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
- * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus.
+ * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus. On a phone older ones are folded behind their number.
  */
-export function NoticeStack({ notices, label, dismissLabel, onNavigate, className, ...rest }: NoticeStackProps) {
+export function NoticeStack(props: NoticeStackProps) {
+  const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
   const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, notices.getSnapshot);
   const isHeld = useSyncExternalStore(notices.subscribe, notices.isHeld, notices.isHeld);
   const region = useRef<HTMLElement>(null);
   const before = useRef<HTMLElement | null>(null);
+  const fold = useNoticeFold(shown);
 
   /** Those that were there when something modal opened: they wait under it. One that can be too late, such as Undo, does not. */
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
@@ -80,13 +87,13 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-slot="notice"]')?.dataset["id"];
-    if (id === undefined) return;
+    if (id === undefined) return fold.setOpen(false);
     event.stopPropagation();
     leave(id, "dismiss");
   };
 
   const item = (notice: Notice) => (
-    <li key={notice.id} className="pointer-events-auto animate-rise-in pt-2">
+    <li key={notice.id} className={fold.isFolded(notice) ? "sr-only" : "pointer-events-auto animate-rise-in pt-2"}>
       <NoticeCard
         notice={notice}
         dismissLabel={dismissLabel}
@@ -114,7 +121,9 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
         // A press inside is not a visit; F8 and Tab are. The region itself has nothing to read.
-        if (event.target !== event.currentTarget && event.target.matches(":focus-visible")) notices.hold("focus");
+        if (event.target === event.currentTarget || !event.target.matches(":focus-visible")) return;
+        notices.hold("focus");
+        if (event.target.closest("li")?.matches(".sr-only")) fold.setOpen(true);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");
@@ -125,10 +134,13 @@ export function NoticeStack({ notices, label, dismissLabel, onNavigate, classNam
       )}
     >
       {/* Two lists, for an alert inside a live region would be read twice. */}
-      <ol>{shown.filter(({ tone }) => tone === "error").map(item)}</ol>
-      <ol aria-live="polite" aria-relevant="additions text">
-        {shown.filter(({ tone }) => tone !== "error").map(item)}
-      </ol>
+      <div className={cx(fold.isOpen && "pointer-events-auto max-h-[60dvh] overflow-y-auto overscroll-contain")}>
+        <ol>{shown.filter(({ tone }) => tone === "error").map(item)}</ol>
+        <ol aria-live="polite" aria-relevant="additions text">
+          {shown.filter(({ tone }) => tone !== "error").map(item)}
+        </ol>
+      </div>
+      <NoticeFold {...{ fold, moreLabel, lessLabel }} />
     </section>
   );
 }

@@ -174,7 +174,13 @@ export const NoticeOverDialog: Story = {
           <DialogBody>{t("Nothing happened yet.")}</DialogBody>
         </DialogContent>
       </Dialog>
-      <NoticeStack notices={notices} label={t("Notices (F8)")} dismissLabel={t("Dismiss")} />
+      <NoticeStack
+        notices={notices}
+        label={t("Notices (F8)")}
+        dismissLabel={t("Dismiss")}
+        moreLabel={String}
+        lessLabel=""
+      />
     </>
   ),
   play: async () => {

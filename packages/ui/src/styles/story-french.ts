@@ -49,6 +49,8 @@ export const french = {
   Next: "Suivant",
   Back: "Retour",
   Dismiss: "Fermer l’avis",
+  "2 more notices": "2 autres avis",
+  "Show fewer notices": "Afficher moins d’avis",
 
   // Feedback
   Draft: "Brouillon",

@@ -111,7 +111,7 @@ export const NoticesAbove: Story = {
   render: (args) => (
     <div className="flex min-h-[calc(100dvh-2rem)] flex-col justify-end">
       <BulkBar {...args} />
-      <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" />
+      <NoticeStack notices={notices} label="Notices" dismissLabel="Dismiss" moreLabel={String} lessLabel="" />
     </div>
   ),
   beforeEach: () => {
@@ -138,7 +138,7 @@ export const NoticesAboveTheEnd: Story = {
     <>
       <div className="flex h-256 flex-col justify-end border-b border-border">
         <BulkBar {...args} />
-        <NoticeStack notices={last} label="Notices" dismissLabel="Dismiss" />
+        <NoticeStack notices={last} label="Notices" dismissLabel="Dismiss" moreLabel={String} lessLabel="" />
       </div>
       <div className="h-40" />
     </>

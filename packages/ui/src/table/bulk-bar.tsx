@@ -61,6 +61,7 @@ export function BulkBar({
       >
         {note}
         {isShown && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears where the focus is
           <section
             aria-label={label}
             onFocus={() => (isInside.current = true)}
