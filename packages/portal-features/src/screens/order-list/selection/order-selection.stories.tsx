@@ -42,6 +42,25 @@ export const AllThatMatch: Story = {
   },
 };
 
+/** The next pages come just after the press: what they bring is not selected, and all that match is still offered. */
+export const PagesComeAfterThePress: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    refusals = 1;
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    const bar = within(await canvas.findByRole("region", { name: "Actions on the selected orders" }));
+    const list = canvasElement.querySelector('[data-slot="data-table-scroller"]');
+    for (const count of ["200+ orders", "250 orders"]) {
+      list?.scrollTo({ top: list.scrollHeight, behavior: "instant" });
+      await within(canvasElement).findByText(count);
+      await bar.findByText(`${selectable(100)} selected`);
+      await expect(bar.getByRole("button", { name: "Select all orders that match" })).toBeVisible();
+    }
+    await userEvent.click(bar.getByRole("button", { name: "Select all orders that match" }));
+    await bar.findByText(`${selectable(250)} selected`);
+    await expect(bar.queryByRole("button", { name: "Select all orders that match" })).toBeNull();
+  },
+};
+
 /** What was loaded before the failure stays; the reason and both ways on stand in the bar. */
 export const RestFailsOnPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },

@@ -20,7 +20,7 @@ interface SelectAllOptions {
   own: OwnFilter;
 }
 
-/** `offer`: all that is loaded is selected, and there is more. */
+/** `offer`: all that was loaded is selected, and there is more, or has come since. */
 export type SelectAllState =
   | { at: "none" }
   | { at: "offer"; select: () => void }
@@ -38,6 +38,11 @@ export function useSelectAll({ selection, orders, canSelect, hasMore, allOrders,
   // Ended by whoever else loads them: it can be asked for anew.
   if (isWanted && state.at === "ready") setWanted(undefined);
   const deletes = useHeldDeletes();
+  /** The selection that was all that was loaded: the next page may come just after the press. */
+  const [all, setAll] = useState<Selection>();
+  const { selected, isLoadedAll } = selection;
+  if (isLoadedAll && all !== selected) setAll(selected);
+  const isOffered = isLoadedAll ? hasMore : selected === all;
 
   const take = (loaded: readonly Order[]) => {
     const left = ownOrders(withoutOrders(loaded, deletes.getPending()), own);
@@ -77,6 +82,6 @@ export function useSelectAll({ selection, orders, canSelect, hasMore, allOrders,
   function stateOf(): SelectAllState {
     if (isWanted && state.at === "running") return { at: "loading", loaded: state.loaded, cancel: stop };
     if (isWanted && state.at === "failed") return { at: "failed", error: state.error, retry: start, cancel: stop };
-    return hasMore && !isWanted && selection.isLoadedAll ? { at: "offer", select: start } : { at: "none" };
+    return isOffered && !isWanted ? { at: "offer", select: start } : { at: "none" };
   }
 }
