@@ -80,6 +80,33 @@ test("on a phone the head is one line that scrolls away, and nothing runs out", 
   await expect.poll(isInside).toBe(true);
 });
 
+for (const language of ["en", "fr"] as const)
+  test(`on a phone the bulk bar leaves the screen to the list, and the labels' form can be read and pressed (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enlarge(page, 200);
+    await signIn(page, "merchant@example.com", { language, path: "/orders" });
+    const isFrench = language === "fr";
+    const all = isFrench ? "Sélectionner toutes les commandes chargées" : "Select all loaded orders";
+    await page.getByRole("checkbox", { name: all }).click();
+    const name = isFrench ? "Actions sur les commandes sélectionnées" : "Actions on the selected orders";
+    const bar = page.getByRole("region", { name });
+    const last = bar.getByRole("button", { name: isFrench ? "Supprimer" : "Delete" });
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect((await bar.boundingBox())?.height).toBeLessThan(844 / 4);
+    const form = page.getByRole("dialog");
+    await bar.getByRole("button", { name: isFrench ? "Étiquette" : "Label" }).click();
+    // Each choice can be brought into sight, and pressed there: nothing lies over it.
+    for (const choice of await form.getByRole("radio").all()) await choice.click({ trial: true });
+    for (const choice of await form.getByRole("checkbox").all()) await choice.click({ trial: true });
+    const save = form.getByRole("button", { name: isFrench ? /^Enregistrer / : /^Save / });
+    await save.scrollIntoViewIfNeeded();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    expect(await runsOut(page)).toEqual([]);
+  });
+
 test("at the usual size the head of a phone stays", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });

@@ -30,6 +30,9 @@ const oneRow = cx(
   "max-md:*:data-[slot=button]:*:overflow-clip max-md:*:data-[slot=button]:[&_svg]:my-1",
 );
 
+/** With large text on a phone, one line that is scrolled: the list is what the screen is for. */
+const line = "@max-[15rem]:overflow-x-auto @max-[15rem]:p-1 @max-[15rem]:whitespace-nowrap @max-[15rem]:*:shrink-0";
+
 /** What can be done with the selected rows. It floats at the foot of the list and never moves a row. */
 export function BulkBar({
   count,
@@ -69,14 +72,16 @@ export function BulkBar({
             className="flex max-w-full animate-fade-in items-center gap-1 rounded-card bg-surface-raised p-1.5 text-dense shadow-float forced-colors:border max-md:max-h-[45dvh] max-md:w-full max-md:flex-wrap max-md:overflow-y-auto"
           >
             <div className="flex items-center gap-1 max-md:w-full md:shrink-0">
-              <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
-                {countLabel}
-              </p>
-              {offer !== undefined && (
-                <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
-                  {offer.label}
-                </Button>
-              )}
+              <div className={cx("flex min-w-0 items-center gap-1", offer !== undefined && line)}>
+                <p aria-hidden="true" className="min-w-0 px-2 font-medium tabular-nums">
+                  {countLabel}
+                </p>
+                {offer !== undefined && (
+                  <Button variant="ghost" size="sm" className="text-accent" onClick={offer.onPress}>
+                    {offer.label}
+                  </Button>
+                )}
+              </div>
               <IconButton label={clearLabel} icon={<XIcon />} size="sm" onClick={onClear} className="max-md:ms-auto" />
             </div>
             <div aria-hidden="true" className="mx-1 w-px self-stretch bg-border max-md:hidden" />
@@ -84,7 +89,7 @@ export function BulkBar({
               className={cx(
                 "flex items-center gap-1 has-[>div:not([data-slot])]:flex-wrap max-md:w-full md:flex-wrap",
                 // With large text five of them are wider than the screen, even without their words.
-                "@max-[15rem]:flex-wrap",
+                "@max-[15rem]:not-has-[>div:not([data-slot])]:overflow-x-auto @max-[15rem]:-m-1 @max-[15rem]:p-1",
                 oneRow,
               )}
             >

@@ -128,11 +128,11 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         skipped={plan.skipped}
         title={say("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
       />
-      {/* However much there is to read, what it is for stays in sight. */}
+      {/* However much there is to read, what it is for stays in sight; with large text on a phone it would hide all the rest. */}
       <div
         ref={ways}
         tabIndex={-1}
-        className="outline-none sticky -bottom-4 -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-border bg-surface-raised p-4"
+        className="outline-none sticky bottom-[min(-1rem,(100vw-18rem)*1000)] -mx-4 -mb-4 flex flex-col gap-2 rounded-b-card border-t border-border bg-surface-raised p-4"
       >
         <PrintButtons
           kind={kind}
