@@ -62,11 +62,11 @@ function weigh(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: reado
  * needs the file of another page (name what two share in `vite.config.ts`); a page that is worth more gets a larger number here, on purpose.
  */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
-  "sign-in": { kb: 112, files: 6 },
-  orders: { kb: 185, files: 9 },
+  "sign-in": { kb: 113, files: 6 },
+  orders: { kb: 186, files: 9 },
   dashboard: { kb: 144, files: 8 },
   "create order": { kb: 251, files: 14 },
-  "bulk create": { kb: 264, files: 15 },
+  "bulk create": { kb: 265, files: 15 },
   "address book": { kb: 236, files: 14 },
   "ship-from locations": { kb: 218, files: 11 },
 };

@@ -5,7 +5,6 @@ import { useTellMissing } from "./lazy-part.tsx";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
 import { TimeZoneContext } from "./time-zone-context.ts";
-import { useFormat } from "./use-format.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 
@@ -52,13 +51,12 @@ function Overlays({ children }: { children: ReactNode }) {
 
 function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
   const say = useSharedWords();
-  const format = useFormat();
   return (
     <NoticeStack
       notices={notices}
       label={say("notices.region")}
       dismissLabel={say("notices.dismiss")}
-      moreLabel={(count) => say("notices.more", { count, number: format.number(count) })}
+      moreLabel={(count) => say("notices.more", { count })}
       lessLabel={say("notices.fewer")}
       {...(onNavigate && { onNavigate })}
     />

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { ChevronDownIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
-import { useNarrow } from "#styles/use-narrow.ts";
 import type { Notice, NoticeTone } from "./notices.ts";
 import { ToneIcon } from "./tone-icon.tsx";
 
@@ -13,12 +12,11 @@ const urgency: readonly NoticeTone[] = ["error", "warning", "info", "success"];
  * until somebody opens them. They stay in the document, are read aloud, and open when the focus comes to one of them.
  */
 export function useNoticeFold(shown: readonly Notice[]) {
-  const isNarrow = useNarrow();
-  const [isWanted, setWanted] = useState(false);
-  const older = isNarrow ? shown.filter(({ showsTime = false }, at) => at > 0 && !showsTime) : [];
-  if (isWanted && older.length === 0) setWanted(false);
+  const [isWanted, setOpen] = useState(false);
+  const older = shown.filter(({ showsTime = false }, at) => at > 0 && !showsTime);
+  if (isWanted && older.length === 0) setOpen(false);
   const isOpen = isWanted && older.length > 0;
-  return { older, isOpen, setOpen: setWanted, isFolded: (notice: Notice) => !isOpen && older.includes(notice) };
+  return { older, isOpen, setOpen, isFolded: (notice: Notice) => !isOpen && older.includes(notice) };
 }
 
 interface NoticeFoldProps {
@@ -39,7 +37,7 @@ export function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLa
       data-slot="notice-fold"
       aria-expanded={isOpen}
       onClick={() => setOpen(!isOpen)}
-      className="pointer-events-auto mt-2 ml-auto flex min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
+      className="pointer-events-auto mt-2 ml-auto flex md:hidden min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
     >
       {!isOpen && <ToneIcon tone={tone} />}
       {isOpen ? lessLabel : moreLabel(older.length)}

@@ -93,7 +93,11 @@ export function NoticeStack(props: NoticeStackProps) {
   };
 
   const item = (notice: Notice) => (
-    <li key={notice.id} className={fold.isFolded(notice) ? "sr-only" : "pointer-events-auto animate-rise-in pt-2"}>
+    <li
+      key={notice.id}
+      data-folded={fold.isFolded(notice)}
+      className="pointer-events-auto animate-rise-in pt-2 max-md:data-[folded=true]:sr-only"
+    >
       <NoticeCard
         notice={notice}
         dismissLabel={dismissLabel}
@@ -123,7 +127,7 @@ export function NoticeStack(props: NoticeStackProps) {
         // A press inside is not a visit; F8 and Tab are. The region itself has nothing to read.
         if (event.target === event.currentTarget || !event.target.matches(":focus-visible")) return;
         notices.hold("focus");
-        if (event.target.closest("li")?.matches(".sr-only")) fold.setOpen(true);
+        if (event.target.closest("li")?.dataset["folded"] === "true") fold.setOpen(true);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) notices.release("focus");
@@ -134,7 +138,12 @@ export function NoticeStack(props: NoticeStackProps) {
       )}
     >
       {/* Two lists, for an alert inside a live region would be read twice. */}
-      <div className={cx(fold.isOpen && "pointer-events-auto max-h-[60dvh] overflow-y-auto overscroll-contain")}>
+      <div
+        className={cx(
+          fold.isOpen &&
+            "max-md:pointer-events-auto max-md:max-h-[60dvh] max-md:overflow-y-auto max-md:overscroll-contain",
+        )}
+      >
         <ol>{shown.filter(({ tone }) => tone === "error").map(item)}</ol>
         <ol aria-live="polite" aria-relevant="additions text">
           {shown.filter(({ tone }) => tone !== "error").map(item)}
