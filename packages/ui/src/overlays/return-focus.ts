@@ -6,21 +6,29 @@ type FocusHandlers = {
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 };
 
+/** Whom the dialogs that are open give the focus back to, the last one last. */
+const awaited: HTMLElement[][] = [];
+
 /**
  * A dialog opened by state has no trigger, so Radix would drop the focus to the page when it closes. This remembers who had
  * the focus; for an entry of a menu, which closes meanwhile, the button of the menu; and what it stood in, should it be gone by
- * then. Of the notices, which change meanwhile, it is the action of the first that has one; without one, the place in the list. Where nobody had
- * the focus (Safari does not focus a pressed button) Radix's own trigger is used, and without one the place in the list, too.
+ * then. One that follows another at once finds nobody with the focus: it takes over whom that one remembers. Of the notices, which change
+ * meanwhile, it is the action of the first that has one; without one, the place in the list. Where nobody had the focus (Safari does not
+ * focus a pressed button) Radix's own trigger is used, and without one the place in the list, too.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const openers = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      openers.current = withSurroundings(openerOf(document.activeElement));
+      const found = withSurroundings(openerOf(document.activeElement));
+      openers.current = found.length > 0 ? found : (awaited.at(-1)?.slice() ?? []);
+      awaited.push(openers.current);
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
+      const at = awaited.indexOf(openers.current);
+      if (at >= 0) awaited.splice(at, 1);
       const target = openers.current.map(standInOf).find((opener) => opener?.isConnected);
       if (event.defaultPrevented) return;
       if (!target) return focusPagePlace();
