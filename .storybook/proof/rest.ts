@@ -15,6 +15,9 @@ const quietFrames = 2;
 /** Timers, and what is asked of the device. */
 const underWay = new Set<unknown>();
 
+/** What an earlier story left under way is nothing of the next one. */
+export const forgetWork = (): void => underWay.clear();
+
 /** Counts from now on what the page begins; once, before any of its code. */
 export function watchWork(): void {
   const { setTimeout: begin, clearTimeout: end } = globalThis;

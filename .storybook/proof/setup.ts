@@ -8,10 +8,11 @@ import { startClock } from "./clock.ts";
 import { ibmFindings } from "./ibm.ts";
 import { inOtherTheme } from "./other-theme.ts";
 import { pictureFinding } from "./picture.ts";
-import { atRest, watchWork } from "./rest.ts";
+import { atRest, forgetWork, watchWork } from "./rest.ts";
 
 /** The same moment in a browser that keeps nothing, whichever stories were played on this page's origin before. */
 function startAnew(): void {
+  forgetWork();
   startClock();
   localStorage.clear();
   sessionStorage.clear();

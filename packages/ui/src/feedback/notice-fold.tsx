@@ -25,14 +25,20 @@ interface NoticeFoldProps {
   moreLabel: (count: number) => string;
   /** "Show fewer notices" */
   lessLabel: string;
+  /** The button had the focus, and there is nothing left to fold. */
+  onGone: () => void;
 }
 
 /** Opens the notices that are folded, and folds them again; nothing while there are none. It stands still while they come and go. */
-export function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel }: NoticeFoldProps) {
+export function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, onGone }: NoticeFoldProps) {
   const tone = urgency.find((one) => older.some((notice) => notice.tone === one));
   if (!tone) return null;
   return (
     <button
+      ref={(button) => () => {
+        // It is in the page still, and has the focus for as long.
+        if (document.activeElement === button) queueMicrotask(() => !button?.isConnected && onGone());
+      }}
       type="button"
       data-slot="notice-fold"
       aria-expanded={isOpen}

@@ -100,6 +100,23 @@ export const PhoneOpen: Story = {
   },
 };
 
+/** The button of the folded ones goes with the last of them; who was on it is with the notice that is left. */
+export const FoldGoes: Story = {
+  args: { notices: createNotices() },
+  globals: { viewport: { value: "small" } },
+  play: async ({ args: { notices }, canvas }) => {
+    notices.clear();
+    const older = notices.add({ tone: "info", title: t("Order 1043 created"), duration: "sticky" });
+    notices.add({ tone: "warning", title: t("3 of 200 labels are missing"), duration: "sticky" });
+    const more = await canvas.findByRole("button", { name: t("2 more notices") });
+    more.focus();
+    notices.dismiss(older);
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+    const left = canvas.getByText(t("3 of 200 labels are missing")).closest('[data-slot="notice"]');
+    await waitFor(() => expect(left).toHaveFocus());
+  },
+};
+
 const longFrench = () => {
   const notices = createNotices();
   notices.add({

@@ -84,6 +84,14 @@ export function NoticeStack(props: NoticeStackProps) {
     if (isUndo) focusPagePlace();
   };
 
+  /** The button of the folded ones left with the focus. */
+  const onFoldGone = () => {
+    notices.release("focus");
+    if (document.activeElement !== document.body) return;
+    region.current?.querySelector<HTMLElement>('[data-slot="notice"]')?.focus();
+    focusPagePlace();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-slot="notice"]')?.dataset["id"];
@@ -149,7 +157,7 @@ export function NoticeStack(props: NoticeStackProps) {
           {shown.filter(({ tone }) => tone !== "error").map(item)}
         </ol>
       </div>
-      <NoticeFold {...{ fold, moreLabel, lessLabel }} />
+      <NoticeFold {...{ fold, moreLabel, lessLabel }} onGone={onFoldGone} />
     </section>
   );
 }

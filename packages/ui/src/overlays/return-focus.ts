@@ -45,10 +45,10 @@ function openerOf(active: Element | null): Element | null {
   return button ? openerOf(button) : active;
 }
 
-/** An element, then the ones around it that can take the focus, from the inside out; none for the page itself. */
+/** An element, then the ones around it that can take the focus, from the inside out; none for the page itself, or its contents as a whole. */
 function withSurroundings(from: Element | null): HTMLElement[] {
   if (!(from instanceof HTMLElement) || from === document.body) return [];
-  const around = from.parentElement?.closest<HTMLElement>("[tabindex]") ?? null;
+  const around = from.parentElement?.closest<HTMLElement>("[tabindex]:not(main)") ?? null;
   return [from, ...withSurroundings(around)];
 }
 

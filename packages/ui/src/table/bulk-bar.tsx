@@ -47,7 +47,8 @@ export function BulkBar({
 }: BulkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isShown = count > 0;
-  useEffect(() => (isShown && bar.current ? liftNotices(bar.current) : undefined), [isShown]);
+  const isThere = isShown || Boolean(note);
+  useEffect(() => (isThere && bar.current ? liftNotices(bar.current) : undefined), [isThere]);
   /** Whether it has the focus, or something that it opened. */
   const isInside = useRef(false);
   useLayoutEffect(() => {

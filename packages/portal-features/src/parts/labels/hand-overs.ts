@@ -78,9 +78,8 @@ export function createHandOvers(options: HandOversOptions) {
     const rest = came.at === "refused" && hasRestOf(came) ? writeRest({ ...came, way: came.transport.id }) : undefined;
     const lost = came.at === "lost" ? came.orders : undefined;
     if (handover) {
-      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that with
-      // what the batch shows, or while a large file goes, would hold up the page.
-      await turn();
+      // First: should the page go now, the rest is offered once more, and the ledger warns. It shows what it was told; drawing that and
+      // what the batch shows at once would hold up the page.
       record(handover);
       await turn();
     }

@@ -44,6 +44,7 @@ export function createPdfDraft() {
       if (draft?.run !== run) draft = begun;
     }
     const to = draft;
+    if (to.isSpoilt) return;
     try {
       const pages = await copied(to.joined, document);
       // What was copied stays in the file, seen or not.
@@ -55,6 +56,7 @@ export function createPdfDraft() {
   };
 
   return {
+    drop: (): void => void (draft = undefined),
     /** Sizes of a PDF's pages as they are seen; they are put aside for the file of its run. Rejects when it cannot be read. */
     async measure(file: ArrayBuffer, place: PdfPlace): Promise<PageSize[]> {
       const document = await read(file);

@@ -113,6 +113,21 @@ test("T102: the worker goes also when something is still read as the run ends, a
   expect(works.open).toBe(0);
 });
 
+test("T25: whoever leaves takes the worker along, which has their labels, and no later label brings one back", async () => {
+  const { works, press, make } = openWorks();
+  await make(batchOf("one"));
+  expect(works.open).toBe(1);
+  press.close();
+  expect(works.open).toBe(0);
+  let read: () => void = () => undefined;
+  works.reading = new Promise((resolve) => (read = resolve));
+  const late = make({ ...batchOf("one"), orders: orders.slice(0, 1) });
+  await vi.waitFor(() => expect(works.open).toBe(1));
+  read();
+  await late;
+  expect(works.open).toBe(0);
+});
+
 test("T102: a page without a device holds the documents of two runs, and no more", async () => {
   const { shelf, make } = openWorks();
   for (const run of ["one", "two", "three"]) {

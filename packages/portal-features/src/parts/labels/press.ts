@@ -20,7 +20,7 @@ export interface Press {
   fileOf(run: string, orders: readonly string[], sheet?: FailureSheet): Promise<PressedFile>;
   /** Nothing is made for now: the worker that reads PDFs goes, when it has done what is still under way. */
   rest(): void;
-  /** Whoever it is of has left: nothing is kept any more. */
+  /** Whoever it is of has left: nothing is kept any more, in the worker neither. */
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function openPress(
   const withDesk = async <Answer>(work: (desk: PdfDesk) => Promise<Answer>): Promise<Answer> => {
     desk ??= openDesk();
     inUse += 1;
-    isResting = false;
+    isResting = isClosed;
     try {
       return await work(desk);
     } finally {
@@ -120,8 +120,9 @@ export function openPress(
       letGo();
     },
     close() {
-      isClosed = true;
+      isClosed = isResting = true;
       draft = undefined;
+      letGo();
       shelf.close();
     },
   };

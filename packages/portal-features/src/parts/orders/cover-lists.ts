@@ -7,7 +7,7 @@ import { covers, showAnswers, takeWaiting, waiting } from "./run-answers.ts";
 
 /**
  * The orders as they are known now, for who acts on what a list shows: it follows a run a moment later. The list does, too. What no
- * list holds any more is as its run left it.
+ * list holds any more is as the server answered it last for a change that was made here.
  */
 export function latestOf(api: ApiClient, queries: QueryClient, orders: readonly Order[]): readonly Order[] {
   showAnswers(queries);

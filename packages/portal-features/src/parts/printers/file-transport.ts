@@ -1,4 +1,4 @@
-import { saveBlob } from "#kit/save-blob.ts";
+import { readySave } from "#kit/save-blob.ts";
 import { turn } from "#kit/slices.ts";
 import { notSent, type PrintTransport, type TransportFile } from "./print-transport.ts";
 
@@ -16,9 +16,11 @@ export const fileTransport: PrintTransport = {
   async send(file, { signal } = {}) {
     if (signal?.aborted) return notSent(file, "cancelled");
     const blob = asBlob(file);
-    // Some megabytes were copied: a task of its own.
+    // Some megabytes were copied, and are given an address: tasks of their own.
     await turn();
-    saveBlob(blob, file.name);
+    const save = readySave(blob, file.name);
+    await turn();
+    save();
     return { at: "handedOver" };
   },
 };

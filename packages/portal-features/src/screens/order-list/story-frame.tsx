@@ -45,7 +45,7 @@ type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange
   desk?: ReactNode;
 };
 
-/** Holds what the list shows as the page does, without a URL. */
+/** Holds what the list shows as the page does, without a URL, and stands in its contents, which can have the focus. */
 export function HeldScreen({
   filters = noFilters,
   sort = newestFirst,
@@ -57,7 +57,7 @@ export function HeldScreen({
 }: HeldScreenProps) {
   const [list, setList] = useState<ListState>({ filters, sort, open, view });
   return (
-    <>
+    <main tabIndex={-1} className="outline-none">
       <OrderListScreen
         onCreateOrder={() => undefined}
         trackingUrl="/tracking?orderID={id}"
@@ -70,6 +70,6 @@ export function HeldScreen({
       />
       {desk}
       <PrintDesk />
-    </>
+    </main>
   );
 }
