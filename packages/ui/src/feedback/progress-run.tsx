@@ -72,8 +72,9 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
   const listed = useSame(isRunning ? shortList(items, inSight) : resultList(items));
   const more = items.length - listed.length;
-  // After the frame that shows the run, in slices: with what opens around them, and a few hundred at once, they would hold up the page.
-  const drawn = useDeferredValue(listed, unlisted);
+  // After the frame that shows the run, and many in slices: with what opens around them, or at once, they would hold up the page.
+  const later = useDeferredValue(listed, unlisted);
+  const drawn = later !== unlisted && listed.length <= inSight ? listed : later;
   return (
     <section
       data-slot="progress-run"
