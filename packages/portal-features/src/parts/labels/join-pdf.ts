@@ -56,7 +56,6 @@ export function createPdfDraft() {
   };
 
   return {
-    drop: (): void => void (draft = undefined),
     /** Sizes of a PDF's pages as they are seen; they are put aside for the file of its run. Rejects when it cannot be read. */
     async measure(file: ArrayBuffer, place: PdfPlace): Promise<PageSize[]> {
       const document = await read(file);

@@ -10,10 +10,7 @@ serveWorker<PdfTask, PdfAnswer>(
   (task) => {
     if (task.do === "measure") return draft.measure(task.file, task.place);
     if (task.do === "finish") return draft.finish(task.run, task.parts, task.end);
-    if (task.do === "draw") return drawSheet(task.sheet, task.format);
-    // What was put aside is of no use then, and both at once would be twice the memory.
-    draft.drop();
-    return joinPdfs(task.files);
+    return task.do === "join" ? joinPdfs(task.files) : drawSheet(task.sheet, task.format);
   },
   (answer) => (answer instanceof ArrayBuffer ? [answer] : []),
 );

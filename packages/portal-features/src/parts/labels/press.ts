@@ -44,8 +44,8 @@ export function openPress(
   let inUse = 0;
   let isResting = false;
   let isClosed = false;
-  /** The run whose PDFs the desk puts aside as they come, and the orders that were made, by id: their names. */
-  let draft: { run: string; text: string; made: Map<string, string> } | undefined;
+  /** The run whose PDFs the desk puts aside as they come. */
+  let draft: { run: string; task: PrintTask } | undefined;
   const letGo = () => {
     if (!isResting || inUse > 0) return;
     desk?.close();
@@ -63,16 +63,15 @@ export function openPress(
     }
   };
 
-  /** What was put aside of a run, when it is all that is asked for; a file for one order stays as it came. */
+  /** The file of what was put aside, when that is just what is asked for; a file for one order stays as it came. */
   const finish = async (run: string, orders: readonly string[], sheet?: FailureSheet) => {
-    const { text, made } = draft?.run === run ? draft : { text: "", made: new Map<string, string>() };
-    if (orders.length < 2 || orders.length !== made.size || !orders.every((id) => made.has(id))) return undefined;
+    if (draft?.run !== run || orders.length < 2) return undefined;
+    const { task } = draft;
     draft = undefined;
-    const { task } = readTask(text);
     const parts = orders.flatMap((id) => documentsOf(task).map(({ kind }) => partOf(id, kind)));
     const bytes = await withDesk(async (open) => open.finish(run, parts, sheet && (await drawn(open, sheet, task))));
-    const kept = orders.map((id) => ({ id, refNumber: made.get(id) }));
-    return bytes && { bytes, name: fileName(task, kept), format: task.format };
+    const named = orders.map((id) => ({ id }));
+    return bytes && { bytes, name: fileName(task, named), format: task.format };
   };
 
   return {
@@ -83,22 +82,19 @@ export function openPress(
       signal.throwIfAborted();
       if (kept && isSameTask(before?.task, text)) return shelf.put(run, text ?? "", id, kept);
       const files: Uint8Array[] = [];
-      let isDrafted = false;
-      for (const wanted of documentsOf(readTask(text).task)) {
+      const { task } = readTask(text);
+      for (const wanted of documentsOf(task)) {
         const file = await get(wanted, id, signal);
         if (wanted.format === "zpl") assertZplSize(wanted.kind, file);
         else {
           const place = { run, part: partOf(id, wanted.kind) };
+          draft = { run, task };
           assertPages(wanted.kind, wanted.format, await withDesk((open) => open.measure(file, place)));
-          isDrafted = true;
         }
         files.push(file);
       }
       signal.throwIfAborted();
       shelf.put(run, text ?? "", id, { name, files });
-      if (!isDrafted || isClosed) return;
-      if (draft?.run !== run) draft = { run, text: text ?? "", made: new Map() };
-      draft.made.set(id, name);
     },
     async fileOf(run, orders, sheet) {
       const finished = await finish(run, orders, sheet);
