@@ -40,7 +40,10 @@ const pages = {
     () => import("#pages/bulk-create.tsx"),
     (file) => file.BulkCreatePage,
   ),
-  merchantInfo: notYet,
+  merchantInfo: lazyPage(
+    () => import("#pages/merchant-info.tsx"),
+    (file) => file.MerchantInfoPage,
+  ),
   shipFromLocations: lazyPage(
     () => import("#pages/ship-from-locations.tsx"),
     (file) => file.ShipFromLocationsPage,

@@ -1,0 +1,44 @@
+/** What the cards of the profile share: their words, their frame, and the shape of the page while it loads. */
+import { Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
+import { useId, type ReactNode } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+/** The words of every card of the profile: `const t = useT()`. */
+export const useT = defineWords("profile", { en, fr });
+
+interface ProfileCardProps {
+  title: string;
+  /** One sentence: what the merchant can set here. */
+  detail?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of the profile, a region named by its title. */
+export function ProfileCard({ title, detail, actions, children }: ProfileCardProps) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={title} detail={detail} actions={actions} />
+      <CardBody>{children}</CardBody>
+    </Card>
+  );
+}
+
+/** Stands where the cards will, in their shape. */
+export function ProfileSkeleton() {
+  const t = useT();
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <ProfileCard title={t("general.title")}>
+        <div className="grid gap-3">
+          {["name", "id", "email", "age", "logo"].map((key) => (
+            <Skeleton key={key} className="h-6 w-72 max-w-full" />
+          ))}
+        </div>
+      </ProfileCard>
+    </div>
+  );
+}

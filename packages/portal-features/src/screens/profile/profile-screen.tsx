@@ -1,0 +1,43 @@
+/** The page `/merchantInfo`: the merchant's profile, a card a subject. Open it to add a card or to change what stands while it loads. */
+import type { Merchant } from "@merchant-portal/api";
+import { Card, LiveRegion } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { GeneralCard } from "./general-card.tsx";
+import { ProfileSkeleton, useT } from "./profile-card.tsx";
+
+/** Reads the profile, reads it again when the window gets the focus, and gives it to each card (Spec §2 'Profile'). */
+export function ProfileScreen() {
+  const t = useT();
+  const shared = useSharedWords();
+  const profile = useQuery({ ...merchantProfile(useApi()), refetchOnWindowFocus: "always" });
+  const { data: merchant } = profile;
+  const retry = { error: profile.error, onRetry: () => void profile.refetch(), isRetrying: profile.isFetching };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeading title={t("title")} description={t("description")} />
+      <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
+      {profile.isRefetchError && <RefreshFailure words={t("refreshFailed")} {...retry} />}
+      {merchant ? (
+        <ProfileCards merchant={merchant} />
+      ) : profile.isPending ? (
+        <ProfileSkeleton />
+      ) : (
+        <Card>
+          <LoadFailure title={t("couldNotGetProfileInfo")} {...retry} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The cards, in the order of the page. */
+function ProfileCards({ merchant }: { merchant: Merchant }) {
+  return <GeneralCard merchant={merchant} />;
+}
