@@ -48,10 +48,22 @@ const pages = {
     () => import("#pages/ship-from-locations.tsx"),
     (file) => file.ShipFromLocationsPage,
   ),
-  integrations: notYet,
-  shipstation: notYet,
-  wix: notYet,
-  serviceUsers: notYet,
+  integrations: lazyPage(
+    () => import("#pages/integrations.tsx"),
+    (file) => file.IntegrationsPage,
+  ),
+  shipstation: lazyPage(
+    () => import("#pages/shipstation.tsx"),
+    (file) => file.ShipstationPage,
+  ),
+  wix: lazyPage(
+    () => import("#pages/wix.tsx"),
+    (file) => file.WixPage,
+  ),
+  serviceUsers: lazyPage(
+    () => import("#pages/service-users.tsx"),
+    (file) => file.ServiceUsersPage,
+  ),
   addressBook: lazyPage(
     () => import("#pages/address-book.tsx"),
     (file) => file.AddressBookPage,

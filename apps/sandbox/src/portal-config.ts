@@ -17,6 +17,10 @@ export const portalConfig = (printAgents: readonly string[]) => ({
     tracking: "/tracking?orderID={id}",
     externalTracking: "/tracking?orderID={id}&from=carrier",
     shopifyAppStore: "https://apps.shopify.com/",
+    wixInstructions: {
+      en: "/sandbox/documents/wix-instructions-en.pdf",
+      fr: "/sandbox/documents/wix-instructions-fr.pdf",
+    },
     outbox: "/sandbox#outbox",
     controlRoom: "/sandbox",
   },

@@ -138,7 +138,8 @@ export { VisuallyHidden } from "./feedback/visually-hidden.tsx";
 // display
 export { Accordion, AccordionItem } from "./display/accordion.tsx";
 export { Card, CardBody, CardHeader } from "./display/card.tsx";
-export { CopyText } from "./display/copy-text.tsx";
+export { CodeBlock } from "./display/code-block.tsx";
+export { CopyButton, CopyText } from "./display/copy-text.tsx";
 export { Definition, DefinitionList } from "./display/definition-list.tsx";
 export { ImagePreview } from "./display/image-preview.tsx";
 export { KeyHint } from "./display/key-hint.tsx";

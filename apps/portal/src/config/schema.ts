@@ -86,7 +86,8 @@ export const readFields = object({
     shopifyAppStore: optional(address),
     crmForm: optional(address),
     terms: optional(address),
-    wixInstructions: optional(address),
+    /** Instructions for the provider's Wix app, as PDF. */
+    wixInstructions: optional(object({ en: address, fr: address })),
     howToVideos: optional(list(object({ title: object({ en: some, fr: some }), url: address })), []),
     /** Where the mails of the demo land; shown in the demo only. */
     outbox: optional(address),

@@ -57,7 +57,7 @@ export const Refused: Story = {
       async () => {
         await userEvent.click(canvas.getByRole("button", { name: t("Copy order id") }));
         await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copying is blocked here.")));
-        await expect(canvasElement.querySelector("[data-slot=copy-text]")).toHaveAttribute("data-state", "failed");
+        await expect(canvasElement.querySelector("[data-slot=copy-button]")).toHaveAttribute("data-state", "failed");
       },
     );
   },

@@ -21,16 +21,12 @@ const icons = {
   failed: <CircleAlertIcon className="text-danger" />,
 };
 
-/** A value that is copied more often than it is read. */
-export function CopyText({
-  value,
-  shown = value,
-  copyLabel,
-  copiedLabel,
-  failedLabel,
-  className,
-  ...rest
-}: CopyTextProps) {
+type CopyButtonProps = Pick<CopyTextProps, "value" | "copyLabel" | "copiedLabel" | "failedLabel"> & {
+  className?: string;
+};
+
+/** Copies `value` and says whether that worked, on the button and to assistive technology. */
+export function CopyButton({ value, copyLabel, copiedLabel, failedLabel, className }: CopyButtonProps) {
   const [{ outcome, turn }, setLast] = useState<{ outcome: keyof typeof icons; turn: number }>({
     outcome: "idle",
     turn: 0,
@@ -52,21 +48,27 @@ export function CopyText({
   };
   const said = { idle: "", copied: copiedLabel, failed: failedLabel }[outcome];
   return (
-    <span
-      data-slot="copy-text"
-      data-state={outcome}
-      {...rest}
-      className={cx("inline-flex max-w-full items-center gap-0.5", className)}
-    >
-      <span className="min-w-0 wrap-anywhere select-all">{shown}</span>
-      <IconButton
-        label={said || copyLabel}
-        icon={icons[outcome]}
-        size="sm"
-        className="-my-1"
-        onClick={() => void copy()}
-      />
+    <span data-slot="copy-button" data-state={outcome} className={cx("inline-flex", className)}>
+      <IconButton label={said || copyLabel} icon={icons[outcome]} size="sm" onClick={() => void copy()} />
       <LiveRegion message={said} turn={turn} />
+    </span>
+  );
+}
+
+/** A value that is copied more often than it is read. */
+export function CopyText({
+  value,
+  shown = value,
+  copyLabel,
+  copiedLabel,
+  failedLabel,
+  className,
+  ...rest
+}: CopyTextProps) {
+  return (
+    <span data-slot="copy-text" {...rest} className={cx("inline-flex max-w-full items-center gap-0.5", className)}>
+      <span className="min-w-0 wrap-anywhere select-all">{shown}</span>
+      <CopyButton {...{ value, copyLabel, copiedLabel, failedLabel }} className="-my-1" />
     </span>
   );
 }

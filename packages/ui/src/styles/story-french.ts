@@ -155,6 +155,7 @@ export const french = {
   "A card with a body alone.": "Une carte avec un corps seul.",
   "A card as a plain sheet.": "Une carte comme simple feuille.",
   "Copy order id": "Copier l’identifiant de la commande",
+  "Copy the command": "Copier la commande",
   Copied: "Copié",
   "Copying is blocked here. Select the text instead.": "La copie est bloquée ici. Sélectionnez plutôt le texte.",
   "Copying is blocked here.": "La copie est bloquée ici.",

@@ -1,0 +1,205 @@
+/** The integrations page: a card for each tool that a merchant can connect. Open it to add a card. */
+import {
+  Badge,
+  Banner,
+  ExternalLinkIcon,
+  GlobeIcon,
+  KeyRoundIcon,
+  PrinterIcon,
+  Skeleton,
+  StoreIcon,
+} from "@merchant-portal/ui";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { serviceUsers, shipstation } from "#parts/integrations/integrations.api.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("integrations", { en, fr });
+
+export type IntegrationPage = "wix" | "serviceUsers" | "shipstation";
+
+interface IntegrationsScreenProps {
+  /** An empty link to a page of the host's router; the card fills it. */
+  linkTo: (page: IntegrationPage) => ReactElement<{ className?: string; children?: ReactNode }>;
+  /** The provider's app in Shopify's store. Without it the card only says whether a shop is linked. */
+  shopifyAppStore?: string | undefined;
+  /** Where a Magento merchant writes to. Without it the note is not shown. */
+  supportEmail?: string | undefined;
+}
+
+/** Cards for Shopify, Wix, service users and ShipStation: two a row on a phone, four on a desktop, each with its state. */
+export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: IntegrationsScreenProps) {
+  const t = useT();
+  return (
+    <div className="grid gap-6">
+      <PageHeading title={t("title")} description={t("description")} />
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <li className="grid">
+          <ShopifyCard appStore={shopifyAppStore} />
+        </li>
+        <li className="grid">
+          <IntegrationCard
+            link={linkTo("wix")}
+            icon={<GlobeIcon />}
+            title={t("wix.title")}
+            detail={t("wix.detail")}
+            state={<Badge tone="neutral">{t("wix.state")}</Badge>}
+          />
+        </li>
+        <li className="grid">
+          <ServiceUsersCard link={linkTo("serviceUsers")} />
+        </li>
+        <li className="grid">
+          <ShipstationCard link={linkTo("shipstation")} />
+        </li>
+      </ul>
+      {supportEmail !== undefined && (
+        <Banner tone="info" title={t("magento.title")}>
+          <p>{t("magento.detail")}</p>
+          <p className="mt-1">
+            <a className="font-medium text-accent underline wrap-anywhere" href={`mailto:${supportEmail}`}>
+              {t("magento.write", { email: supportEmail })}
+            </a>
+          </p>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+interface IntegrationCardProps {
+  /** Becomes the whole card. Absent: the card leads nowhere. */
+  link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  state: ReactNode;
+  isExternal?: boolean;
+}
+
+function IntegrationCard({ link, icon, title, detail, state, isExternal = false }: IntegrationCardProps) {
+  const t = useT();
+  const look =
+    "flex min-w-0 flex-col items-start gap-2 rounded-card border border-border bg-surface-raised p-4 wrap-break-word";
+  const content = (
+    <>
+      <span
+        aria-hidden
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-accent-subtle text-accent [&_svg]:size-4.5"
+      >
+        {icon}
+      </span>
+      <span className="max-w-full font-semibold">
+        {title}
+        {isExternal && <ExternalLinkIcon aria-hidden className="ms-1.5 inline size-3.5 align-baseline" />}
+      </span>
+      <span className="max-w-full text-dense text-text-muted">{detail}</span>
+      <span className="mt-auto max-w-full pt-1">{state}</span>
+      {isExternal && <span className="sr-only">{t("newTab")}</span>}
+    </>
+  );
+  if (!link) return <div className={look}>{content}</div>;
+  return cloneElement(link, { className: `${look} transition-colors hover:border-border-strong`, children: content });
+}
+
+/** What a card says of its connection. Loading and failure never hide the card: the page behind it still works. */
+function ConnectionState<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const t = useT();
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.isPending)
+    return (
+      <>
+        <Skeleton className="h-5 w-24" />
+        <span className="sr-only">{t("loading")}</span>
+      </>
+    );
+  return <Badge tone="warning">{t("unknown")}</Badge>;
+}
+
+function ShopifyCard({ appStore }: { appStore: string | undefined }) {
+  const t = useT();
+  const profile = useQuery(merchantProfile(useApi()));
+  return (
+    <IntegrationCard
+      link={
+        appStore === undefined ? undefined : (
+          <a href={appStore} target="_blank" rel="noopener noreferrer">
+            {null}
+          </a>
+        )
+      }
+      isExternal={appStore !== undefined}
+      icon={<StoreIcon />}
+      title={t("shopify.title")}
+      detail={t("shopify.detail")}
+      state={
+        <ConnectionState query={profile}>
+          {({ shopifyShop }) =>
+            shopifyShop ? (
+              <Badge tone="success">
+                <bdi>{t("shopify.connectedTo", { shop: shopifyShop })}</bdi>
+              </Badge>
+            ) : (
+              <Badge>{t("notConnected")}</Badge>
+            )
+          }
+        </ConnectionState>
+      }
+    />
+  );
+}
+
+function ServiceUsersCard({ link }: { link: IntegrationCardProps["link"] }) {
+  const t = useT();
+  const format = useFormat();
+  const users = useQuery(serviceUsers(useApi()));
+  return (
+    <IntegrationCard
+      link={link}
+      icon={<KeyRoundIcon />}
+      title={t("serviceUsers.title")}
+      detail={t("serviceUsers.detail")}
+      state={
+        <ConnectionState query={users}>
+          {({ length: count }) => (
+            <Badge tone={count > 0 ? "success" : "neutral"}>
+              {count > 0 ? t("serviceUsers.count", { count, number: format.number(count) }) : t("serviceUsers.none")}
+            </Badge>
+          )}
+        </ConnectionState>
+      }
+    />
+  );
+}
+
+function ShipstationCard({ link }: { link: IntegrationCardProps["link"] }) {
+  const t = useT();
+  const stored = useQuery(shipstation(useApi()));
+  return (
+    <IntegrationCard
+      link={link}
+      icon={<PrinterIcon />}
+      title={t("shipstation.title")}
+      detail={t("shipstation.detail")}
+      state={
+        <ConnectionState query={stored}>
+          {(integration) =>
+            integration ? <Badge tone="success">{t("connected")}</Badge> : <Badge>{t("notConnected")}</Badge>
+          }
+        </ConnectionState>
+      }
+    />
+  );
+}

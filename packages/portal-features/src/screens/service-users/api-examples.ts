@@ -1,0 +1,71 @@
+/** Ready-made programs that sign a service user in and read an order. Open it to change what developers paste. */
+
+/** Where an environment answers, as absolute addresses. */
+export interface ApiAccess {
+  /** The API under /v1, without a last slash: `https://api.example.com/v1`. */
+  apiBase: string;
+  /** The identity pool's endpoint and the client id that may sign in there. */
+  identityEndpoint: string;
+  clientId: string;
+}
+
+export interface ExampleCredentials {
+  username: string;
+  password: string;
+}
+
+const operation = "AWSCognitoIdentityProviderService.InitiateAuth";
+
+/** One word of a POSIX shell, whatever is in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** Text inside a JSON string, without the quotes around it. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** For bash or sh. Reads the newest order; needs nothing but curl and sed. */
+export function curlExample({ apiBase, identityEndpoint, clientId }: ApiAccess, given: ExampleCredentials): string {
+  const body = `{"AuthFlow":"USER_PASSWORD_AUTH","ClientId":"${inJson(clientId)}","AuthParameters":{"USERNAME":"%s","PASSWORD":"%s"}}`;
+  return `SERVICE_USER=${quoted(inJson(given.username))}
+SERVICE_PASSWORD=${quoted(inJson(given.password))}
+
+ID_TOKEN=$(printf ${quoted(body)} "$SERVICE_USER" "$SERVICE_PASSWORD" \\
+  | curl --silent ${quoted(identityEndpoint)} \\
+      --header 'Content-Type: application/x-amz-json-1.1' \\
+      --header 'X-Amz-Target: ${operation}' \\
+      --data-binary @- \\
+  | sed -n 's/.*"IdToken":"\\([^"]*\\)".*/\\1/p')
+
+curl --silent ${quoted(`${apiBase}/orders?limit=1`)} --header "Authorization: $ID_TOKEN"
+`;
+}
+
+/** For a file that Node.js runs as it is. Reads the newest order and prints it. */
+export function typescriptExample(
+  { apiBase, identityEndpoint, clientId }: ApiAccess,
+  { username, password }: ExampleCredentials,
+): string {
+  return `const username = ${JSON.stringify(username)};
+const password = ${JSON.stringify(password)};
+
+const signIn = await fetch(${JSON.stringify(identityEndpoint)}, {
+  method: "POST",
+  headers: {
+    "Content-Type": "application/x-amz-json-1.1",
+    "X-Amz-Target": "${operation}",
+  },
+  body: JSON.stringify({
+    AuthFlow: "USER_PASSWORD_AUTH",
+    ClientId: ${JSON.stringify(clientId)},
+    AuthParameters: { USERNAME: username, PASSWORD: password },
+  }),
+});
+if (!signIn.ok) throw new Error(await signIn.text());
+const { AuthenticationResult } = (await signIn.json()) as { AuthenticationResult: { IdToken: string } };
+
+const response = await fetch(${JSON.stringify(`${apiBase}/orders?limit=1`)}, {
+  headers: { Authorization: AuthenticationResult.IdToken },
+});
+if (!response.ok) throw new Error(await response.text());
+console.log(await response.json());
+`;
+}

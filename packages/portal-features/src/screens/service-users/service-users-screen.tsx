@@ -1,0 +1,320 @@
+/** The service users page: who may call the API for the merchant, and how. Open it to change creating one or its table. */
+import { isApiError, newIdempotencyKey, type ServiceUser, type ServiceUserCredentials } from "@merchant-portal/api";
+import {
+  Banner,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  CodeBlock,
+  ConfirmDialog,
+  CopyButton,
+  CopyText,
+  Definition,
+  DefinitionList,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DownloadIcon,
+  EmptyState,
+  KeyRoundIcon,
+  LiveRegion,
+  PlusIcon,
+  SimpleTable,
+  Skeleton,
+  type SimpleColumn,
+} from "@merchant-portal/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { RefreshFailure } from "#kit/refresh-failure.tsx";
+import { saveBlob } from "#kit/save-blob.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { createServiceUser, serviceUsers } from "#parts/integrations/integrations.api.ts";
+import { type ApiAccess, curlExample, type ExampleCredentials, typescriptExample } from "./api-examples.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("serviceUsers", { en, fr });
+
+interface ServiceUsersScreenProps {
+  /** Where programs reach this environment; the examples are made of it. */
+  access: ApiAccess;
+  /** A link back to the integrations, at the head of the page. */
+  back?: (words: string) => ReactNode;
+}
+
+/** Lists service users, creates one and shows its password once, with examples that work as pasted. */
+export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const users = useQuery(serviceUsers(useApi()));
+  const [isAsking, setAsking] = useState(false);
+  const [created, setCreated] = useState<ServiceUserCredentials>();
+  const create = (
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsking(true)}>
+      {t("create")}
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        {back?.(t("back"))}
+        <PageHeading title={t("title")} description={t("description")} actions={create} />
+      </div>
+      <LiveRegion message={users.isPending ? shared("form.loading") : ""} />
+      {users.isRefetchError && (
+        <RefreshFailure
+          words={t("error.refresh")}
+          error={users.error}
+          onRetry={() => void users.refetch()}
+          isRetrying={users.isFetching}
+        />
+      )}
+      {users.data ? (
+        <UsersCard users={users.data} />
+      ) : users.isPending ? (
+        <Card aria-hidden>
+          <CardBody className="grid gap-3">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-8 w-full" />
+            <Skeleton className="h-8 w-full" />
+          </CardBody>
+        </Card>
+      ) : (
+        <Card>
+          <LoadFailure
+            title={t("error.title")}
+            error={users.error}
+            onRetry={() => void users.refetch()}
+            isRetrying={users.isFetching}
+          />
+        </Card>
+      )}
+      <UseItCard access={access} />
+      {isAsking && (
+        <CreateDialog
+          onClose={() => setAsking(false)}
+          onCreated={(credentials) => {
+            setAsking(false);
+            setCreated(credentials);
+          }}
+        />
+      )}
+      {created && <CredentialsDialog credentials={created} access={access} onDone={() => setCreated(undefined)} />}
+    </div>
+  );
+}
+
+function UsersCard({ users }: { users: readonly ServiceUser[] }) {
+  const t = useT();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const titleId = useId();
+  const columns: readonly SimpleColumn<ServiceUser>[] = [
+    {
+      id: "username",
+      header: t("table.username"),
+      isRowHeader: true,
+      cell: ({ username }) => <bdi className="wrap-anywhere">{username}</bdi>,
+    },
+    { id: "created", header: t("table.created"), cell: ({ createdAt }) => format.dateTime(createdAt) },
+    {
+      id: "copy",
+      header: shared("actions.copy"),
+      isHeaderHidden: true,
+      align: "end",
+      cell: ({ username }) => (
+        <CopyButton
+          value={username}
+          copyLabel={t("copyUsername", { username })}
+          copiedLabel={shared("actions.copied")}
+          failedLabel={shared("actions.copyFailed")}
+        />
+      ),
+    },
+  ];
+  if (users.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<KeyRoundIcon />} title={t("empty.title")} detail={t("empty.detail")} />
+      </Card>
+    );
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        titleId={titleId}
+        title={t("table.caption")}
+        detail={t("table.count", { count: users.length, number: format.number(users.length) })}
+      />
+      <CardBody className="px-2">
+        <SimpleTable caption={t("table.caption")} columns={columns} rows={users} rowKey={({ username }) => username} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/**
+ * Asks once, because it makes a credential. The idempotency key lives as long as the question: pressing again, or trying
+ * again after a lost response, never makes a second service user.
+ */
+function CreateDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void;
+  onCreated: (credentials: ServiceUserCredentials) => void;
+}) {
+  const t = useT();
+  const shared = useSharedWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const create = useMutation({
+    mutationFn: () => createServiceUser(api, key),
+    onSuccess: onCreated,
+    onSettled: () => queries.invalidateQueries({ queryKey: serviceUsers(api).queryKey }),
+  });
+  const { error } = create;
+  const isUnknown = isApiError(error) && error.outcomeUnknown;
+  const isOver = isUnknown && !api.idempotencyKeys;
+  const isLimit = isApiError(error) && error.code === "LIMIT_REACHED";
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("confirm.title")}
+      description={t("confirm.detail")}
+      tone="primary"
+      confirmLabel={isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
+      cancelLabel={shared("actions.cancel")}
+      busy={create.isPending}
+      // Without idempotency keys another request would make another service user: the list says what became of the first.
+      onConfirm={() => (isOver ? onClose() : create.mutate())}
+    >
+      {isUnknown ? (
+        <Banner tone="warning" role="alert" title={t("confirm.failed")}>
+          {isOver ? t("confirm.unknownListed") : t("confirm.unknown")}
+        </Banner>
+      ) : isLimit ? (
+        <Banner tone="error" role="alert" title={t("confirm.failed")}>
+          {t("confirm.limit")}
+        </Banner>
+      ) : (
+        error !== null && <FailureNote title={t("confirm.failed")} error={error} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Shows the password, this once. Escape and a press outside do not close it: only the button that says it is saved does. */
+function CredentialsDialog({
+  credentials,
+  access,
+  onDone,
+}: {
+  credentials: ServiceUserCredentials;
+  access: ApiAccess;
+  onDone: () => void;
+}) {
+  const t = useT();
+  const shared = useSharedWords();
+  const { username, password } = credentials;
+  const copyWords = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
+  useEffect(() => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", askBeforeUnload);
+    return () => removeEventListener("beforeunload", askBeforeUnload);
+  }, []);
+  const download = () =>
+    saveBlob(
+      new Blob([`${JSON.stringify({ username, password, apiBase: access.apiBase }, null, 2)}\n`], {
+        type: "application/json",
+      }),
+      `${username.replace(/[^\w.-]+/g, "_")}.json`,
+    );
+
+  return (
+    <Dialog open>
+      <DialogContent
+        title={t("credentials.title")}
+        description={t("credentials.detail")}
+        onEscapeKeyDown={(event) => event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <DialogBody className="grid content-start gap-5">
+          <DefinitionList>
+            <Definition term={t("credentials.username")}>
+              <CopyText value={username} copyLabel={t("credentials.copyUsername")} {...copyWords} />
+            </Definition>
+            <Definition term={t("credentials.password")}>
+              <CopyText
+                value={password}
+                className="font-mono"
+                translate="no"
+                copyLabel={t("credentials.copyPassword")}
+                {...copyWords}
+              />
+            </Definition>
+          </DefinitionList>
+          <div>
+            <Button icon={<DownloadIcon />} onClick={download}>
+              {t("credentials.download")}
+            </Button>
+          </div>
+          <section className="grid min-w-0 gap-3">
+            <h3 className="font-semibold">{t("use.title")}</h3>
+            <p className="text-text-muted">{t("use.filled")}</p>
+            <Examples access={access} credentials={credentials} />
+          </section>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="primary" onClick={onDone}>
+            {t("credentials.done")}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function UseItCard({ access }: { access: ApiAccess }) {
+  const t = useT();
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={t("use.title")} detail={t("use.detail")} />
+      <CardBody className="grid gap-3">
+        <p className="text-text-muted">{t("use.placeholder")}</p>
+        <Examples access={access} credentials={{ username: "svc-…", password: "…" }} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Examples({ access, credentials }: { access: ApiAccess; credentials: ExampleCredentials }) {
+  const t = useT();
+  const shared = useSharedWords();
+  const examples = [
+    { name: "curl", code: curlExample(access, credentials) },
+    { name: t("use.typescript"), code: typescriptExample(access, credentials) },
+  ];
+  return examples.map(({ name, code }) => (
+    <CodeBlock
+      key={name}
+      title={name}
+      code={code}
+      copyLabel={t("use.copy", { name })}
+      copiedLabel={shared("actions.copied")}
+      failedLabel={shared("actions.copyFailed")}
+    />
+  ));
+}

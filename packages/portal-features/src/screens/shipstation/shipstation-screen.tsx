@@ -1,0 +1,268 @@
+/** The ShipStation page: connects an account, shows and changes the connection, removes it. */
+import { isApiError, type ShipstationIntegration } from "@merchant-portal/api";
+import {
+  Banner,
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  Definition,
+  DefinitionList,
+  Form,
+  FormErrorSummary,
+  formFields,
+  LiveRegion,
+  PencilIcon,
+  Skeleton,
+  SubmitButton,
+  Trash2Icon,
+  useUnsavedGuard,
+  useZodForm,
+} from "@merchant-portal/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { defineWords } from "#kit/define-words.ts";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { z } from "#kit/zod.ts";
+import { removeShipstation, saveShipstation, shipstation } from "#parts/integrations/integrations.api.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("shipstation", { en, fr });
+
+/** The contract's rule of a key: up to 200 characters without spaces. `isKept` allows an empty field: the stored key stays. */
+const schemaFor = (isKept: boolean) =>
+  z.object({
+    apiKey: z.string().check(
+      z.overwrite((key) => key.trim()),
+      z.minLength(isKept ? 0 : 1, "fieldRequired"),
+      z.maxLength(200, "tooLong"),
+      z.regex(/^\S*$/, "noSpaces"),
+    ),
+    labelFileFormat: z.enum(["PDF", "ZPL"], "fieldRequired"),
+    includePackingSlip: z.boolean("fieldRequired"),
+  });
+type Values = z.input<ReturnType<typeof schemaFor>>;
+const Fields = formFields<Values>();
+
+interface ShipstationScreenProps {
+  /** A link back to the integrations, at the head of the page. */
+  back?: (words: string) => ReactNode;
+}
+
+/** The form where nothing is stored or nothing could be read, else the card of what is. */
+export function ShipstationScreen({ back }: ShipstationScreenProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const query = useQuery(shipstation(useApi()));
+  const [isEditing, setEditing] = useState(false);
+  // The card that follows the form takes the focus of the button that was pressed there.
+  const [isAfterForm, setAfterForm] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const { data: stored } = query;
+  const leaveForm = () => {
+    setAfterForm(true);
+    setEditing(false);
+  };
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        {back?.(t("back"))}
+        <PageHeading title={t("title")} description={t("description")} />
+      </div>
+      <LiveRegion message={query.isPending ? shared("form.loading") : ""} />
+      <div ref={heading} tabIndex={-1} className="outline-none">
+        {query.isPending ? (
+          <Card aria-hidden>
+            <CardBody className="grid gap-4">
+              <Skeleton className="h-6 w-48" />
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-9 w-64" />
+            </CardBody>
+          </Card>
+        ) : stored && !isEditing ? (
+          <StoredCard
+            stored={stored}
+            takesFocus={isAfterForm}
+            onEdit={() => setEditing(true)}
+            onRemoved={() => heading.current?.focus()}
+          />
+        ) : (
+          <ConnectionForm
+            key={stored ? "edit" : "add"}
+            stored={stored ?? undefined}
+            readFailure={query.isError ? query.error : undefined}
+            onSaved={leaveForm}
+            {...(stored && { onCancel: leaveForm })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The key is known by its last four characters; a short one is not shown at all. */
+const endOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : "");
+
+interface StoredCardProps {
+  stored: ShipstationIntegration;
+  /** Focuses its first button when it is drawn. */
+  takesFocus: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const titleId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) editButton.current?.focus();
+  }, [takesFocus]);
+  const end = endOf(stored.apiKey);
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader
+        titleId={titleId}
+        title={t("card.title")}
+        actions={
+          <>
+            <Button ref={editButton} icon={<PencilIcon />} onClick={onEdit}>
+              {shared("actions.edit")}
+            </Button>
+            <Button variant="ghost" icon={<Trash2Icon />} onClick={() => setAsking(true)}>
+              {shared("actions.remove")}
+            </Button>
+          </>
+        }
+      />
+      <CardBody>
+        <DefinitionList>
+          <Definition term={t("card.key")}>
+            {end === "" ? t("card.keyHidden") : <bdi translate="no">{t("card.keyEnds", { end })}</bdi>}
+          </Definition>
+          <Definition term={t("card.format")}>{stored.labelFileFormat}</Definition>
+          <Definition term={t("card.slip")}>{t(stored.includePackingSlip ? "card.with" : "card.without")}</Definition>
+        </DefinitionList>
+      </CardBody>
+      {isAsking && (
+        <DeleteDialog
+          title={t("remove.title")}
+          description={t("remove.detail")}
+          confirmLabel={t("remove.submit")}
+          deleted={t("remove.removed")}
+          failed={t("remove.failed")}
+          remove={() => removeShipstation(api, queries)}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            flushSync(() => queries.setQueryData(shipstation(api).queryKey, null));
+            onRemoved();
+          }}
+        >
+          ShipStation · {end === "" ? t("card.keyHidden") : t("card.keyEnds", { end })}
+        </DeleteDialog>
+      )}
+    </Card>
+  );
+}
+
+interface ConnectionFormProps {
+  /** What is stored: its key stays when the field is left empty. */
+  stored: ShipstationIntegration | undefined;
+  /** Why what is stored could not be read. */
+  readFailure: unknown;
+  onSaved: () => void;
+  onCancel?: () => void;
+}
+
+function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFormProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const titleId = useId();
+  const [schema] = useState(() => schemaFor(stored !== undefined));
+  const form = useZodForm(schema, {
+    defaultValues: {
+      apiKey: "",
+      labelFileFormat: stored?.labelFileFormat ?? "PDF",
+      includePackingSlip: stored?.includePackingSlip ?? false,
+    },
+  });
+  useUnsavedGuard(form);
+  const save = useMutation({
+    mutationFn: (body: ShipstationIntegration) => saveShipstation(api, queries, body),
+    onSuccess: (saved) => {
+      queries.setQueryData(shipstation(api).queryKey, saved);
+      notify.success(t(stored ? "edit.saved" : "add.added"), { seconds: 3 });
+      onSaved();
+    },
+    onError: (error) => {
+      if (isApiError(error)) form.setServerErrors(error.fields);
+    },
+  });
+  const hasFields = isApiError(save.error) && Object.keys(save.error.fields).length > 0;
+  // The failure stands in the form; the promise only says when the request is over.
+  const submit = async ({ apiKey, ...rest }: z.output<ReturnType<typeof schemaFor>>) => {
+    await save.mutateAsync({ ...rest, apiKey: apiKey || stored?.apiKey || "" }).catch(() => undefined);
+  };
+
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHeader titleId={titleId} title={t(stored ? "edit.title" : "add.title")} detail={t("add.detail")} />
+      <CardBody>
+        <Form
+          form={form}
+          onSubmit={submit}
+          translateError={(key) => (key === "noSpaces" ? t("noSpaces") : undefined)}
+          aria-busy={save.isPending}
+          className="grid max-w-lg gap-5"
+        >
+          {readFailure !== undefined && (
+            <Banner tone="warning" role="alert">
+              {t("add.unread")}
+            </Banner>
+          )}
+          <FormErrorSummary />
+          {save.error !== null && !hasFields && <FailureNote title={t("add.failed")} error={save.error} />}
+          <Fields.TextField
+            name="apiKey"
+            label={t("fields.apiKey")}
+            autoComplete="off"
+            spellCheck={false}
+            {...(stored && { help: t("edit.keepKey"), isOptional: true })}
+          />
+          <Fields.SegmentedControl
+            name="labelFileFormat"
+            label={t("fields.format")}
+            segments={[
+              { value: "PDF", label: "PDF" },
+              { value: "ZPL", label: "ZPL" },
+            ]}
+          />
+          <Fields.CheckboxField name="includePackingSlip" label={t("fields.slip")} />
+          <div className="flex flex-wrap justify-end gap-2">
+            {onCancel && (
+              <Button disabled={save.isPending} onClick={onCancel}>
+                {shared("actions.cancel")}
+              </Button>
+            )}
+            <SubmitButton>{t(stored ? "edit.submit" : "add.submit")}</SubmitButton>
+          </div>
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}

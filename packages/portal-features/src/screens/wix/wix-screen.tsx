@@ -1,0 +1,96 @@
+/** The Wix page: generates the code that links a Wix site, and leads to the instructions. */
+import { ApiError } from "@merchant-portal/api";
+import {
+  Button,
+  Card,
+  CardBody,
+  CardHeader,
+  CopyText,
+  FileTextIcon,
+  KeyRoundIcon,
+  LiveRegion,
+} from "@merchant-portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { generateWixCode } from "#parts/integrations/integrations.api.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("wix", { en, fr });
+
+interface WixScreenProps {
+  /** The session's ID token, which the call takes in its query; undefined when nobody is signed in any more. */
+  getToken: () => Promise<string | undefined>;
+  /** The instructions as a PDF, in the reader's language. Without it there is no link. */
+  instructions?: string | undefined;
+  /** A link back to the integrations, at the head of the page. */
+  back?: (words: string) => ReactNode;
+}
+
+/** Generates a code on a press; it is never stored or cached here. */
+export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
+  const t = useT();
+  const shared = useSharedWords();
+  const api = useApi();
+  const titleId = useId();
+  const generate = useMutation({
+    mutationFn: async () => {
+      const token = await getToken();
+      if (token === undefined) throw new ApiError({ kind: "http", method: "GET", status: 401, message: "" });
+      return generateWixCode(api, token);
+    },
+  });
+  const { data: code } = generate;
+
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        {back?.(t("back"))}
+        <PageHeading title={t("title")} description={t("description")} />
+      </div>
+      <Card aria-labelledby={titleId}>
+        <CardHeader titleId={titleId} title={t("steps.title")} detail={t("steps.detail")} />
+        <CardBody className="grid gap-4">
+          {generate.isError && <FailureNote title={t("failed")} error={generate.error} />}
+          {code !== undefined && (
+            <p className="w-fit max-w-full rounded-control border border-border bg-surface-sunken px-4 py-3">
+              <span className="block text-meta text-text-muted">{t("code")}</span>
+              <CopyText
+                value={code}
+                translate="no"
+                className="font-mono text-title-md font-semibold"
+                copyLabel={t("copy")}
+                copiedLabel={shared("actions.copied")}
+                failedLabel={shared("actions.copyFailed")}
+              />
+            </p>
+          )}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant={code === undefined ? "primary" : "secondary"}
+              icon={<KeyRoundIcon />}
+              busy={generate.isPending}
+              onClick={() => generate.mutate()}
+            >
+              {t(code === undefined ? "generate" : "again")}
+            </Button>
+            {instructions !== undefined && (
+              <Button asChild variant="ghost" icon={<FileTextIcon />}>
+                <a href={instructions} target="_blank" rel="noopener noreferrer">
+                  {t("instructions")}
+                  <span className="sr-only"> {t("newTab")}</span>
+                </a>
+              </Button>
+            )}
+          </div>
+        </CardBody>
+      </Card>
+      <LiveRegion message={code === undefined ? "" : t("generated", { code })} />
+    </div>
+  );
+}
