@@ -9,7 +9,7 @@ const meta = {
   title: "Screens/Integrations",
   component: IntegrationsScreen,
   args: {
-    linkTo: (page) => <a href={`#${page}`}>{null}</a>,
+    linkTo: (page) => <a href={`#${page}`}>{""}</a>,
     shopifyAppStore: "https://apps.shopify.com/example",
     supportEmail: "help@northwind.example",
   },
