@@ -6,14 +6,16 @@ import { usePageName } from "./use-page-name.ts";
 
 interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
   page: PageName;
+  /** Of the address: `{ status: "GEOCODED" }`. */
+  query?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** A link to a page of the portal: `aria-current` when it is shown; its file is fetched on hover and focus. */
-export function PageLink({ page, onClick, onPointerEnter, onFocus, children, ...rest }: PageLinkProps) {
+export function PageLink({ page, query, onClick, onPointerEnter, onFocus, children, ...rest }: PageLinkProps) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const isShown = usePageName() === page;
-  const href = pathTo(page);
+  const href = pathTo(page, query);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event)) return;

@@ -1,4 +1,5 @@
-import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
+import { DashboardScreen } from "@merchant-portal/portal-features/dashboard";
+import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import {
   BookUserIcon,
   FileSpreadsheetIcon,
@@ -22,23 +23,33 @@ const tiles = [
   { page: "addressBook", title: "pages.addressBook", Icon: BookUserIcon },
 ] as const;
 
+/** `/dashboard`: what is to be done today, and the ways into a merchant's tasks. */
 export function DashboardPage() {
   const say = usePortalWords();
   const isMobile = useNarrow();
   return (
-    <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-10">
-      <PageHeading title={say("pages.dashboard")} description={say("dashboard.welcome")} />
-      <ul className="mt-6 grid gap-3 md:mt-8 md:grid-cols-2 lg:grid-cols-3">
-        {tiles
-          .filter(({ page }) => !(isMobile && page === "integrations"))
-          .map(({ page, title, Icon }) => (
-            <li key={page} className="grid">
-              <Tile asChild icon={<Icon />} title={say(title)} detail={say(`dashboard.${page}`)}>
-                <PageLink page={page}>{null}</PageLink>
-              </Tile>
-            </li>
-          ))}
-      </ul>
-    </div>
+    <Queries>
+      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-10">
+        <DashboardScreen
+          linkTo={(page, query) => (
+            <PageLink page={page} query={query}>
+              {null}
+            </PageLink>
+          )}
+        >
+          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {tiles
+              .filter(({ page }) => !(isMobile && page === "integrations"))
+              .map(({ page, title, Icon }) => (
+                <li key={page} className="grid">
+                  <Tile asChild icon={<Icon />} title={say(title)} detail={say(`dashboard.${page}`)}>
+                    <PageLink page={page}>{null}</PageLink>
+                  </Tile>
+                </li>
+              ))}
+          </ul>
+        </DashboardScreen>
+      </div>
+    </Queries>
   );
 }

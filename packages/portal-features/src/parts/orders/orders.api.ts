@@ -97,6 +97,23 @@ export const hasOrders = (api: ApiClient) =>
     },
   });
 
+/**
+ * How many orders match, from one page of the list: `hasMore` says that there are more than `count`. Its key begins as
+ * the lists' do, so whatever refreshes them refreshes this, too.
+ */
+export const orderTally = (api: ApiClient, filters: OrderFilters) =>
+  queryOptions({
+    queryKey: [...ordersKey, "tally", filters],
+    queryFn: async ({ signal }) => {
+      const { orders, next } = await dataOf(
+        api.GET("/orders", { params: pageQuery(filters, {}), signal }),
+        isOrderPage,
+      );
+      return { count: orders.length, hasMore: next !== undefined };
+    },
+    refetchOnWindowFocus: "always",
+  });
+
 /** The orders of all lists that are loaded, by id. */
 export function loadedOrders(queries: QueryClient): ReadonlyMap<string, Order> {
   const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: [...ordersKey, "list"] });
