@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions({ isDrawn: false }),
+    launchOptions: await launchOptions(),
     // A film of every key costs more than the journeys: `TRACE=1 npm test -- e2e` keeps one of each that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     locale: "en-CA",

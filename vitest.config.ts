@@ -49,7 +49,7 @@ export default defineConfig({
         },
       },
       ...(hasPostgres ? [onPostgres] : []),
-      storiesProject("storybook", ".storybook", baselines),
+      await storiesProject("storybook", ".storybook", baselines),
     ],
   },
 });

@@ -13,7 +13,7 @@ export const browserConditions = ["source", "module", "browser", "development|pr
  * Every story of a Storybook as a test: it must be drawn, its play must pass, and then `.storybook/proof` looks at it.
  * `configDir` is the Storybook's, `baselines` the folder of its pictures.
  */
-export const storiesProject = (name: string, configDir: string, baselines: string) => ({
+export const storiesProject = async (name: string, configDir: string, baselines: string) => ({
   plugins: [react(), tailwindcss(), storybookTest({ configDir })],
   // The build that can count renders: only it answers a `Profiler` outside of development.
   resolve: { conditions: browserConditions, alias: { "react-dom/client": "react-dom/profiling" } },
@@ -32,7 +32,7 @@ export const storiesProject = (name: string, configDir: string, baselines: strin
       commands: { comparePicture: comparePicture(root, baselines) },
       // Nothing fades in: what a story finds is what can be seen.
       provider: playwright({
-        launchOptions: launchOptions(),
+        launchOptions: await launchOptions(),
         contextOptions: { reducedMotion: "reduce", timezoneId: "UTC", locale: "en-US" },
       }),
       instances: [{ browser: "chromium" as const }],

@@ -1,7 +1,7 @@
 /** `npm test`: static checks, unit and story tests, then journeys in a browser; ends in one line that adds it all up. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { browserMissing } from "./browser.ts";
+import { prepareBrowser } from "./browser.ts";
 import { buildApps } from "./build.ts";
 import { checks, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
@@ -124,11 +124,7 @@ const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite): string
 /** Parts can be named: `npm test -- checks unit postgres stories e2e`. Without a name all run. */
 export async function runTests(parts: string[]): Promise<number> {
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
-  const missing = ["unit", "stories", "e2e"].some(wanted) && browserMissing();
-  if (missing) {
-    console.error(missing);
-    return 1;
-  }
+  if (["unit", "stories", "e2e"].some(wanted)) await prepareBrowser();
   for (const file of [unitFile, storyFile, e2eFile]) rmSync(root + file, { force: true });
   const counts: Count[] = [];
   const failedNames: string[] = [];
