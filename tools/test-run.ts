@@ -7,7 +7,7 @@ import { checks, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
-import { storyEnvironment } from "./take-baselines.ts";
+import { storyEnvironment } from "./pictures.ts";
 
 interface Count {
   passed: number;
