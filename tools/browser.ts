@@ -79,7 +79,8 @@ async function unpacked(): Promise<string> {
   if (existsSync(folder)) return folder;
   const unfinished = `${folder}.${process.pid}`;
   await mkdir(join(unfinished, "fonts"), { recursive: true });
-  for (const font of fallbackFonts) await copyFile(join(fonts, font), join(unfinished, "fonts", font.replace("/", "-")));
+  for (const font of fallbackFonts)
+    await copyFile(join(fonts, font), join(unfinished, "fonts", font.replace("/", "-")));
   await writeFile(join(unfinished, "fonts.conf"), fontConfiguration);
   const { inflate } = await import("@sparticuz/chromium");
   const before = process.env["TMPDIR"];
@@ -101,3 +102,7 @@ async function unpacked(): Promise<string> {
   }
   return folder;
 }
+
+/** Where the system's Firefox is; undefined without one. */
+export const firefoxPath = (): string | undefined =>
+  ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));

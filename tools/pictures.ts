@@ -19,7 +19,9 @@ const files = "{packages,apps,tests}/**/*.stories.tsx";
 /** The stories that are tagged in their own source, by file. A tag that a story has from another by `...` does not count. */
 async function taggedStories(): Promise<Map<string, string[]>> {
   const exclude = ["**/node_modules/**", "**/dist/**"];
-  const mayBe = globSync(files, { cwd: root, exclude }).filter((file) => readFileSync(root + file, "utf8").includes('"picture"'));
+  const mayBe = globSync(files, { cwd: root, exclude }).filter((file) =>
+    readFileSync(root + file, "utf8").includes('"picture"'),
+  );
   const stories = await Promise.all(
     mayBe.map(async (file) => {
       // Each has a title of its own.

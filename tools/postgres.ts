@@ -90,7 +90,10 @@ export async function startPostgres(programs: string): Promise<Cluster> {
 async function bundledCopy(folder: string): Promise<string> {
   const native = join(bundled, "..");
   await cp(native, join(folder, "native"), { recursive: true });
-  const links = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as Record<"source" | "target", string>[];
+  const links = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as Record<
+    "source" | "target",
+    string
+  >[];
   for (const { source, target } of links) await symlink(basename(source), join(folder, target));
   return join(folder, "native/bin");
 }

@@ -34,7 +34,8 @@ afterEach(async ({ expect, task }) => {
   if (isPart && import.meta.env["STORYBOOK_PROOF"] === "full") {
     const { accessibilityFindings } = await import("./accessibility.ts");
     const found = await accessibilityFindings();
-    if (found.length > 0) throw new Error(`${task.name}: ${found.length} accessibility findings\n\n${found.join("\n\n")}`);
+    if (found.length > 0)
+      throw new Error(`${task.name}: ${found.length} accessibility findings\n\n${found.join("\n\n")}`);
   }
   const story = String(task.meta.storyId);
   if (inject("pictured").includes(story)) await comparePictures(expect, story, isPart);
