@@ -14,10 +14,15 @@ export default defineConfig({
   // A busy machine may take its time; nothing waits longer than it has to.
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // `npm test` names the file of the second.
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  projects: [
+    { name: "journeys", testIgnore: "ui-keyboard.spec.ts" },
+    { name: "keyboard", testMatch: "ui-keyboard.spec.ts" },
+  ],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    launchOptions: launchOptions({ isDrawn: false }),
+    launchOptions: await launchOptions(),
     // A film of every key costs more than the journeys: `TRACE=1 npm test -- e2e` keeps one of each that fails.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     locale: "en-CA",

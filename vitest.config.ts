@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defaultExclude, defineConfig } from "vitest/config";
-import { baselines } from "./tools/take-baselines.ts";
+import { pictures } from "./tools/pictures.ts";
 import { databaseTests, serverTests, testedOnPostgres } from "./tools/database-tests.ts";
 import { storiesProject } from "./tools/stories-project.ts";
 
@@ -26,6 +26,8 @@ const onPostgres = {
 export default defineConfig({
   test: {
     // A story waits as much as it works: on two processors two of them at a time take two thirds of the time of one.
+    // A picture or snapshot that is missing is a failure, and is written only when that is asked for.
+    update: "none",
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
@@ -49,7 +51,7 @@ export default defineConfig({
         },
       },
       ...(hasPostgres ? [onPostgres] : []),
-      storiesProject("storybook", ".storybook", baselines),
+      await storiesProject("storybook", ".storybook", pictures),
     ],
   },
 });

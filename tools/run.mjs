@@ -1,6 +1,6 @@
 // The door to every command: installs once, then hands over to tools/tasks.ts on the pinned Node.
 // Plain JavaScript without dependencies, so that any Node from 20 on can run it on a fresh clone.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -62,7 +62,20 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
   writeFileSync(stampFile, stamp);
 }
 
+/** Why a program does not start on this machine; undefined when it does. */
+function whyNot(program) {
+  const { status, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  return status === 0 ? undefined : stderr;
+}
+
 const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;
+const fault = existsSync(pinned) ? whyNot(pinned) : undefined;
+if (fault !== undefined) {
+  console.error(
+    `${fault}The Node that this project brings along does not start: install the library named above (Debian: libatomic1).`,
+  );
+  process.exit(1);
+}
 await run(existsSync(pinned) ? pinned : process.execPath, [
   "--disable-warning=ExperimentalWarning",
   "tools/tasks.ts",

@@ -1,7 +1,7 @@
 /** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
-import { takeBaselines } from "./take-baselines.ts";
+import { takePictures } from "./pictures.ts";
 import { buildUi } from "./build-ui.ts";
 import { checks, operationsTable, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
@@ -62,7 +62,7 @@ const tasks: Record<string, () => Promise<number>> = {
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
   /** Takes the pictures of the stories anew; of some files only, when they are named. */
-  baselines: () => takeBaselines(rest),
+  baselines: () => takePictures(rest),
   /** Made-up requests for every operation, for as long as a night allows. */
   fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {

@@ -1,13 +1,17 @@
-/** `npm test`: static checks, unit and story tests, then journeys in a browser; ends in one line that adds it all up. */
+/**
+ * `npm test`: static checks, unit and story tests, and journeys in a browser; `npm test -- full`: what else can be proved, too. Ends in
+ * one line that adds it all up.
+ */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
-import { browserMissing } from "./browser.ts";
+import { bareRootChecks, bareRootLacks, runInBareRoot } from "./bare-root.ts";
+import { firefoxPath, hasBundledBrowser, prepareBrowser } from "./browser.ts";
 import { buildApps } from "./build.ts";
-import { checks, runChecks } from "./checks.ts";
+import { checks, fuzz, packageCheck, runChecks } from "./checks.ts";
 import { databaseTests } from "./database-tests.ts";
 import { findPostgres, startPostgres, type Cluster } from "./postgres.ts";
 import { root, run } from "./processes.ts";
-import { storyEnvironment } from "./take-baselines.ts";
+import { storyEnvironment, wantedPictures } from "./pictures.ts";
 
 interface Count {
   passed: number;
@@ -44,7 +48,6 @@ interface PlaywrightReport {
 
 const unitFile = "reports/vitest.json";
 const storyFile = "reports/stories.json";
-const e2eFile = "reports/e2e.json";
 
 /** A runner that died leaves no report, and a file that could not load is no failed test: both count as one failure. */
 function readReport<Report>(file: string, code: number, count: (report: Report) => Count): Count {
@@ -64,19 +67,23 @@ function namesOfFailed(report: VitestReport): string[] {
   });
 }
 
+/** What every part reports to: the lines that a reader wants to find at the end. */
+const lastLines: string[] = [];
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+
+function skip(count: number, why: string): Count {
+  lastLines.push(`SKIPPED ${count}: ${why}`);
+  return { ...nothing, skipped: count };
+}
+
 /** Runs projects of Vitest; what it says goes into `file`. */
-async function runVitest(
-  projects: string[],
-  file: string,
-  env: Record<string, string>,
-  failedNames: string[],
-): Promise<Count> {
-  if (projects.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+async function runVitest(projects: string[], file: string, env: Record<string, string>): Promise<Count> {
+  rmSync(root + file, { force: true });
   const args = ["run", ...projects.flatMap((name) => ["--project", name])];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await run("vitest", [...args, ...reporters], env);
   return readReport<VitestReport>(file, code, (report) => {
-    failedNames.push(...namesOfFailed(report));
+    lastLines.push(...namesOfFailed(report));
     return {
       passed: report.numPassedTests,
       failed: Math.max(report.numFailedTests, report.success ? 0 : 1),
@@ -85,77 +92,126 @@ async function runVitest(
   });
 }
 
-/** The tests without a browser, with a PostgreSQL of their own beside them when there are programs for one. */
-async function runUnits(projects: string[], postgres: string | undefined, failedNames: string[]): Promise<Count> {
+/** The tests without a browser of their own, and those on a PostgreSQL, which is made for them. */
+async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> {
+  const programs = hasPostgres ? findPostgres() : undefined;
+  const skipped =
+    hasPostgres && !programs
+      ? skip(databaseTests().length, "files of tests on PostgreSQL: there is none for this machine")
+      : nothing;
+  const projects = [...(hasUnit ? ["unit"] : []), ...(programs ? ["unit-postgres"] : [])];
+  if (projects.length === 0) return skipped;
   let cluster: Cluster | undefined;
   try {
-    cluster = postgres ? await startPostgres(postgres) : undefined;
-    return await runVitest(projects, unitFile, { TEST_DATABASE_URL: cluster?.url ?? "" }, failedNames);
+    cluster = programs ? await startPostgres(programs) : undefined;
+    return sum([skipped, await runVitest(projects, unitFile, { TEST_DATABASE_URL: cluster?.url ?? "" })]);
   } catch (error) {
     console.error(error);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...nothing, failed: 1 };
   } finally {
     await cluster?.stop();
   }
 }
 
-const runStories = (failedNames: string[]) => runVitest(["storybook"], storyFile, storyEnvironment, failedNames);
+/** In the full run each story of `ui` is looked at by IBM's engine and in the other theme, too. */
+async function runStories(isFull: boolean): Promise<Count> {
+  const env = { ...storyEnvironment, ...(isFull ? { STORYBOOK_PROOF: "full" } : {}) };
+  const pictures = hasBundledBrowser
+    ? nothing
+    : skip((await wantedPictures()).length, "pictures: only the Chromium for Linux x64 draws them");
+  return sum([pictures, await runVitest(["storybook"], storyFile, env)]);
+}
 
-async function runJourneys(failedNames: string[]): Promise<Count> {
-  const code = await run("playwright", ["test"]);
-  return readReport<PlaywrightReport>(e2eFile, code, ({ stats, suites }) => {
-    failedNames.push(...suites.flatMap(failedJourneys));
+/** Runs the specs of a configuration of Playwright. */
+async function runPlaywright(name: string, args: string[]): Promise<Count> {
+  const file = `reports/${name}.json`;
+  rmSync(root + file, { force: true });
+  const code = await run("playwright", ["test", ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: root + file });
+  return readReport<PlaywrightReport>(file, code, ({ stats, suites }) => {
+    lastLines.push(...suites.flatMap((suite) => failedJourneys(suite, name)));
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
 }
 
-const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite): string[] => [
+/** The journeys tagged `@engines`, in Mozilla's own Firefox. */
+async function runFirefox(): Promise<Count> {
+  if (!firefoxPath()) return skip(engineJourneys, "journeys in Firefox: `firefox-esr` is not installed");
+  return await runPlaywright("firefox", ["--config", "tests/firefox.config.ts"]);
+}
+
+async function runBare(): Promise<Count> {
+  const lacks = bareRootLacks();
+  if (lacks) return skip(bareRootChecks, `checks in a bare system: ${lacks}`);
+  const passed = await runInBareRoot();
+  if (passed === undefined) return skip(bareRootChecks, "checks in a bare system: it could not be made, see above");
+  if (passed < bareRootChecks) lastLines.push("FAILED in a bare system: see above");
+  return { ...nothing, passed, failed: bareRootChecks - passed };
+}
+
+const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite, name: string): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
       // What was expected and what was found stand on the lines after the first.
       const why = stripVTControlCharacters(error?.message ?? "").replace(/\s+/g, " ");
-      return `FAILED tests/e2e/${file}:${error?.location?.line ?? "?"} › ${title}: ${why.slice(0, 400)}`;
+      return `FAILED ${name} ${file}:${error?.location?.line ?? "?"} › ${title}: ${why.slice(0, 400)}`;
     }),
-  ...suites.flatMap(failedJourneys),
+  ...suites.flatMap((suite) => failedJourneys(suite, name)),
 ];
 
-/** Parts can be named: `npm test -- checks unit postgres stories e2e`. Without a name all run. */
-export async function runTests(parts: string[]): Promise<number> {
-  const wanted = (part: string) => parts.length === 0 || parts.includes(part);
-  const missing = ["unit", "stories", "e2e"].some(wanted) && browserMissing();
-  if (missing) {
-    console.error(missing);
+const sum = (counts: Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+});
+
+/** How many journeys are tagged `@engines`. */
+const engineJourneys = 10;
+
+/** What a merchant relies on. */
+const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
+/** What the full run adds; it looks closer at the stories, too. */
+const furtherParts = ["keyboard", "package", "fuzz", "firefox", "webkit", "bare"];
+
+/** Runs the named parts; without names the usual ones, and with `full` all. */
+export async function runTests(names: string[]): Promise<number> {
+  const known = [...usualParts, ...furtherParts, "full"];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no part '${unknown.join("', '")}' of the tests. There are: ${known.join(", ")}.`);
     return 1;
   }
-  for (const file of [unitFile, storyFile, e2eFile]) rmSync(root + file, { force: true });
+  const isFull = names.includes("full");
+  const named = names.filter((name) => name !== "full");
+  const chosen = named.length > 0 ? named : [...usualParts, ...(isFull ? furtherParts : [])];
+  const wanted = (part: string) => chosen.includes(part);
   const counts: Count[] = [];
-  const failedNames: string[] = [];
+  const timed = async (part: string, running: Promise<Count>) => {
+    const begun = Date.now();
+    counts.push(await running);
+    lastLines.unshift(`${part}: ${((Date.now() - begun) / 60_000).toFixed(1)} min`);
+  };
 
-  if (wanted("checks")) counts.push({ ...(await runChecks(checks)), skipped: 0 });
-
-  const postgres = wanted("postgres") ? findPostgres() : undefined;
-  const left = wanted("postgres") && !postgres ? databaseTests().length : 0;
-  counts.push({ passed: 0, failed: 0, skipped: left });
-  const projects = [wanted("unit") && "unit", postgres && "unit-postgres"];
-  counts.push(
-    await runUnits(
-      projects.filter((name) => typeof name === "string"),
-      postgres,
-      failedNames,
-    ),
-  );
-
-  if (wanted("e2e")) await buildApps();
+  await prepareBrowser();
+  if (wanted("checks")) await timed("checks", runChecks(checks));
+  if (wanted("unit") || wanted("postgres")) await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
+  if (wanted("e2e") || wanted("firefox") || wanted("bare")) await buildApps();
   // Side by side: what runs in a browser leaves half of a small machine idle.
-  const inBrowsers = [wanted("stories") && runStories(failedNames), wanted("e2e") && runJourneys(failedNames)];
-  counts.push(...(await Promise.all(inBrowsers.filter((counting) => counting !== false))));
+  await Promise.all([
+    wanted("stories") && timed("stories", runStories(isFull)),
+    wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),
+  ]);
+  if (wanted("keyboard")) await timed("keyboard", runPlaywright("keyboard", ["--project", "keyboard"]));
+  if (wanted("package")) await timed("package", runChecks([packageCheck]));
+  if (wanted("fuzz")) await timed("fuzz", runChecks([fuzz]));
+  if (wanted("firefox")) await timed("firefox", runFirefox());
+  if (wanted("webkit"))
+    counts.push(skip(engineJourneys, "journeys in WebKitGTK: Playwright cannot drive it (decision 027)"));
+  if (wanted("bare")) await timed("bare", runBare());
 
-  if (left > 0) console.log(`PostgreSQL is not installed: its tests are skipped (${left} files).`);
-  for (const line of failedNames) console.log(line);
-  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
-  return sum("failed") > 0 ? 1 : 0;
+  for (const line of lastLines) console.log(line);
+  const { passed, failed, skipped } = sum(counts);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+  return failed > 0 ? 1 : 0;
 }

@@ -55,7 +55,7 @@ async function install(place: string, tarball: string): Promise<void> {
 
 /** Uses the built page as a person would. Playwright's expectations throw. */
 async function visit(url: string): Promise<void> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(await launchOptions());
   try {
     const page = await browser.newPage();
     const faults: string[] = [];

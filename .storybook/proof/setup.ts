@@ -1,16 +1,15 @@
 /**
  * What is held against every story after its play, on the page where it was played. axe has run by then (the addon's own
- * `afterEach`); this adds IBM's engine, the other theme and the kept picture. Vitest loads it, so Storybook itself carries none of it.
+ * `afterEach`); this compares the pictures of stories that are tagged `picture`, and in the full run asks IBM's engine and looks
+ * at the other theme. Vitest loads it, so Storybook itself carries none of it.
  */
-import { afterEach, beforeEach } from "vitest";
-import { axeColourFindings } from "./axe.ts";
+import { afterEach, beforeEach, inject } from "vitest";
+import { speakEnglish } from "../../packages/ui/src/styles/story-language.tsx";
 import { startClock } from "./clock.ts";
-import { ibmFindings } from "./ibm.ts";
-import { inOtherTheme } from "./other-theme.ts";
-import { pictureFinding } from "./picture.ts";
+import { comparePictures } from "./picture.ts";
 import { atRest, forgetWork, watchWork } from "./rest.ts";
 
-/** The same moment in a browser that keeps nothing, whichever stories were played on this page's origin before. */
+/** The same moment in a browser that keeps nothing, whichever stories were played on this page before. */
 function startAnew(): void {
   forgetWork();
   startClock();
@@ -23,24 +22,21 @@ watchWork();
 startAnew();
 beforeEach(startAnew);
 
-afterEach(async ({ task }) => {
+afterEach(async ({ expect, task }) => {
+  // The next file is read on this page, too.
+  speakEnglish();
   // What a broken story shows is nobody's design.
   if (task.result?.state === "fail") return;
+  if (!("storyId" in task.meta)) throw new Error("A test without a story has no picture.");
   await atRest();
   // Screens are put together from parts that have been looked at; axe has looked at the whole.
   const isPart = ["/packages/ui/", "/tests/planted/"].some((folder) => task.file.filepath.includes(folder));
-  const found = isPart ? await accessibilityFindings() : [];
-  const picture = await pictureFinding(task.meta, isPart);
-  const findings = found.length > 0 ? `${found.length} accessibility findings\n\n${found.join("\n\n")}\n` : "";
-  const words = [findings, picture ?? ""].filter(Boolean).join("\n");
-  if (words) throw new Error(`${task.name}: ${words}`);
+  if (isPart && import.meta.env["STORYBOOK_PROOF"] === "full") {
+    const { accessibilityFindings } = await import("./accessibility.ts");
+    const found = await accessibilityFindings();
+    if (found.length > 0)
+      throw new Error(`${task.name}: ${found.length} accessibility findings\n\n${found.join("\n\n")}`);
+  }
+  const story = String(task.meta.storyId);
+  if (inject("pictured").includes(story)) await comparePictures(expect, story, isPart);
 }, 60_000);
-
-/** What IBM's engine finds, and what axe finds wrong with the colours of the other theme. */
-async function accessibilityFindings(): Promise<string[]> {
-  const found = (await ibmFindings()).map((finding) => `IBM ${finding}`);
-  const foundInOtherTheme = await inOtherTheme(async (theme) =>
-    (await axeColourFindings()).map((finding) => `axe, ${theme} theme, ${finding}`),
-  );
-  return [...found, ...foundInOtherTheme];
-}

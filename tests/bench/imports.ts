@@ -34,7 +34,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const size of sizes) {
       // A browser for each, so that the most memory it had is of this file.
-      const browser = await chromium.launch(launchOptions());
+      const browser = await chromium.launch(await launchOptions());
       const orders = join(folder, `orders-${size}.csv`);
       const errors = Math.floor(size / faultEvery);
       alone.get(size)?.push(await parseAlone(browser, orders));

@@ -20,7 +20,7 @@ export interface PageFigures {
 
 /** One first visit with an empty cache. `/orders` is visited signed in, by reloading in a fresh cache. */
 export async function measurePage(url: string, path: string): Promise<PageFigures> {
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(await launchOptions());
   const page = await browser.newPage({ baseURL: url, viewport: { width: 1440, height: 900 } });
   try {
     if (path !== "/") {

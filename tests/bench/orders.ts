@@ -26,7 +26,7 @@ const exports: ExportFigures[] = [];
 try {
   const stopSandbox = await startSandbox({ dataDir, port: ports.sandbox, orders: 200 });
   const stub = await startStub(`http://127.0.0.1:${ports.sandbox}`, ports.stub);
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(await launchOptions());
   for (let round = 0; round < rounds; round += 1) {
     for (const size of sizes) visits.set(size, [...(visits.get(size) ?? []), await measureOrders(browser, stub, size)]);
     exports.push(await measureExport(browser, stub, pages));

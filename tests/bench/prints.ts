@@ -27,7 +27,7 @@ try {
   // Few of the seeded orders are geocoded.
   const begun = performance.now();
   ends.unshift(await startSandbox({ dataDir, port, orders: Math.max(labels, ready * 8) }));
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(await launchOptions());
   ends.unshift(() => browser.close());
   const sayTime = (what: string) => console.error(`${what} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   sayTime("the sandbox is there");

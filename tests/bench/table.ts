@@ -38,7 +38,7 @@ try {
     build: { outDir },
     preview: { port: 4291, host: "127.0.0.1" },
   });
-  const browser = await chromium.launch(launchOptions());
+  const browser = await chromium.launch(await launchOptions());
   for (let round = 0; round < rounds; round += 1) {
     for (const rows of sizes) {
       for (const list of lists) {

@@ -1,42 +1,15 @@
-/** Every story has its picture in tests/baselines, and every picture its story. */
-import { globSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { readCsf } from "storybook/internal/csf-tools";
+/** Every story with the tag `picture` has its two pictures in tests/baselines, and every picture its story. */
 import { expect, test } from "vitest";
-import storybook from "../../.storybook/main.ts";
+import { takenPictures, wantedPictures } from "../../tools/pictures.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** The ids of all stories, read from their files. */
-async function storyIds(): Promise<string[]> {
-  const patterns = Array.isArray(storybook.stories)
-    ? storybook.stories.filter((pattern) => typeof pattern === "string")
-    : [];
-  const files = globSync(
-    patterns.filter((pattern) => pattern.endsWith(".stories.tsx")),
-    { cwd: join(root, ".storybook") },
-  );
-  const read = files.map(async (file) => {
-    const csf = await readCsf(join(root, ".storybook", file), {
-      // Each has one of its own.
-      makeTitle: (title) => title,
-    });
-    return csf.parse().stories.map(({ id }) => id);
-  });
-  return (await Promise.all(read)).flat();
-}
-
-test("there is one picture for each story, and none besides", async () => {
-  const stories = await storyIds();
-  const pictures = readdirSync(join(root, "tests/baselines")).flatMap((file) =>
-    file.endsWith(".png") ? file.slice(0, -4) : [],
-  );
-  const without = stories.filter((id) => !pictures.includes(id));
-  const stale = pictures.filter((id) => !stories.includes(id));
-  expect(stories.length).toBeGreaterThan(0);
-  expect({ without, stale }, "`npm run baselines` makes what is missing and removes what is stale").toEqual({
-    without: [],
+test("there is a picture in light and one in dark for each tagged story, and none besides", async () => {
+  const wanted = await wantedPictures();
+  const taken = takenPictures();
+  const missing = wanted.filter((file) => !taken.includes(file));
+  const stale = taken.filter((file) => !wanted.includes(file));
+  expect(wanted.length).toBeGreaterThan(0);
+  expect({ missing, stale }, "`npm run baselines` takes what is missing and removes what is stale").toEqual({
+    missing: [],
     stale: [],
   });
 });

@@ -34,6 +34,7 @@ export const Fresh: Story = {
 };
 
 export const InUse: Story = {
+  tags: ["picture"],
   decorators: [full],
   play: async ({ canvas }) => {
     const glance = within(await canvas.findByRole("navigation", { name: "At a glance" }));

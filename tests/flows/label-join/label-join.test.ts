@@ -37,7 +37,7 @@ beforeAll(async () => {
     response.end(file);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  browser = await chromium.launch(launchOptions());
+  browser = await chromium.launch(await launchOptions());
   page = await browser.newPage();
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The test server has no port.");

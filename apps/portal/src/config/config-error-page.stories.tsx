@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WrongFields: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("identity.userPoolId");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -28,6 +28,7 @@ export const ProfileMenu: Story = {
 
 const onLogOut = fn();
 export const AccountMenu: Story = {
+  tags: ["picture"],
   decorators: [
     inPortal({ visitor: signedIn.at === "in" ? { at: "in", user: { ...signedIn.user, onLogOut } } : signedIn }),
   ],

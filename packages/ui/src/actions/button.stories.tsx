@@ -31,6 +31,7 @@ const sizes = ["sm", "md", "lg"] as const;
 
 /** One primary a view; secondary beside it; ghost in tables and bars; danger only for the press that destroys. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-col gap-4">
       {sizes.map((size) => (
@@ -68,7 +69,6 @@ export const Matrix: Story = {
   ),
 };
 
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const Compact: Story = { ...Matrix, globals: { density: "compact" } };
 
 /** Nothing is cut: long words wrap, and the button grows. */

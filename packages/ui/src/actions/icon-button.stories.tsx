@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton label={t("Refresh")} icon={<RefreshCwIcon />} />
@@ -28,7 +29,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const NameAndTooltip: Story = {
   play: async ({ args, canvas }) => {

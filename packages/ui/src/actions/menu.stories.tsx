@@ -31,6 +31,7 @@ type Story = StoryObj<typeof meta>;
 const onPrint = fn();
 
 export const Actions: Story = {
+  tags: ["picture"],
   render: (args) => (
     <div className="min-h-72">
       <Menu {...args}>
@@ -55,7 +56,6 @@ export const Actions: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Actions, globals: { theme: "dark" } };
 
 export const Keyboard: Story = {
   ...Actions,

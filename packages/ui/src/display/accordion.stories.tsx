@@ -33,6 +33,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ByKeyboard: Story = {
+  tags: ["picture"],
   play: async ({ canvas, canvasElement }) => {
     await expectAccordion(canvasElement);
     const first = canvas.getByRole("button", { name: t("Link your store") });

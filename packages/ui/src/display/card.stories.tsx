@@ -22,6 +22,7 @@ const edit = () => (
 
 /** With a heading of its own it is named by it; with an `aria-labelledby` it is a region that can be jumped to. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="grid max-w-5xl gap-4 lg:grid-cols-2">
       <Card aria-labelledby="recipient">
@@ -48,7 +49,6 @@ export const Matrix: Story = {
     await expect(canvas.getByRole("heading", { name: t("Tracking"), level: 3 })).toBeVisible();
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

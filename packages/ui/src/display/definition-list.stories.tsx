@@ -33,13 +33,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Rows: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("term")).toHaveLength(5);
     await expect(canvas.getAllByRole("definition")[2]).toHaveTextContent("Élodie Tremblay");
   },
 };
 export const Stacked: Story = { args: { layout: "stacked" } };
-export const Dark: Story = { globals: { theme: "dark" } };
 
 /** Rows become stacked by themselves where the list is narrow, whatever the window. */
 export const LongFrench: Story = {

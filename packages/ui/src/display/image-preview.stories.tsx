@@ -33,6 +33,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Loaded: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText(t("{width} × {height} pixels", { width: 400, height: 400 }))).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: t("Use this logo") }));

@@ -9,7 +9,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Together: Story = {};
+export const Together: Story = { tags: ["picture"] };
 export const One: Story = { args: { keys: ["?"] } };
 export const French: Story = { args: { keys: ["Maj", "Entrée"] }, globals: { locale: "fr" } };
-export const Dark: Story = { globals: { theme: "dark" } };

@@ -19,6 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const ByKeyboard: Story = {
+  tags: ["picture"],
   play: async ({ args, canvas, globals }) => {
     const [first, second] = canvas.getAllByRole("button");
     await expect(canvas.getByRole("list", { name: labelIn(globals) })).toContainElement(first ?? null);
@@ -33,7 +34,6 @@ export const ByKeyboard: Story = {
     await expect(args.onOpen).toHaveBeenCalledTimes(2);
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 
 /** A picture that cannot be drawn keeps its place and its name, and can still be opened. */
 export const NotLoaded: Story = {

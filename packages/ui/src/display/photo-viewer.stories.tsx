@@ -81,6 +81,7 @@ const viewer = () => screen.findByRole("dialog");
 
 export const Strip: Story = { args: { start: undefined } };
 export const First: Story = {
+  tags: ["picture"],
   play: async ({ globals }) => {
     const words = inLocale(globals, english, french);
     const dialog = await viewer();

@@ -52,6 +52,7 @@ type Story = StoryObj<typeof meta>;
 
 /** One tab stop: the arrows go round, pass over what is disabled, and show the panel of where they are. */
 export const ByKeyboard: Story = {
+  tags: ["picture"],
   play: async ({ args, canvas }) => {
     await expectTabs(canvas.getByRole("tablist"));
     await expect(args.onValueChange).toHaveBeenLastCalledWith("done");

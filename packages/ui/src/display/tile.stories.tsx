@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 const pressed = fn((event: { preventDefault: () => void }) => event.preventDefault());
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: (args) => (
     <nav aria-label={t("Tasks")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <Tile {...args} onClick={pressed} />
@@ -41,7 +42,6 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("link")).toHaveLength(4);
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

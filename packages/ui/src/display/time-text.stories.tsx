@@ -17,8 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Short: Story = {};
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Short: Story = { tags: ["picture"] };
 /** The whole date on focus, read as the description; Escape closes it. */
 export const ByKeyboard: Story = {
   play: async ({ globals }) => {

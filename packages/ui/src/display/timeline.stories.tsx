@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Every tone, with and without a text and pictures. The colour of a mark only repeats what the title says. */
 export const Matrix: Story = {
+  tags: ["picture"],
   args: {
     children: [
       <TimelineItem
@@ -48,7 +49,6 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(4);
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const OneEvent: Story = {
   args: { children: <TimelineItem tone="current" title={t("Order received")} time="Just now" /> },
 };

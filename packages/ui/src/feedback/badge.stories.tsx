@@ -37,6 +37,7 @@ const states = [
 ] as const;
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-col gap-4">
       {(["filled", "plain"] as const).map((look) => (
@@ -60,7 +61,6 @@ export const Matrix: Story = {
     );
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 /** The shape is seen on each ground that a row can have: as it lies, pointed at, selected, failed. */
 export const OnRows: Story = {
@@ -83,7 +83,6 @@ export const OnRows: Story = {
     for (const badge of badges) await expect(getComputedStyle(badge).boxShadow).toContain("inset");
   },
 };
-export const OnRowsDark: Story = { ...OnRows, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

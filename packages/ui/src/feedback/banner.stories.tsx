@@ -15,6 +15,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex max-w-3xl flex-col gap-3">
       <Banner tone="warning" title={t("Demo environment")}>
@@ -39,7 +40,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 /** One that comes later is told, and whoever closes it by key keeps a place to go on from. */
 export const AppearsAndIsDismissed: Story = {

@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A place that was never filled says what it is and the first thing to do; a filter says what it hides. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="grid gap-4 lg:grid-cols-2">
       <Card>
@@ -50,7 +51,6 @@ export const Matrix: Story = {
     await expect(canvas.getByRole("heading", { name: t("Nothing to print"), level: 3 })).toBeVisible();
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

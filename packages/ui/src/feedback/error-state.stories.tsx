@@ -58,6 +58,7 @@ const matrix = () => (
 
 /** While it tries again the button keeps the focus and takes no second press. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: matrix,
   play: async ({ canvas }) => {
     onPress.mockClear();
@@ -65,7 +66,6 @@ export const Matrix: Story = {
     await expect(onPress).not.toHaveBeenCalled();
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

@@ -64,8 +64,7 @@ function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first:
 }
 
 /** An error stands above all; the fourth waits until there is room. */
-export const Tones: Story = { render: (args) => <Begun {...args} first={threeTones} /> };
-export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
+export const Tones: Story = { tags: ["picture"], render: (args) => <Begun {...args} first={threeTones} /> };
 /** Older ones are folded behind their number; they are there for who listens, and open by a press or when the focus comes to them. */
 export const Phone: Story = {
   ...Tones,

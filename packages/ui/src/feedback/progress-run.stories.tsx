@@ -59,6 +59,7 @@ export const Cancelling: Story = { args: { isCancelling: true } };
 
 /** What needs a person stands first, and the counts add up to what was asked for. */
 export const EndedWithFailures: Story = {
+  tags: ["picture"],
   args: { items: many(200, (index) => (index === 57 ? "failed" : "done")), isRunning: false },
   play: async ({ canvas, args }) => {
     // The items come after the counts.

@@ -14,6 +14,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex max-w-md flex-col gap-5">
       <Progress label={t("Not begun")} value={0} />
@@ -42,7 +43,6 @@ export const Matrix: Story = {
     await expect(states).toEqual(["loading", "loading", "complete", "complete", "indeterminate"]);
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const Moves: Story = {
   render: function Render(args) {

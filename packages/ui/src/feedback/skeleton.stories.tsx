@@ -31,6 +31,7 @@ const order = () => (
 
 /** Nothing of it is read: the part that loads says so by its name and `aria-busy`. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: order,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("region", { name: t("Loading the order") })).toHaveAttribute("aria-busy", "true");
@@ -38,7 +39,6 @@ export const Matrix: Story = {
       await expect(bone).toHaveAttribute("aria-hidden", "true");
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 export const Narrow: Story = {
   decorators: [narrow],
   render: order,

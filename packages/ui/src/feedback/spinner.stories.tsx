@@ -9,6 +9,7 @@ type Story = StoryObj<typeof meta>;
 
 /** With a label it is a picture with a name; beside a text that says the same it is decoration. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-wrap items-center gap-4">
       <Spinner label={t("Loading the rates")} />
@@ -30,4 +31,3 @@ export const Matrix: Story = {
       await expect(spinner.getBoundingClientRect().width).toBeGreaterThanOrEqual(16);
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };

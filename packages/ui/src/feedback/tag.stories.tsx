@@ -10,6 +10,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-wrap gap-2">
       <Tag>urgent</Tag>
@@ -19,7 +20,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 /** Taken off by keyboard: the button says which tag, is large enough, and the list gives the focus its next place. */
 export const Removed: Story = {

@@ -23,6 +23,7 @@ const sizes = ["size-4", "size-5", "size-6"] as const;
 
 /** Every tone in three sizes. The words tell; the picture only lets the eye find them. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="grid w-fit gap-6 sm:grid-cols-3">
       {sizes.map((size) => (
@@ -41,7 +42,6 @@ export const Matrix: Story = {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(12);
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 /** It keeps its size and stands at the first line, however long the words are. */
 export const LongFrench: Story = {

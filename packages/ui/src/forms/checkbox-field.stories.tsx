@@ -25,7 +25,7 @@ export const Unchecked: Story = {
 };
 export const Checked: Story = { args: { defaultValue: true } };
 export const WithHelp: Story = { args: { help: "You will find it there for the next order." } };
-export const WithError: Story = { args: { label: "I read the terms", error: "Required" } };
+export const WithError: Story = { tags: ["picture"], args: { label: "I read the terms", error: "Required" } };
 export const Disabled: Story = { args: { disabled: true } };
 export const DisabledChecked: Story = { args: { disabled: true, defaultValue: true } };
 export const LongFrench: Story = {

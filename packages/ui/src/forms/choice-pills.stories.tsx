@@ -64,6 +64,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const One: Story = {
+  tags: ["picture"],
   args: { value: "1-15" },
   play: async ({ canvas, globals }) => {
     const full = canvas.getAllByRole("radio")[1] as HTMLElement;

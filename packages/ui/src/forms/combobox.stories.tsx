@@ -114,6 +114,7 @@ export const ByPointer: Story = {
 };
 
 export const Open: Story = {
+  tags: ["picture"],
   args: { value: "2" },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("combobox"));
@@ -203,6 +204,7 @@ export const CreateNew: Story = {
 };
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: (args) => (
     <div className="flex flex-col gap-5">
       <Choosing

@@ -27,7 +27,7 @@ export const Picked: Story = {
 export const WithLimits: Story = {
   args: { defaultValue: "2026-12-25", min: "2026-11-22", max: "2027-11-22", help: "From tomorrow, for a year." },
 };
-export const WithError: Story = { args: { error: "The day has passed. Pick tomorrow or later." } };
+export const WithError: Story = { tags: ["picture"], args: { error: "The day has passed. Pick tomorrow or later." } };
 export const Disabled: Story = { args: { defaultValue: "2026-12-25", disabled: true } };
 export const LongFrench: Story = {
   globals: { locale: "fr" },

@@ -81,6 +81,7 @@ export const CustomDays: Story = {
 };
 
 export const Open: Story = {
+  tags: ["picture"],
   args: { value: { from: "2026-03-12", to: "" } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button"));

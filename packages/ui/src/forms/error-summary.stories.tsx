@@ -29,6 +29,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneSolved: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("link", { name: `${t("City")} – ${t("Required")}` }));
     await expect(canvas.getByRole("textbox", { name: t("City") })).toHaveFocus();

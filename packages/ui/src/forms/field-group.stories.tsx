@@ -55,6 +55,7 @@ const sizes = ["Small", "Large"].map((size) => (
 ));
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-col gap-6">
       <FieldGroup label={t("Pickup days")} isOptional error={t("Choose at least one day")}>
@@ -85,7 +86,6 @@ export const Matrix: Story = {
     await expect(canvas.getByRole("checkbox", { name: t("Signature needed") })).toBeDisabled();
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

@@ -33,6 +33,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A help text of one field does not push its box below that of the other. */
 export const BoxesOnOneLine: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     const top = (name: Sentence) =>
       Math.round(canvas.getByLabelText(new RegExp(`^${t(name)}`)).getBoundingClientRect().top);

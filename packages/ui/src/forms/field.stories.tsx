@@ -26,6 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Label, help, error and note are tied to the control by what `children` is given. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex flex-col gap-6">
       <Field label={t("Earliest pickup")}>{(control) => <Time {...control} />}</Field>
@@ -53,7 +54,6 @@ export const Matrix: Story = {
     await expect(canvas.getByLabelText(t("Opening time"))).not.toHaveAccessibleDescription();
   },
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

@@ -99,7 +99,10 @@ export const Dropped: Story = {
 
 export const Empty: Story = {};
 export const WithSummary: Story = { args: { value: orders, summary: "120 orders" } };
-export const WithError: Story = { args: { error: "orders.xlsx is an Excel workbook. Save it as CSV first." } };
+export const WithError: Story = {
+  tags: ["picture"],
+  args: { error: "orders.xlsx is an Excel workbook. Save it as CSV first." },
+};
 export const Disabled: Story = { args: { value: orders, disabled: true } };
 export const LongFrench: Story = {
   globals: { locale: "fr" },

@@ -34,6 +34,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Not there until a submit fails; then it has the focus and a link to each field, and strikes out what is mended. */
 export const Failed: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("region")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: t("Save") }));
@@ -47,7 +48,6 @@ export const Failed: Story = {
     await waitFor(() => expect(summary.querySelector("del")).toHaveTextContent(t("City")));
   },
 };
-export const FailedDark: Story = { ...Failed, globals: { theme: "dark" } };
 export const FailedInFrench: Story = {
   ...Failed,
   decorators: [narrow],

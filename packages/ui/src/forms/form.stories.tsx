@@ -21,6 +21,7 @@ const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { 
 export const Empty: Story = {};
 
 export const FailedSubmit: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     await submit(canvas);
     const summary = await canvas.findByRole("region", { name: t("There are {count} problems", { count: 6 }) });

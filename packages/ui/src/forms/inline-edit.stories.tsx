@@ -122,6 +122,7 @@ export const Saving: Story = {
 };
 
 export const SeveralLines: Story = {
+  tags: ["picture"],
   args: {
     label: "Notes",
     editLabel: "Edit notes",

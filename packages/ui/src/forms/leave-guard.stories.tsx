@@ -60,6 +60,7 @@ export const Clean: Story = {
 };
 
 export const Asks: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     const leave = canvas.getByRole("button", { name: t("Back to the list") });
     await userEvent.type(canvas.getByRole("textbox", { name: t("Name") }), "!");

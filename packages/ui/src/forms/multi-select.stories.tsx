@@ -133,6 +133,7 @@ export const AllCleared: Story = {
 };
 
 export const Matrix: Story = {
+  tags: ["picture"],
   render: (args) => (
     <div className="flex flex-col gap-5">
       <Choosing

@@ -71,7 +71,7 @@ export const SetFromOutside: Story = {
   },
 };
 
-export const WithUnit: Story = { args: { defaultValue: 2.5, after: "kg" } };
+export const WithUnit: Story = { tags: ["picture"], args: { defaultValue: 2.5, after: "kg" } };
 export const WithError: Story = {
   args: { defaultValue: 12, label: "Minimum age", error: "Must be at least 16", step: 1 },
 };

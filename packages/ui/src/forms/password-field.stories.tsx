@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 
 export const Shown: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText(t("Password"));
     await userEvent.type(input, "Merchant-2026!");

@@ -21,5 +21,5 @@ export const Typed: Story = {
     await expect(input).toHaveAttribute("maxlength", "17");
   },
 };
-export const WithError: Story = { args: { defaultValue: "514", error: "Phone Number is invalid" } };
+export const WithError: Story = { tags: ["picture"], args: { defaultValue: "514", error: "Phone Number is invalid" } };
 export const Disabled: Story = { args: { defaultValue: "+1 514 287 7300", disabled: true } };

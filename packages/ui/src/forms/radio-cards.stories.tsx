@@ -55,7 +55,7 @@ export const Unchosen: Story = {
   },
 };
 export const ChosenOne: Story = { args: { value: "SAMEDAY" } };
-export const WithHelp: Story = { args: { help: "Prices are without taxes.", value: "SAMEDAY" } };
+export const WithHelp: Story = { tags: ["picture"], args: { help: "Prices are without taxes.", value: "SAMEDAY" } };
 export const WithError: Story = {
   args: { error: "Choose a service" },
   play: async ({ canvas }) => {

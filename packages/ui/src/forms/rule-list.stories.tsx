@@ -22,6 +22,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Some: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(t("A digit")).closest("li")?.textContent).toBe(`${t("Met:")} ${t("A digit")}`);
     await expect(canvas.getByRole("status")).toHaveTextContent(t("{met} of {total} rules met", { met: 2, total: 3 }));

@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { value: "1042" } };
+export const Filled: Story = { tags: ["picture"], args: { value: "1042" } };
 export const Dark: Story = { args: { value: "1042" }, globals: { theme: "dark" } };
 export const LabelShown: Story = { args: { isLabelHidden: false } };
 export const Disabled: Story = { args: { value: "1042", disabled: true } };

@@ -81,7 +81,7 @@ export const Pressed: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith("without");
   },
 };
-export const Small: Story = { args: { size: "sm" } };
+export const Small: Story = { tags: ["picture"], args: { size: "sm" } };
 export const Dark: Story = { args: { value: "without" }, globals: { theme: "dark" } };
 /** Icons alone: each has a name, shown while the pointer rests on it. */
 export const IconsOnly: Story = {

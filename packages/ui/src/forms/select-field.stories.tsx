@@ -46,6 +46,7 @@ export const Grouped: Story = {
   },
 };
 export const WithError: Story = {
+  tags: ["picture"],
   args: { placeholder: "Choose a unit", error: "Required", help: "As on your scale." },
 };
 export const Disabled: Story = { args: { defaultValue: "kg", disabled: true } };

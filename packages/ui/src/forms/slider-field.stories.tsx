@@ -61,7 +61,10 @@ export const SetFromOutside: Story = {
   },
 };
 
-export const WithUnit: Story = { args: { label: "Weight", max: 150, step: 0.5, defaultValue: 12.5, after: "lb" } };
+export const WithUnit: Story = {
+  tags: ["picture"],
+  args: { label: "Weight", max: 150, step: 0.5, defaultValue: 12.5, after: "lb" },
+};
 export const Disabled: Story = { args: { disabled: true } };
 export const LongFrench: Story = {
   globals: { locale: "fr" },

@@ -56,6 +56,7 @@ export const Sending: Story = {
 
 /** The ways that a `Button` can look are its ways, too. */
 export const Variants: Story = {
+  tags: ["picture"],
   render: function Ways() {
     const form = useZodForm(schema, { defaultValues: {} });
     return (
@@ -68,7 +69,6 @@ export const Variants: Story = {
     );
   },
 };
-export const VariantsDark: Story = { ...Variants, globals: { theme: "dark" } };
 
 export const LongFrench: Story = {
   decorators: [narrow],

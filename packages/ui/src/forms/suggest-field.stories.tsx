@@ -38,6 +38,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typed: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox", { name: t("Street") });
     await userEvent.type(input, "10");

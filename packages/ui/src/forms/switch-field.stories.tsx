@@ -31,6 +31,7 @@ export const Off: Story = {
 export const On: Story = { args: { defaultValue: true } };
 export const Dark: Story = { args: { defaultValue: true }, globals: { theme: "dark" } };
 export const WithHelp: Story = {
+  tags: ["picture"],
   render: (args, { globals }) => <SwitchField {...args} {...inLocale(globals, english, french)} />,
 };
 export const Failed: Story = {

@@ -166,6 +166,7 @@ export const PastedList: Story = {
 };
 
 export const Open: Story = {
+  tags: ["picture"],
   args: { value: ["Gift"] },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("combobox");

@@ -17,6 +17,7 @@ export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: "Ring twice.\nLeave it with the concierge." } };
 
 export const Counting: Story = {
+  tags: ["picture"],
   args: { maxLength: 20 },
   play: async ({ canvas }) => {
     const area = canvas.getByRole("textbox");

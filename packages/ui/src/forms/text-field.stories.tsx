@@ -33,6 +33,7 @@ export const WithHelp: Story = {
 };
 
 export const WithError: Story = {
+  tags: ["picture"],
   args: { help: "Where the parcel goes.", error: "Write the city", defaultValue: "?" },
   play: async ({ canvas }) => {
     const input = canvas.getByRole("textbox", { name: t("City") });

@@ -97,7 +97,7 @@ export const EscapeCloses: Story = {
   },
 };
 
-export const Open: Story = { args: { open: true } };
+export const Open: Story = { tags: ["picture"], args: { open: true } };
 export const NothingFound: Story = {
   args: { open: true },
   play: async () => {

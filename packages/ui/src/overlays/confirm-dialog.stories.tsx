@@ -25,8 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Destructive: Story = {};
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Destructive: Story = { tags: ["picture"] };
 export const Busy: Story = {
   args: { busy: true },
   play: async ({ args }) => {

@@ -21,6 +21,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
+  tags: ["picture"],
   render: (args) => (
     <Dialog {...args}>
       <DialogTrigger asChild>
@@ -47,7 +48,6 @@ export const Open: Story = {
     </Dialog>
   ),
 };
-export const Dark: Story = { ...Open, globals: { theme: "dark" } };
 export const Phone: Story = { ...Open, globals: { viewport: { value: "small" } } };
 
 /** Long contents scroll between the title and the answers. */

@@ -45,7 +45,7 @@ const shown: Story["play"] = async () => {
   await waitFor(() => expect(screen.getByRole("dialog", { name: t("Filters") })).toBeVisible());
 };
 
-export const End: Story = { render: () => <Sample side="end" defaultOpen />, play: shown };
+export const End: Story = { tags: ["picture"], render: () => <Sample side="end" defaultOpen />, play: shown };
 export const StartOnSmallPhone: Story = {
   render: () => <Sample side="start" defaultOpen />,
   globals: { viewport: { value: "small" } },

@@ -54,8 +54,7 @@ const shown: Story["play"] = async () => {
   await waitFor(() => expect(screen.getByRole("dialog")).toBeVisible());
 };
 
-export const Open: Story = { args: { defaultOpen: true }, play: shown };
-export const Dark: Story = { ...Open, globals: { theme: "dark" } };
+export const Open: Story = { tags: ["picture"], args: { defaultOpen: true }, play: shown };
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -16,6 +16,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A root of another theme inside the page: what opens in it is mounted in it, and so wears its theme. */
 export const InARootOfItsOwn: Story = {
+  tags: ["picture"],
   render: () => (
     <div data-mp="" data-theme="dark" data-testid="root" className="min-h-64 rounded-card bg-surface p-6 text-text">
       <PortalContainer>

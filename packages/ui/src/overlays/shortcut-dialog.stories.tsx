@@ -85,13 +85,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
+  tags: ["picture"],
   play: async ({ globals }) => {
     const { title, groups } = inLocale(globals, english, french);
     await screen.findByRole("dialog", { name: title });
     await expect(screen.getByRole("region", { name: groups[1]?.title ?? "" })).toBeInTheDocument();
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 export const ByKeyboard: Story = {
   args: { isOpen: false },
   play: async ({ canvas, globals }) => {

@@ -25,7 +25,6 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.getByRole("tooltip")).toBeVisible());
   },
 };
-export const Dark: Story = { ...ByKeyboard, globals: { theme: "dark" } };
 
 /** Going to the next one closes the one before: there is never more than one. */
 export const OneAtATime: Story = {
@@ -51,6 +50,7 @@ const places = ["start start", "start end", "center center", "end start", "end e
 
 /** Above what it is about, below where there is no room above, and always whole: in each corner and in the middle. */
 export const AtEveryEdge: Story = {
+  tags: ["picture"],
   render: ({ content }) => (
     <div className="grid min-h-[calc(100dvh-3rem)]">
       {places.map((place) => (

@@ -43,9 +43,9 @@ function Branded({ color }: { color: string }) {
   );
 }
 
-export const Green: Story = {};
+export const Green: Story = { tags: ["picture"] };
 export const Yellow: Story = { args: { color: "#ffd400" } };
 export const MidGrey: Story = { args: { color: "#808080" } };
-export const AllButBlack: Story = { args: { color: "#111111" } };
+export const AllButBlack: Story = { tags: ["picture"], args: { color: "#111111" } };
 export const AllButWhite: Story = { args: { color: "#f5f5f5" } };
 export const Purple: Story = { args: { color: "#7a1fa2" } };

@@ -20,6 +20,11 @@ export const tIn =
   (sentence: Sentence, values: Values = {}): string =>
     (known === "fr" ? french[sentence] : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
+/** Back to the language in which files of stories are read. */
+export const speakEnglish = (): void => {
+  language = "en";
+};
+
 /** For what a story writes by `Intl`, and the few words that are no sentence of their own. */
 export const storyLanguage = (): "en" | "fr" => language;
 

@@ -35,6 +35,7 @@ const swatches = (pairs: [string, string][], least: 3 | 4.5) => (
 
 /** Every pair of word and ground that components use, at least 4.5 : 1, as the browser painted it. */
 export const WordsOnGrounds: Story = {
+  tags: ["picture"],
   render: () => swatches(words, 4.5),
   play: async ({ canvasElement }) => expectToReach(canvasElement),
 };
@@ -48,6 +49,7 @@ export const EdgesAndMarks: Story = {
 const sizes = ["text-meta", "text-dense", "text-body", "text-title-sm", "text-title", "text-title-lg"];
 
 export const Type: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex max-w-3xl flex-col gap-4">
       {sizes.map((size) => (

@@ -35,6 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Some: Story = {
+  tags: ["picture"],
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole("status")).toHaveTextContent(t("12 selected"));
     await userEvent.click(within(canvasElement).getByRole("button", { name: t("Clear selection") }));
@@ -66,7 +67,6 @@ export const MoreMatchFrench: Story = {
   },
   globals: { locale: "fr", viewport: { value: "small" } },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 /** Away, and silent; the place where it will speak stands ready. */
 export const None: Story = {
   args: { count: 0, countLabel: "0 selected" },

@@ -230,4 +230,4 @@ export const Resized: Story = {
   },
 };
 
-export const Compact: Story = { args: { density: "compact" } };
+export const Compact: Story = { tags: ["picture"], args: { density: "compact" } };

@@ -48,7 +48,6 @@ export const Selecting: Story = {
     await expect(archived).not.toBeChecked();
   },
 };
-export const SelectingDark: Story = { ...Selecting, globals: { theme: "dark" } };
 
 /** The bar comes and goes over the rows; none of them moves. */
 export const BulkBarMovesNothing: Story = {

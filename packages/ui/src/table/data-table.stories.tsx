@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** A screen full of rows, and more below. */
 export const Ready: Story = {
+  tags: ["picture"],
   args: { rows: sampleOrders(40) },
   play: async ({ canvasElement }) => {
     const grid = within(canvasElement).getByRole("grid", { name: t("Orders") });
@@ -28,11 +29,10 @@ export const Ready: Story = {
     await expect(within(first).getByRole("rowheader")).toHaveTextContent("JC-104200");
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 export const Compact: Story = { globals: { density: "compact" } };
 
 /** The skeleton has the height of the rows to come: nothing moves when they do. */
-export const Loading: Story = { args: { status: "loading", rows: [] } };
+export const Loading: Story = { tags: ["picture"], args: { status: "loading", rows: [] } };
 export const LoadingOnPhone: Story = { ...Loading, globals: { viewport: { value: "phone" } } };
 export const Empty: Story = { args: { rows: [] } };
 export const Failed: Story = { args: { status: "error", rows: [] } };
@@ -51,6 +51,7 @@ const rowState = (order: SampleOrder) => inLanguage(states[order.ref]);
 
 /** What a row is going through: an error says under the row what failed, the others are a mark beside its name. */
 export const RowStates: Story = {
+  tags: ["picture"],
   args: { rowState },
   play: async ({ canvasElement }) => {
     const row = within(canvasElement).getByRole("row", { name: /JC-104207/ });
@@ -88,8 +89,9 @@ function seenFrom(scroller: HTMLElement): number {
 }
 
 /** Whatever a merchant's customer typed: nothing overlaps, nothing runs, no direction leaks into the next cell. */
-export const Hostile: Story = { args: { rows: hostileOrders } };
+export const Hostile: Story = { tags: ["picture"], args: { rows: hostileOrders } };
 export const Phone: Story = {
+  tags: ["picture"],
   globals: { viewport: { value: "phone" } },
   play: async ({ canvasElement }) => {
     const cards = within(canvasElement).getByRole("list", { name: t("Orders") });

@@ -46,8 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Wide: Story = {};
-export const Dark: Story = { globals: { theme: "dark" } };
+export const Wide: Story = { tags: ["picture"] };
 /** Each row becomes a block of names and values; assistive technology still hears a table. */
 export const OnSmallPhone: Story = {
   globals: { viewport: { value: "small" } },

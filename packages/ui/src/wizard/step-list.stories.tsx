@@ -34,8 +34,8 @@ export const ByKeyboard: Story = {
     await expect(canvas.getAllByRole("button")).toHaveLength(2);
   },
 };
-export const Dark: Story = { globals: { theme: "dark" } };
 export const OpenStepWithErrors: Story = {
+  tags: ["picture"],
   args: { current: "recipient" },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent(

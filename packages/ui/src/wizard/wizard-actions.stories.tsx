@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The first step, one in the middle, the last with two ways to end, one that is being sent. */
 export const Matrix: Story = {
+  tags: ["picture"],
   render: () => (
     <div className="flex max-w-2xl flex-col gap-10">
       <WizardActions>{next()}</WizardActions>
@@ -33,7 +34,6 @@ export const Matrix: Story = {
     </div>
   ),
 };
-export const Dark: Story = { ...Matrix, globals: { theme: "dark" } };
 
 /** At the foot of a small screen, over what scrolls: its buttons go under each other before any is cut. */
 export const LongFrenchAtTheFoot: Story = {

@@ -93,6 +93,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OnStepThree: Story = {
+  tags: ["picture"],
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvas.getByRole("heading", { name: t("Package") })).not.toHaveFocus();
     await expect(canvasElement.querySelector("[aria-current=step]")).toHaveTextContent(t("Package"));

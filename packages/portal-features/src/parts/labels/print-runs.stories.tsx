@@ -76,6 +76,7 @@ const result = async () => within(await screen.findByRole("dialog", { name: "Pri
 
 /** The first and the last three are shown as they come out of the printer, and how many labels that is; what this device chose is there the next time. */
 export const Choosing: Story = {
+  tags: ["picture"],
   decorators: answering,
   args: { count: 200, orders: () => many },
   play: async () => {

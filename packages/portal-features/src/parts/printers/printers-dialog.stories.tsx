@@ -70,6 +70,7 @@ export const NothingToAdd: Story = {
 
 /** A test print that does not come out says why; a printer is renamed, gets other paper, and is removed. */
 export const Printers: Story = {
+  tags: ["picture"],
   parameters: { agents: ["/print-agent"] },
   beforeEach: () => {
     localStorage.setItem("mp.printers", JSON.stringify({ printers, chosen: {} }));

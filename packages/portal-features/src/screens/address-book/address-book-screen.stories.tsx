@@ -37,6 +37,7 @@ const hostile: SavedAddress[] = [
 ];
 
 export const Book: Story = {
+  tags: ["picture"],
   decorators: server(),
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole("row", { name: /Ana Tremblay/ }));

@@ -36,7 +36,11 @@ export const Creates: Story = {
     await expect(args.onViewOrders).not.toHaveBeenCalled();
   },
 };
-export const CreateOpen: Story = { decorators: server(), play: async () => void (await openOrder()) };
+export const CreateOpen: Story = {
+  tags: ["picture"],
+  decorators: server(),
+  play: async () => void (await openOrder()),
+};
 /** Threat T111: what says that a rate is missing leads to the rates, with and without any to choose from. */
 export const NoRateChosen: Story = {
   decorators: server(),

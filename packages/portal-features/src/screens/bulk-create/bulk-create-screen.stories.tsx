@@ -26,7 +26,7 @@ const meta: Meta<typeof BulkCreateScreen> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ["picture"] };
 export const Dark: Story = { globals: { theme: "dark" } };
 export const French: Story = { globals: { locale: "fr" } };
 export const Phone: Story = { globals: phone, play: fitsSideways };
@@ -219,6 +219,7 @@ export const NoErrors: Story = {
   },
 };
 export const Errors: Story = {
+  tags: ["picture"],
   play: async ({ canvas }) => {
     await choose(faultyFiles());
     await findSummary(/12 orders, 13 packages, \d+ errors/);

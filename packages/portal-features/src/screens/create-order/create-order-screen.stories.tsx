@@ -16,9 +16,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Origin: Story = { decorators: server(), args: { storage: empty() } };
 export const Recipient: Story = { decorators: server(), args: { storage: draftOn("recipient") } };
-export const Package: Story = { decorators: server(), args: { storage: draftOn("package") } };
+export const Package: Story = { tags: ["picture"], decorators: server(), args: { storage: draftOn("package") } };
 export const DeliveryService: Story = { decorators: server(), args: { storage: draftOn("deliveryService") } };
-export const Review: Story = { decorators: server(), args: { storage: draftOn("review") } };
+export const Review: Story = { tags: ["picture"], decorators: server(), args: { storage: draftOn("review") } };
 export const ReviewInFrench: Story = {
   decorators: server(),
   args: { storage: draftOn("review") },

@@ -13,7 +13,7 @@ const meta: Meta<typeof CreateOrderScreen> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Rate: Story = { decorators: server(), args: { storage: draftOn("rate") } };
+export const Rate: Story = { tags: ["picture"], decorators: server(), args: { storage: draftOn("rate") } };
 export const RateScheduled: Story = {
   decorators: server(),
   args: { storage: draftOn("rate", { service: "SCHEDULED" }) },

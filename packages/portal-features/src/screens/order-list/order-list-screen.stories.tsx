@@ -23,6 +23,7 @@ const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
 export const List: Story = {
+  tags: ["picture"],
   decorators: [inDelivery({ "GET /orders": serveMany })],
   play: async ({ canvas }) => {
     const name = await canvas.findByText("JUN-10482");
@@ -33,6 +34,7 @@ export const List: Story = {
 export const Dark: Story = { decorators: served, globals: { theme: "dark" } };
 export const French: Story = { decorators: served, globals: { locale: "fr" } };
 export const Phone: Story = {
+  tags: ["picture"],
   decorators: served,
   globals: phone,
   play: async ({ canvas }) => {
@@ -140,6 +142,7 @@ export const SelectionFollowsFilters: Story = {
 };
 
 export const Expanded: Story = {
+  tags: ["picture"],
   decorators: served,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByLabelText("Details of order JUN-10482"));

@@ -51,6 +51,7 @@ const hostile: MerchantLocation[] = [
 ];
 
 export const Locations: Story = {
+  tags: ["picture"],
   decorators: server(),
   play: async ({ canvas }) => {
     const main = within(await canvas.findByRole("region", { name: "Main location" }));

@@ -49,6 +49,7 @@ async function chooseGood(canvas: Canvas) {
 }
 
 export const SignIn: Story = {
+  tags: ["picture"],
   args: { session: storySession() },
   play: async ({ canvas, args }) => {
     const [email, password] = [await field(canvas, "Email"), await field(canvas, "Password")];
@@ -74,6 +75,7 @@ export const Empty: Story = {
 };
 
 export const WrongPassword: Story = {
+  tags: ["picture"],
   args: {
     session: storySession({ refusal: refused("NotAuthorizedException", "Incorrect username or password.") }),
   },

@@ -37,6 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const All: Story = {
+  tags: ["picture"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("row")).toHaveLength(7);
     for (const status of ["Validating", "Sending", "Interrupted", "Done", "Done with failures", "Failed"])

@@ -110,6 +110,7 @@ export const Done: Story = {
 
 /** T58, T65: every order is counted once; what was refused is told by reference, column and reason, and the files are still here. */
 export const DoneWithFailures: Story = {
+  tags: ["picture"],
   args: { sending: ended({ batches: [storyBatch("taken", 0), refusedBatch, forbiddenBatch] }) },
   play: async ({ canvas }) => {
     const banner = within(await canvas.findByRole("alert"));

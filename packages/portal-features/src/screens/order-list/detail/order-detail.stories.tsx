@@ -173,6 +173,7 @@ export const Archived: Story = {
 };
 
 export const FullTimeline: Story = {
+  tags: ["picture"],
   decorators: [inDelivery(holding(deliveredOrder))],
   play: async ({ canvas }) => {
     await canvas.findByText("The latest 5 of 7 events");

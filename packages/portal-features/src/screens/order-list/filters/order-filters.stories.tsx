@@ -59,6 +59,7 @@ export const TagsPhone: Story = {
 
 /** What is used less often; the delivered range waits for its status. Origin and name are told over the list. */
 export const More: Story = {
+  tags: ["picture"],
   decorators: withManyTags,
   play: async ({ canvas, args }) => {
     await canvas.findByText("JUN-10482");

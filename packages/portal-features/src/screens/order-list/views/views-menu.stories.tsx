@@ -99,6 +99,7 @@ export const ChangedFrenchPhone: Story = {
 
 /** Thirty views and names as long as they get: what can be done stays in sight below them. */
 export const Many: Story = {
+  tags: ["picture"],
   args: { view: "long1" },
   render: (args) => (
     <HeldScreen {...args} store={memoryListStore({ ...nothingKept, views: many, defaultView: "long1" })} />

@@ -1,0 +1,66 @@
+/**
+ * The pictures of stories that are tagged `picture`: which there should be, which there are, and `npm run baselines`. Vitest loads this
+ * file before it plays stories, and passes on which of them are compared.
+ */
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readCsf } from "storybook/internal/csf-tools";
+import type { TestProject } from "vitest/node";
+import { prepareBrowser } from "./browser.ts";
+import { root, run } from "./processes.ts";
+
+export const pictures = "tests/baselines";
+
+/** Stories run on React as merchants get it: its development build takes a quarter of their time and shows the same. */
+export const storyEnvironment = { NODE_ENV: "production" };
+
+const files = "{packages,apps,tests}/**/*.stories.tsx";
+
+/** The stories that are tagged in their own source, by file. A tag that a story has from another by `...` does not count. */
+async function taggedStories(): Promise<Map<string, string[]>> {
+  const exclude = ["**/node_modules/**", "**/dist/**"];
+  const mayBe = globSync(files, { cwd: root, exclude }).filter((file) =>
+    readFileSync(root + file, "utf8").includes('"picture"'),
+  );
+  const stories = await Promise.all(
+    mayBe.map(async (file) => {
+      // Each has a title of its own.
+      const csf = (await readCsf(root + file, { makeTitle: (title) => title })).parse();
+      const tagged = csf.indexInputs.filter(({ tags }) => tags?.includes("picture"));
+      return [file, tagged.flatMap(({ __id: id }) => id ?? [])] as const;
+    }),
+  );
+  return new Map(stories.filter(([, tagged]) => tagged.length > 0));
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The ids of the stories that are compared. */
+    pictured: string[];
+  }
+}
+
+/** Vitest's hook before the first story. */
+export async function setup(project: TestProject): Promise<void> {
+  project.provide("pictured", [...(await taggedStories()).values()].flat());
+}
+
+/** The files that the tagged stories of the product ask for: one in light, one in dark. Vitest makes two hyphens one. */
+export async function wantedPictures(): Promise<string[]> {
+  const stories = [...(await taggedStories())].filter(([file]) => !file.startsWith("tests")).flatMap(([, ids]) => ids);
+  return stories.flatMap((id) => ["light", "dark"].map((theme) => `${id.replace("--", "-")}-${theme}.png`));
+}
+
+/** The files that there are. */
+export const takenPictures = (): string[] =>
+  existsSync(root + pictures) ? readdirSync(root + pictures).filter((file) => file.endsWith(".png")) : [];
+
+/** `npm run baselines`: takes the pictures of all tagged stories, or of the named files, and removes those of no story. */
+export async function takePictures(named: string[]): Promise<number> {
+  await prepareBrowser();
+  const wanted = await wantedPictures();
+  for (const file of takenPictures()) if (!wanted.includes(file)) rmSync(join(root, pictures, file));
+  const tagged = named.length > 0 ? named : [...(await taggedStories()).keys()];
+  const env = { ...storyEnvironment, STORYBOOK_ONLY: "picture" };
+  return await run("vitest", ["run", "--project", "storybook", "--update=all", ...tagged], env);
+}
