@@ -172,7 +172,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       identity.verifyIdToken(token).catch((error: unknown) => {
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
-    answer: (checked) => answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity, origin }),
+    answer: (checked) =>
+      answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity, origin }),
     onViolation: (violation) => violations.push(violation),
     log,
   });

@@ -38,7 +38,14 @@ describe("a page of another origin", () => {
 });
 
 test("only addresses, localhost and the configured host lead here", () => {
-  for (const host of ["127.0.0.1:1", "localhost:4173", "[::1]:4173", "192.168.1.20", "demo.example", "parcels.example"]) {
+  for (const host of [
+    "127.0.0.1:1",
+    "localhost:4173",
+    "[::1]:4173",
+    "192.168.1.20",
+    "demo.example",
+    "parcels.example",
+  ]) {
     expect({ host, foreign: asks(`http://${host}/sandbox/outbox`) }).toEqual({ host, foreign: false });
   }
   for (const host of ["evil.example", "127.0.0.1.evil.example:4173", "localhost.evil.example"]) {
@@ -60,7 +67,12 @@ describe("over HTTP, however the path is spelt", () => {
     rig = await startRig({ orders: 0 });
     server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
     port = Number(new URL(server.origin).port);
-    await rig.sandbox.outbox.send({ to: "ana@example.com", subject: "Code", text: "the code is 314159", code: "314159" });
+    await rig.sandbox.outbox.send({
+      to: "ana@example.com",
+      subject: "Code",
+      text: "the code is 314159",
+      code: "314159",
+    });
   }, 60_000);
   afterAll(async () => {
     await server.close();
@@ -90,7 +102,11 @@ describe("over HTTP, however the path is spelt", () => {
   const writes = [
     { method: "POST", path: "/sandbox/reset", body: "" },
     { method: "POST", path: "/sandbox/clock", body: '{"advanceMs":60000}' },
-    { method: "POST", path: "/sandbox/faults", body: '{"preset":"refuse","method":"ANY","path":"/v1/**","times":"always"}' },
+    {
+      method: "POST",
+      path: "/sandbox/faults",
+      body: '{"preset":"refuse","method":"ANY","path":"/v1/**","times":"always"}',
+    },
     { method: "PATCH", path: "/sandbox/printer", body: '{"condition":"paused"}' },
     { method: "POST", path: "/sandbox/csp-reports", body: "{}" },
     { method: "DELETE", path: "/sandbox/csp-reports", body: "" },
@@ -106,8 +122,36 @@ describe("over HTTP, however the path is spelt", () => {
       { weight: 2, arbitrary: fc.boolean().map((isUpper) => hex(text, isUpper)) },
       { weight: 1, arbitrary: fc.constantFrom(text.toUpperCase(), `%25${hex(text, false).slice(1)}`) },
     );
-  const before = fc.constantFrom("", "/", "/.", "/x/..", "/x/%2e%2e", "/v1/..", "/%2e", "/v1/%2E%2E", "//", "/v1%2f..", "/%");
-  const after = fc.constantFrom("", "/", "//", "/.", "/x/..", "?", "?a=/v1/", "#x", "%2f", ";a", "%00", "%20", ".", "%", "/%2e");
+  const before = fc.constantFrom(
+    "",
+    "/",
+    "/.",
+    "/x/..",
+    "/x/%2e%2e",
+    "/v1/..",
+    "/%2e",
+    "/v1/%2E%2E",
+    "//",
+    "/v1%2f..",
+    "/%",
+  );
+  const after = fc.constantFrom(
+    "",
+    "/",
+    "//",
+    "/.",
+    "/x/..",
+    "?",
+    "?a=/v1/",
+    "#x",
+    "%2f",
+    ";a",
+    "%00",
+    "%20",
+    ".",
+    "%",
+    "/%2e",
+  );
   const spelt = (path: string) =>
     fc
       .tuple(before, fc.tuple(...Array.from(path, letter)), after)
@@ -127,7 +171,10 @@ describe("over HTTP, however the path is spelt", () => {
         fc.constantFrom(...strangers),
         async ({ method, path, body }, headers) => {
           const { status } = await ask(method, path, { "Content-Type": "application/json", ...headers }, body);
-          expect({ path, status }).toEqual({ path, status: expect.toSatisfy((one) => one === 403 || one === 404 || one === 400) as number });
+          expect({ path, status }).toEqual({
+            path,
+            status: expect.toSatisfy((one) => one === 403 || one === 404 || one === 400) as number,
+          });
         },
       ),
       { numRuns: 400 },
@@ -139,9 +186,13 @@ describe("over HTTP, however the path is spelt", () => {
     const paths = ["/sandbox/outbox", "/sandbox/accounts", "/sandbox/state", "/sandbox/outbox?to=ana@example.com"];
     const secret = /314159|Merchant-2026!|"database"/;
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...paths).chain(spelt), fc.constantFrom("evil.example", "127.0.0.1.evil.example"), async (path, Host) => {
-        expect((await ask("GET", path, { Host })).text).not.toMatch(secret);
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...paths).chain(spelt),
+        fc.constantFrom("evil.example", "127.0.0.1.evil.example"),
+        async (path, Host) => {
+          expect((await ask("GET", path, { Host })).text).not.toMatch(secret);
+        },
+      ),
       { numRuns: 300 },
     );
     expect((await ask("GET", "/sandbox/outbox", {})).text).toMatch(secret);
@@ -159,9 +210,13 @@ describe("over HTTP, however the path is spelt", () => {
   test("a whole address in the request line does not hide the host", async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       let text = "";
-      const socket = connect(port, "127.0.0.1").setEncoding("utf8").on("data", (chunk) => (text += String(chunk)));
+      const socket = connect(port, "127.0.0.1")
+        .setEncoding("utf8")
+        .on("data", (chunk) => (text += String(chunk)));
       socket.on("error", reject).on("end", () => resolve(text));
-      socket.write(`GET http://127.0.0.1:${port}/sandbox/accounts HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`);
+      socket.write(
+        `GET http://127.0.0.1:${port}/sandbox/accounts HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
     });
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });

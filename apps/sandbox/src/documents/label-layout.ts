@@ -1,4 +1,4 @@
-import { code128, qrCode } from "./barcodes.ts";
+import { code128, fitsCode128, qrCode } from "./barcodes.ts";
 import { windowText } from "./delivery-window.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
 import { both, deliveryServiceWords, serviceWords } from "./label-words.ts";
@@ -20,11 +20,10 @@ export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting
     ...from(order, sender, typesetting),
     ...to(order, typesetting),
     ...demands(order),
-    ...barcode(order.id),
   ];
   return Array.from({ length: count }, (_, index) => ({
     ...labelSize,
-    marks: [...shared, ...packageNumber(index + 1, count), ...details(order, index, typesetting)],
+    marks: [...shared, ...packageNumber(index + 1, count), ...details(order, index, typesetting), ...barcode(order, index)],
   }));
 }
 
@@ -130,14 +129,20 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
   return marks;
 }
 
-/** Bars of three dots, or two when the text is too long for them, with ten empty modules on both sides. */
-function barcode(id: string): Mark[] {
-  const code = code128(id);
+/**
+ * What tells this package from every other: its own tracking number, or, where that cannot be a bar code, the number that
+ * the provider would give it. Bars of three dots, or two when the text is too long for them, with ten empty modules on
+ * both sides.
+ */
+function barcode({ id, packages }: LabelOrder, index: number): Mark[] {
+  const own = packages[index]?.trackingNumber ?? "";
+  const text = fitsCode128(own) ? own : `${id}-${index + 1}`;
+  const code = code128(text);
   const module = (code.plainWidth + 20) * 3 <= labelSize.width ? 3 : 2;
   const x = labelSize.width / 2;
   return [
     { kind: "code128", x, y: 1032, height: 126, module, code },
-    { kind: "text", x, y: 1164, text: id, size: 34, bold: true, align: "center" },
+    { kind: "text", x, y: 1164, text, size: 34, bold: true, align: "center" },
   ];
 }
 

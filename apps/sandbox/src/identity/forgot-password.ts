@@ -58,5 +58,7 @@ function maskedAddress(parts: PoolParts, username: string): string {
 }
 
 function madeUpLetters(parts: PoolParts, name: string): string[] {
-  return [...parts.secrets.fingerprint("mask", name).subarray(0, 2)].map((byte) => String.fromCharCode(97 + (byte % 26)));
+  return [...parts.secrets.fingerprint("mask", name).subarray(0, 2)].map((byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  );
 }

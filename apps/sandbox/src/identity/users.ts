@@ -60,9 +60,7 @@ export class Users {
     const added = await this.#base.db
       .insertInto("identity_user")
       .values(row)
-      .onConflict((conflict) =>
-        person.replaces ? conflict.column("login").doUpdateSet(row) : conflict.doNothing(),
-      )
+      .onConflict((conflict) => (person.replaces ? conflict.column("login").doUpdateSet(row) : conflict.doNothing()))
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw refusal.userExists();
     return row;
