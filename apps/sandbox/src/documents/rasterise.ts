@@ -46,7 +46,9 @@ function edgesOf(outline: readonly PathStep[], scale: number, left: number): Edg
   const lineTo = (toX: number, toY: number) => {
     if (toY !== y) {
       const isDown = toY > y;
-      edges.push(isDown ? { x0: x, y0: y, x1: toX, y1: toY, winding: 1 } : { x0: toX, y0: toY, x1: x, y1: y, winding: -1 });
+      edges.push(
+        isDown ? { x0: x, y0: y, x1: toX, y1: toY, winding: 1 } : { x0: toX, y0: toY, x1: x, y1: y, winding: -1 },
+      );
     }
     [x, y] = [toX, toY];
   };

@@ -21,10 +21,10 @@ export interface LabelPiece {
   width: number;
 }
 
-/** A word or a letter of another script as one drawing. */
+/** Words of a joined script, or a letter of another, as one drawing. */
 export interface DrawnPiece {
   kind: "drawn";
-  /** As it is read, and found again in a file. */
+  /** As it stands from left to right: readers of a file turn what is written leftwards round by themselves. */
   text: string;
   isBold: boolean;
   width: number;
@@ -37,7 +37,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const shaped = new Map<string, DrawnPiece>();
 const mostShaped = 2000;
 /** A reader's text can hold no more for one drawing. */
-const longestDrawing = 40;
+const longestDrawing = 80;
 
 /** The parts of a line from left to right. The line reads as its first strong letter does. */
 export function setLine(text: string, isBold: boolean): Piece[] {
@@ -45,13 +45,18 @@ export function setLine(text: string, isBold: boolean): Piece[] {
   const embedding = bidi.getEmbeddingLevels(text);
   const mirrored = bidi.getMirroredCharactersMap(text, embedding);
   const runs: Run[] = [];
-  for (const { segment, index } of segmenter.segment(text)) {
-    const level = embedding.levels[index] ?? 0;
-    const font = isInLabelFont(segment) ? undefined : scriptFontOf(segment);
-    const cluster = { text: mirrored.get(index) ?? segment, level };
+  const clusters = Array.from(segmenter.segment(text), ({ segment, index }) => ({
+    text: mirrored.get(index) ?? segment,
+    level: embedding.levels[index] ?? 0,
+    font: isInLabelFont(segment) ? undefined : scriptFontOf(segment),
+  }));
+  for (const [index, { text: cluster, level, font: own }] of clusters.entries()) {
     const run = runs.at(-1);
-    if (run && run.level === level && run.font?.regular === font?.regular && isRoomIn(run)) run.clusters.push(cluster.text);
-    else runs.push({ clusters: [cluster.text], level, font });
+    // A space belongs to the words around it: as one drawing they are found in their order.
+    const isBetween = cluster === " " && run?.font?.isJoined && clusters[index + 1]?.font?.regular === run.font.regular;
+    const font = isBetween ? run.font : own;
+    if (run && run.level === level && run.font?.regular === font?.regular && isRoomIn(run)) run.clusters.push(cluster);
+    else runs.push({ clusters: [cluster], level, font });
   }
   return inVisualOrder(runs).map((run) => pieceOf(run, isBold));
 }
@@ -126,7 +131,8 @@ function shape(
     outline.push(...moved(glyph.path.commands, scale, x + xOffset * scale, yOffset * scale));
     x += xAdvance * scale;
   }
-  return { kind: "drawn", text, isBold, width: x, outline };
+  const seen = isLeftward ? Array.from(text).toReversed().join("") : text;
+  return { kind: "drawn", text: seen, isBold, width: x, outline };
 }
 
 function labelPiece(text: string, isBold: boolean): LabelPiece {
