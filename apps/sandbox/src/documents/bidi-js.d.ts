@@ -7,6 +7,6 @@ declare module "bidi-js" {
   }
   export default function bidiFactory(): {
     getEmbeddingLevels(text: string, direction?: "ltr" | "rtl" | "auto"): EmbeddingLevels;
-    getMirroredCharactersMap(text: string, levels: EmbeddingLevels): Map<number, string>;
+    getMirroredCharactersMap(text: string, levels: Uint8Array): Map<number, string>;
   };
 }

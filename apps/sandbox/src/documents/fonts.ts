@@ -41,8 +41,12 @@ function glyphsOf(font: fontkit.Font, text: string) {
   });
 }
 
-/** Whether both weights of the label font can draw a code point. */
+/** Letters that change with their neighbours: the label font has some, but sets them one by one. */
+const joined = /\p{Script_Extensions=Devanagari}/u;
+
+/** Whether both weights of the label font can draw a code point by itself. */
 export const inLabelFont: Coverage = (codePoint) =>
+  !joined.test(String.fromCodePoint(codePoint)) &&
   fontEngine.create(fontFiles.regular).hasGlyphForCodePoint(codePoint) &&
   fontEngine.create(fontFiles.bold).hasGlyphForCodePoint(codePoint);
 

@@ -43,7 +43,7 @@ const longestDrawing = 80;
 export function setLine(text: string, isBold: boolean): Piece[] {
   if (isInLabelFont(text)) return text === "" ? [] : [labelPiece(text, isBold)];
   const embedding = bidi.getEmbeddingLevels(text);
-  const mirrored = bidi.getMirroredCharactersMap(text, embedding);
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels);
   const runs: Run[] = [];
   const clusters = Array.from(segmenter.segment(text), ({ segment, index }) => ({
     text: mirrored.get(index) ?? segment,
