@@ -118,7 +118,7 @@ describe("the identity pool", () => {
     const answers = await Promise.all(
       [first, second, first, second].map((rig) => pool(rig, "RespondToAuthChallenge", answer)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 });
 
