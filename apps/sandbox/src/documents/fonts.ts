@@ -44,11 +44,21 @@ function glyphsOf(font: fontkit.Font, text: string) {
 /** Letters that change with their neighbours: the label font has some, but sets them one by one. */
 const joined = /\p{Script_Extensions=Devanagari}/u;
 
+/** Asked of every letter of every line that is measured. */
+const covered = new Map<number, boolean>();
+
 /** Whether both weights of the label font can draw a code point by itself. */
-export const inLabelFont: Coverage = (codePoint) =>
-  !joined.test(String.fromCodePoint(codePoint)) &&
-  fontEngine.create(fontFiles.regular).hasGlyphForCodePoint(codePoint) &&
-  fontEngine.create(fontFiles.bold).hasGlyphForCodePoint(codePoint);
+export const inLabelFont: Coverage = (codePoint) => {
+  let isCovered = covered.get(codePoint);
+  if (isCovered === undefined) {
+    isCovered =
+      !joined.test(String.fromCodePoint(codePoint)) &&
+      fontEngine.create(fontFiles.regular).hasGlyphForCodePoint(codePoint) &&
+      fontEngine.create(fontFiles.bold).hasGlyphForCodePoint(codePoint);
+    covered.set(codePoint, isCovered);
+  }
+  return isCovered;
+};
 
 function load(path: string): Uint8Array {
   return new Uint8Array(readFileSync(path));
