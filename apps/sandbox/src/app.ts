@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { getPath } from "hono/utils/url";
 import type { Kysely } from "kysely";
 import { createBackground, type Background } from "#background/background.ts";
 import { createBuiltFiles } from "#built-files.ts";
@@ -43,7 +44,7 @@ export interface SandboxOptions extends DatabaseOptions {
   portalDir?: string;
   /** The built page of the sandbox itself. */
   controlRoomDir?: string;
-  /** Where the sandbox is reached; tokens name it as their issuer. */
+  /** Where the sandbox is reached. Tokens name it as their issuer, and labels link to it: never where a request says it is. */
   origin?: string;
   /** The name it is reached by, besides localhost and addresses. */
   host?: string;
@@ -93,7 +94,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const identity = await createIdentityPool({ db: db.$pickTables<keyof IdentityTables>(), clock, outbox, settings });
   const faults = createFaults();
   const printer = createPrinter(clock);
-  const agent = createPrintAgent({ printer, ownHost: options.host });
+  const own = { host: options.host, origin };
+  const agent = createPrintAgent({ printer, own });
   const printAgents = [options.agentOrigin ?? "/print-agent"];
   const reports = createCspReports();
   const violations: Violation[] = [];
@@ -170,7 +172,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       identity.verifyIdToken(token).catch((error: unknown) => {
         throw error instanceof TokenRefused ? refuse.signIn() : error;
       }),
-    answer: (checked) => answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity }),
+    answer: (checked) =>
+      answerSandboxCall(checked, services) ?? answerPortalCall(checked, { db, clock, identity, origin }),
     onViolation: (violation) => violations.push(violation),
     log,
   });
@@ -182,7 +185,19 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     policy,
     printAgents,
   });
+  const withHeaders = (response: Response): Response => {
+    for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
+      if (!response.headers.has(name)) response.headers.set(name, value);
+    }
+    return response;
+  };
   const routes = new Hono()
+    // By the path that the router itself goes by: a letter of it may have been written as %73.
+    .use("/sandbox/*", async (c, next) => {
+      if (isForeign(c.req.raw, own)) return foreignAnswer();
+      await next();
+      return undefined;
+    })
     .route("/", reports.routes)
     .route("/identity", identity.app)
     .route("/print-agent", agent)
@@ -196,18 +211,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
-    const { pathname } = new URL(request.url);
-    const isOwn = `${pathname}/`.startsWith("/sandbox/");
-    const carryOutOwn = async () => (isForeign(request, options.host) ? foreignAnswer() : carryOut());
+    const path = `${getPath(request)}/`;
     // Trouble cannot lock itself in: what the sandbox has for itself always works.
-    const hasFaults = !isOwn || pathname.startsWith("/sandbox/photos/");
-    const response = hasFaults ? await faults.apply(request, isOwn ? carryOutOwn : carryOut) : await carryOutOwn();
+    const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
+    const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
     // A browser silently repeats what failed on a connection that it had used before; so it gets no such connection.
     if (faults.closesConnections()) response.headers.set("Connection", "close");
-    for (const [name, value] of Object.entries({ "Cache-Control": "no-store", ...securityHeaders(policy) })) {
-      if (!response.headers.has(name)) response.headers.set(name, value);
-    }
-    return response;
+    return withHeaders(response);
   };
   if (options.background === "timer") background.start();
   return {
@@ -221,7 +231,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock,
     outbox,
     printer,
-    answerAsAgent: async (request) => agent.fetch(request),
+    answerAsAgent: async (request) => withHeaders(await agent.fetch(request)),
     identity,
     background,
     seeded,

@@ -1,9 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { startRig } from "#testing/rig.ts";
+import { request as send } from "node:http";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serve } from "#server.ts";
+import { startRig, type Rig } from "#testing/rig.ts";
 import { isForeign } from "./foreign-request.ts";
 
+const own = { host: "demo.example", origin: "https://parcels.example" };
 const asks = (url: string, method = "GET", headers: Record<string, string> = {}) =>
-  isForeign(new Request(url, { method, headers }), "demo.example");
+  isForeign(new Request(url, { method, headers }), own);
 
 describe("a page of another origin", () => {
   test.each([
@@ -12,6 +17,8 @@ describe("a page of another origin", () => {
     [{ Origin: "null" }],
     [{ "Sec-Fetch-Site": "cross-site" }],
     [{ "Sec-Fetch-Site": "same-site", Origin: "http://127.0.0.1:4173" }],
+    [{ "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" }],
+    [{ Origin: "nonsense" }],
   ])("may not write: %j", (headers) => {
     expect(asks("http://127.0.0.1:4173/sandbox/reset", "POST", headers)).toBe(true);
     expect(asks("http://127.0.0.1:4173/sandbox/faults", "DELETE", headers)).toBe(true);
@@ -20,6 +27,8 @@ describe("a page of another origin", () => {
   test.each([
     [{}],
     [{ Origin: "http://127.0.0.1:4173" }],
+    // By way of the proxy that the settings name.
+    [{ Origin: "https://parcels.example" }],
     [{ "Sec-Fetch-Site": "none" }],
     // A browser's own report of the content policy.
     [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }],
@@ -29,12 +38,188 @@ describe("a page of another origin", () => {
 });
 
 test("only addresses, localhost and the configured host lead here", () => {
-  for (const host of ["127.0.0.1:1", "localhost:4173", "[::1]:4173", "192.168.1.20", "demo.example"]) {
+  for (const host of [
+    "127.0.0.1:1",
+    "localhost:4173",
+    "[::1]:4173",
+    "192.168.1.20",
+    "demo.example",
+    "parcels.example",
+  ]) {
     expect({ host, foreign: asks(`http://${host}/sandbox/outbox`) }).toEqual({ host, foreign: false });
   }
   for (const host of ["evil.example", "127.0.0.1.evil.example:4173", "localhost.evil.example"]) {
     expect({ host, foreign: asks(`http://${host}/sandbox/outbox`) }).toEqual({ host, foreign: true });
   }
+});
+
+test("a request line that names another host than the header does is foreign", () => {
+  expect(asks("http://127.0.0.1:4173/sandbox/outbox", "GET", { Host: "evil.example" })).toBe(true);
+  expect(asks("http://evil.example/sandbox/outbox", "GET", { Host: "127.0.0.1:4173" })).toBe(true);
+  expect(asks("http://127.0.0.1:4173/sandbox/outbox", "GET", { Host: "a b" })).toBe(true);
+});
+
+describe("over HTTP, however the path is spelt", () => {
+  let rig: Rig;
+  let server: Awaited<ReturnType<typeof serve>>;
+  let port: number;
+  beforeAll(async () => {
+    rig = await startRig({ orders: 0 });
+    server = await serve({ host: "127.0.0.1", port: 0 }, rig.sandbox.answer);
+    port = Number(new URL(server.origin).port);
+    await rig.sandbox.outbox.send({
+      to: "ana@example.com",
+      subject: "Code",
+      text: "the code is 314159",
+      code: "314159",
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    await rig.stop();
+  });
+
+  /** Sends a path as it stands: `fetch` would tidy it first. */
+  const ask = (method: string, path: string, headers: Record<string, string>, body = "") =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = { port, host: "127.0.0.1", method, path, headers: { ...headers, "Content-Length": body.length } };
+      const outgoing = send(sent, (incoming) => {
+        let text = "";
+        incoming.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        incoming.on("end", () => resolve({ status: incoming.statusCode ?? 0, text }));
+      });
+      outgoing.on("error", reject).end(body);
+    });
+
+  const state = async () => {
+    const read = async (path: string) => (await ask("GET", path, {})).text;
+    const clock = JSON.parse(await read("/sandbox/clock")) as { offsetMs: number };
+    const mails = (await rig.sandbox.outbox.list()).length;
+    const paths = ["/sandbox/faults", "/sandbox/printer", "/sandbox/csp-reports"];
+    return { offsetMs: clock.offsetMs, mails, others: await Promise.all(paths.map(read)) };
+  };
+
+  const writes = [
+    { method: "POST", path: "/sandbox/reset", body: "" },
+    { method: "POST", path: "/sandbox/clock", body: '{"advanceMs":60000}' },
+    {
+      method: "POST",
+      path: "/sandbox/faults",
+      body: '{"preset":"refuse","method":"ANY","path":"/v1/**","times":"always"}',
+    },
+    { method: "PATCH", path: "/sandbox/printer", body: '{"condition":"paused"}' },
+    { method: "POST", path: "/sandbox/csp-reports", body: "{}" },
+    { method: "DELETE", path: "/sandbox/csp-reports", body: "" },
+  ];
+  const hex = (text: string, isUpper: boolean) => {
+    const digits = text.charCodeAt(0).toString(16);
+    return `%${isUpper ? digits.toUpperCase() : digits}`;
+  };
+  /** How one character of a path may be written. */
+  const letter = (text: string) =>
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constant(text) },
+      { weight: 2, arbitrary: fc.boolean().map((isUpper) => hex(text, isUpper)) },
+      { weight: 1, arbitrary: fc.constantFrom(text.toUpperCase(), `%25${hex(text, false).slice(1)}`) },
+    );
+  const before = fc.constantFrom(
+    "",
+    "/",
+    "/.",
+    "/x/..",
+    "/x/%2e%2e",
+    "/v1/..",
+    "/%2e",
+    "/v1/%2E%2E",
+    "//",
+    "/v1%2f..",
+    "/%",
+  );
+  const after = fc.constantFrom(
+    "",
+    "/",
+    "//",
+    "/.",
+    "/x/..",
+    "?",
+    "?a=/v1/",
+    "#x",
+    "%2f",
+    ";a",
+    "%00",
+    "%20",
+    ".",
+    "%",
+    "/%2e",
+  );
+  const spelt = (path: string) =>
+    fc
+      .tuple(before, fc.tuple(...Array.from(path, letter)), after)
+      .map(([start, letters, end]) => start + letters.join("") + end);
+  const strangers = [
+    { Origin: "https://evil.example" },
+    { Origin: "null", "Content-Type": "text/plain" },
+    { "Sec-Fetch-Site": "cross-site", "Content-Type": "application/x-www-form-urlencoded" },
+    { Host: "evil.example" },
+  ];
+
+  test("no write of another origin or host name reaches the sandbox", async () => {
+    const untouched = await state();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...writes).chain((write) => spelt(write.path).map((path) => ({ ...write, path }))),
+        fc.constantFrom(...strangers),
+        async ({ method, path, body }, headers) => {
+          const { status } = await ask(method, path, { "Content-Type": "application/json", ...headers }, body);
+          expect({ path, status }).toEqual({
+            path,
+            status: expect.toSatisfy((one) => one === 403 || one === 404 || one === 400) as number,
+          });
+        },
+      ),
+      { numRuns: 400 },
+    );
+    expect(await state()).toEqual(untouched);
+  }, 60_000);
+
+  test("no page that reached it by a name of its own reads the mail", async () => {
+    const paths = ["/sandbox/outbox", "/sandbox/accounts", "/sandbox/state", "/sandbox/outbox?to=ana@example.com"];
+    const secret = /314159|Merchant-2026!|"database"/;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths).chain(spelt),
+        fc.constantFrom("evil.example", "127.0.0.1.evil.example"),
+        async (path, Host) => {
+          expect((await ask("GET", path, { Host })).text).not.toMatch(secret);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect((await ask("GET", "/sandbox/outbox", {})).text).toMatch(secret);
+  }, 60_000);
+
+  test.each(["/%73andbox/reset", "/s%61ndbox/reset", "/sandbox/%72eset", "/v1/%2e%2e/sandbox/reset"])(
+    "%s is the sandbox's own, for its own pages alone",
+    async (path) => {
+      expect((await ask("POST", path, { Origin: "https://evil.example" })).status).toBe(403);
+      expect((await ask("POST", path, { Host: "evil.example" })).status).toBe(403);
+      expect((await ask("POST", path, { Origin: server.origin })).status).toBe(204);
+    },
+  );
+
+  test("a whole address in the request line does not hide the host", async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = "";
+      const socket = connect(port, "127.0.0.1")
+        .setEncoding("utf8")
+        .on("data", (chunk) => (text += String(chunk)));
+      socket.on("error", reject).on("end", () => resolve(text));
+      socket.write(
+        `GET http://127.0.0.1:${port}/sandbox/accounts HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
 });
 
 test("is refused before anything happens, and the portal's API is not concerned", async () => {

@@ -12,19 +12,19 @@ import { demoAccounts, demoServiceUsers } from "./demo-accounts.ts";
  * @param now epoch ms
  */
 export async function seedAccounts(db: Kysely<Tables>, identity: PoolWork, now: number): Promise<void> {
-  const people = demoAccounts.map((account, index) => ({ ...account, sub: subOf(index + 1) }));
-  const programs = demoServiceUsers.map((user, index) => ({ ...user, sub: subOf(index + 101) }));
-  const subs = [...people, ...programs].map(({ sub }) => sub);
-  await db.deleteFrom("identity_user").where("sub", "not in", subs).execute();
+  const names = [...demoAccounts.map(({ email }) => email), ...demoServiceUsers.map(({ username }) => username)];
+  await db.deleteFrom("identity_user").where("login", "not in", names).execute();
+  // A name has the same id when it is made again: what was signed in before must not come back with it.
+  const accounts = db.selectFrom("identity_user").select("sub");
+  await db.deleteFrom("identity_session").where("sub", "not in", accounts).execute();
   await db.deleteFrom("service_user").execute();
   await identity.resetRateLimits();
-  for (const { sub, email, name, merchantId, merchantName, password, isTemporary } of people) {
-    const user = { sub, username: email, email, name, merchantId, merchantName };
+  for (const { email, name, merchantId, merchantName, password, isTemporary } of demoAccounts) {
+    const user = { username: email, email, name, merchantId, merchantName, replaces: true };
     await identity.addUser(isTemporary ? { ...user, temporaryPassword: password } : { ...user, password });
   }
-  for (const { sub, username, ageMs, ...owner } of programs) {
-    await addServiceUser(db, identity, owner, { username, createdAt: now - ageMs, sub }, randomPassword());
+  for (const { username, ageMs, ...owner } of demoServiceUsers) {
+    const user = { username, createdAt: now - ageMs, replaces: true };
+    await addServiceUser(db, identity, owner, user, randomPassword());
   }
 }
-
-const subOf = (number: number) => `0de30000-0000-4000-8000-${String(number).padStart(12, "0")}`;

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       isFresh: settings.isFresh,
       orders: settings.orders,
       seed: settings.seed,
-      origin,
+      origin: settings.publicUrl ?? origin,
       host: settings.host,
       background: "timer",
       log: (line) => console.error(line),

@@ -4,7 +4,7 @@ import { finished } from "node:stream/promises";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { cutAnswers, droppedConnections } from "#faults/broken-answers.ts";
-import { answerToError, refuseConnection } from "./unreadable-request.ts";
+import { answerToError, refuseConnection, refuseExpectation } from "./unreadable-request.ts";
 
 /** Something else listens where the sandbox should. */
 export class PortBusy extends Error {
@@ -49,6 +49,7 @@ export async function serve(
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
   server.keepAliveTimeout = keptIdleFor;
   server.on("clientError", refuseConnection);
+  server.on("checkExpectation", refuseExpectation);
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),

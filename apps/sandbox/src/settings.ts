@@ -2,6 +2,8 @@
 export interface Settings {
   host: string;
   port: number;
+  /** Where people reach it, when that is not where it listens: the address of a proxy, or of this machine in a network. */
+  publicUrl: string | undefined;
   /** From the repository's root, unless absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -20,7 +22,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT and RAW_PRINTER_PORT. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT and RAW_PRINTER_PORT. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, most: number): number | undefined => {
     const text = environment[name];
@@ -31,9 +33,19 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }
     return value;
   };
+  const origin = (name: string): string | undefined => {
+    const text = environment[name];
+    if (!text) return undefined;
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+      throw new WrongSetting(`${name} must be an address such as https://demo.example, and is '${text}'.`);
+    }
+    return url.origin;
+  };
   return {
     host: environment["HOST"] || "127.0.0.1",
     port: whole("PORT", 65_535) ?? 4173,
+    publicUrl: origin("PUBLIC_URL"),
     dataDir: environment["DATA_DIR"] || ".data/sandbox",
     databaseUrl: environment["DATABASE_URL"] || undefined,
     orders: whole("SANDBOX_ORDERS", 1_000_000),

@@ -84,6 +84,44 @@ test("a token of one opens the other, and signing out of one closes both", async
   expect((await ask()).status).toBe(401);
 });
 
+describe("the identity pool", () => {
+  const pool = (rig: Rig, operation: string, body: object) =>
+    rig.ask("POST", "/identity", {
+      headers: {
+        "Content-Type": "application/x-amz-json-1.1",
+        "X-Amz-Target": `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      raw: JSON.stringify({ ClientId: "merchantportaldemo", ...body }),
+    });
+
+  test.each([
+    ["somebody's", "accounting@example.com", 10],
+    ["nobody's", "nobody@example.com", 0],
+  ])("of forty requests for a code at once ten are heard: %s", async (_, Username, mails) => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_one, index) => pool(index % 2 ? first : second, "ForgotPassword", { Username })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(new Set(answers.map(({ json }) => json.__type))).toEqual(new Set([undefined, "LimitExceededException"]));
+    const { json: outbox } = await first.ask("GET", `/sandbox/outbox?to=${Username}`);
+    expect(outbox.filter(({ kind }: { kind: string }) => kind === "resetCode")).toHaveLength(mails);
+  });
+
+  test("a challenge is answered once, by whichever of the two is asked", async () => {
+    const AuthParameters = { USERNAME: "newuser@example.com", PASSWORD: "Temporary-2026!" };
+    const { json } = await pool(first, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });
+    const answer = {
+      ChallengeName: "NEW_PASSWORD_REQUIRED",
+      Session: json.Session,
+      ChallengeResponses: { NEW_PASSWORD: "Chosen-2026!" },
+    };
+    const answers = await Promise.all(
+      [first, second, first, second].map((rig) => pool(rig, "RespondToAuthChallenge", answer)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
+  });
+});
+
 describe("an Idempotency-Key", () => {
   const create = (ask: Ask, key: string) =>
     ask("POST", "/v1/orders", { body: anOrder, headers: { "Idempotency-Key": key } });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { Refusal } from "#contract/refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -24,6 +24,13 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
   const fields = { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n"));
+}
+
+/** For a server's `checkExpectation`: what `Expect` asks for is something else than `100-continue`. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { status, headers, body } = answerWith(unreadable(417, "What the request expects is not possible."));
+  response.writeHead(status, { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" });
+  response.end(body);
 }
 
 /** For a request that names no address, such as one with a backslash in it, and for what nobody else has caught. */

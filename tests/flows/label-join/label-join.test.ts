@@ -49,20 +49,24 @@ afterAll(async () => {
   server?.close();
 });
 
+const orderOf = (id: string) => ({ ...sampleOrder, id, packages: [] });
+/** What the bar code of its one package says. */
+const ofPackage = (id: string) => `${id}-1`;
+
 it("joins labels in the order of the list", async () => {
   const ids = ["01HZX8K4M2N7Q9RA", "01HZX8K4M2N7Q9RB", "01HZX8K4M2N7Q9RC"];
-  const labels = await Promise.all(ids.map((id) => renderLabel({ ...sampleOrder, id }, "pdf", sampleSender)));
+  const labels = await Promise.all(ids.map((id) => renderLabel(orderOf(id), "pdf", sampleSender)));
   const joined = await page.evaluate(
     (files) => (globalThis as unknown as { joinLabels(files: number[][]): Promise<number[]> }).joinLabels(files),
     labels.map((label) => Array.from(label)),
   );
   const prints = await printPdf(Uint8Array.from(joined));
-  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids);
+  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids.map(ofPackage));
 });
 
 it("has a file ready that grew while its labels came, in the order of the list", async () => {
   const ids = ["01HZX8K4M2N7Q9RC", "01HZX8K4M2N7Q9RA", "01HZX8K4M2N7Q9RB"];
-  const render = async (id: string) => Array.from(await renderLabel({ ...sampleOrder, id }, "pdf", sampleSender));
+  const render = async (id: string) => Array.from(await renderLabel(orderOf(id), "pdf", sampleSender));
   const labels = Object.fromEntries(await Promise.all(ids.map(async (id) => [id, await render(id)] as const)));
   const file = await page.evaluate(
     (labels) =>
@@ -72,7 +76,9 @@ it("has a file ready that grew while its labels came, in the order of the list",
     labels,
   );
   const prints = await printPdf(Uint8Array.from(file));
-  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(ids.toSorted());
+  expect(await Promise.all(prints.map(async (print) => (await scan(print)).code128[0]))).toEqual(
+    ids.toSorted().map(ofPackage),
+  );
 });
 
 it("says so when a file is no PDF", async () => {

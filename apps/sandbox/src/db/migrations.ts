@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { identityMigration } from "#identity/identity-tables.ts";
+import { answeredChallenges, identityMigration } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import { listIndexes } from "./list-indexes.ts";
@@ -20,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "006-shopify": shopifyMigration,
   "007-list-indexes": listIndexes,
   "008-saved-address-once": savedAddressOnce,
+  "009-answered-challenges": answeredChallenges,
 };
 
 /** Brings the database up to date. @throws when a step fails; the steps before it stay. */

@@ -15,11 +15,14 @@ export interface QrCode {
 }
 
 /**
- * Code 128 of an order id.
- * @throws RangeError for a text that is not upper-case letters and digits: a printer reads other characters as commands.
+ * Whether a text can be a bar code on every printer: characters that none reads as a command, and few enough for bars of
+ * two dots between their margins on a label of 4 inches.
  */
+export const fitsCode128 = (text: string): boolean => /^[0-9A-Za-z./-]{1,30}$/.test(text);
+
+/** Code 128 of an order id or a tracking number. @throws RangeError when it does not fit one (`fitsCode128`) */
 export function code128(text: string): Code128 {
-  if (!/^[0-9A-Z]{1,24}$/.test(text)) throw new RangeError(`Not an order id: ${JSON.stringify(text)}`);
+  if (!fitsCode128(text)) throw new RangeError(`Not for a bar code: ${JSON.stringify(text)}`);
   const [symbol] = bwip.raw("code128", text, "");
   if (symbol === undefined || !("sbs" in symbol)) throw new Error("The barcode library gave no bars.");
   const startAndCheck = 2;

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import * as fontkit from "@cantoo/fontkit";
 import type { Coverage } from "./printable-text.ts";
-import type { Measure } from "./wrap-text.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -14,29 +13,51 @@ export const fontFiles = {
 
 const parsed = new WeakMap<Uint8Array, fontkit.Font>();
 
-/** Font engine for the PDF library that parses a file once for the whole process, not once a document. */
+/**
+ * Font engine for the PDF library that parses a file once for the whole process, not once a document. Its text is one
+ * glyph a character, and each glyph says its character: that is what a reader searches and copies by.
+ */
 export const fontEngine = {
   create(file: Uint8Array): fontkit.Font {
     const known = parsed.get(file);
     if (known) return known;
     const font = fontkit.create(file);
     if (!("glyphForCodePoint" in font)) throw new Error("A label font is a collection, not one font.");
-    parsed.set(file, font);
+    parsed.set(file, Object.assign(font, { layout: (text: string) => ({ glyphs: glyphsOf(font, text) }) }));
     return font;
   },
 };
 
-/** Whether both weights of the label font can draw a code point. */
-export const inLabelFont: Coverage = (codePoint) =>
-  fontEngine.create(fontFiles.regular).hasGlyphForCodePoint(codePoint) &&
-  fontEngine.create(fontFiles.bold).hasGlyphForCodePoint(codePoint);
+/**
+ * The engine's own layout keeps one object a glyph, with the characters of whoever asked for it first. The parts of
+ * composed letters (the dot of `…`, the `ı` of `í`) are first asked for without any, and a file could not be searched for
+ * them.
+ */
+function glyphsOf(font: fontkit.Font, text: string) {
+  return Array.from(text, (character) => {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const { id = 0, advanceWidth = 0 } = font.glyphForCodePoint(codePoint) ?? {};
+    return { id, advanceWidth, codePoints: [codePoint] };
+  });
+}
 
-/** Width in the label font. Ligatures are off in the documents, so a text is as wide as its characters. */
-export const measureLabelFont: Measure = (text, size, bold) => {
-  const font = fontEngine.create(bold ? fontFiles.bold : fontFiles.regular);
-  let units = 0;
-  for (const character of text) units += font.glyphForCodePoint(character.codePointAt(0) ?? 0)?.advanceWidth ?? 0;
-  return (units / font.unitsPerEm) * size;
+/** Letters that change with their neighbours: the label font has some, but sets them one by one. */
+const joined = /\p{Script_Extensions=Devanagari}/u;
+
+/** Asked of every letter of every line that is measured. */
+const covered = new Map<number, boolean>();
+
+/** Whether both weights of the label font can draw a code point by itself. */
+export const inLabelFont: Coverage = (codePoint) => {
+  let isCovered = covered.get(codePoint);
+  if (isCovered === undefined) {
+    isCovered =
+      !joined.test(String.fromCodePoint(codePoint)) &&
+      fontEngine.create(fontFiles.regular).hasGlyphForCodePoint(codePoint) &&
+      fontEngine.create(fontFiles.bold).hasGlyphForCodePoint(codePoint);
+    covered.set(codePoint, isCovered);
+  }
+  return isCovered;
 };
 
 function load(path: string): Uint8Array {

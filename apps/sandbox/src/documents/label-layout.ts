@@ -1,4 +1,4 @@
-import { code128, qrCode } from "./barcodes.ts";
+import { code128, fitsCode128, qrCode } from "./barcodes.ts";
 import { windowText } from "./delivery-window.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
 import { both, deliveryServiceWords, serviceWords } from "./label-words.ts";
@@ -15,16 +15,15 @@ const width = right - left;
 /** One label a package. Everything has a fixed place, so that a hand sorting parcels finds it without reading. */
 export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Page[] {
   const count = Math.max(1, Math.floor(order.packageCount));
-  const shared = [
-    ...service(order),
-    ...from(order, sender, typesetting),
-    ...to(order, typesetting),
-    ...demands(order),
-    ...barcode(order.id),
-  ];
+  const shared = [...service(order), ...from(order, sender, typesetting), ...to(order, typesetting), ...demands(order)];
   return Array.from({ length: count }, (_, index) => ({
     ...labelSize,
-    marks: [...shared, ...packageNumber(index + 1, count), ...details(order, index, typesetting)],
+    marks: [
+      ...shared,
+      ...packageNumber(index + 1, count),
+      ...details(order, index, typesetting),
+      ...barcode(order, index),
+    ],
   }));
 }
 
@@ -121,7 +120,10 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
     y = text.end + 2;
   };
   const parcel = order.packages[index];
-  row("REF · RÉF", [order.refNumber, parcel?.refNumber, parcel?.trackingNumber].filter(Boolean).join(" · "));
+  const code = packageCode(order, index);
+  // What stands under the bars is not said twice; what is said nowhere else is said here.
+  const others = [parcel?.trackingNumber, order.id].filter((text) => text !== undefined && !code.includes(text));
+  row("REF · RÉF", [order.refNumber, parcel?.refNumber, ...others].filter(Boolean).join(" · "));
   if (order.completeAfter !== undefined && order.completeBefore !== undefined && order.service === "SCHEDULED") {
     row("TIME · HEURE", windowText(order.completeAfter, order.completeBefore, order.recipientAddress.province));
   }
@@ -130,14 +132,24 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
   return marks;
 }
 
+/**
+ * What tells a package from every other: its own tracking number, or, where that cannot be a bar code, the number that the
+ * provider would give it.
+ */
+function packageCode({ id, packages }: LabelOrder, index: number): string {
+  const own = packages[index]?.trackingNumber ?? "";
+  return fitsCode128(own) ? own : `${id}-${index + 1}`;
+}
+
 /** Bars of three dots, or two when the text is too long for them, with ten empty modules on both sides. */
-function barcode(id: string): Mark[] {
-  const code = code128(id);
+function barcode(order: LabelOrder, index: number): Mark[] {
+  const text = packageCode(order, index);
+  const code = code128(text);
   const module = (code.plainWidth + 20) * 3 <= labelSize.width ? 3 : 2;
   const x = labelSize.width / 2;
   return [
     { kind: "code128", x, y: 1032, height: 126, module, code },
-    { kind: "text", x, y: 1164, text: id, size: 34, bold: true, align: "center" },
+    { kind: "text", x, y: 1164, text, size: 34, bold: true, align: "center" },
   ];
 }
 

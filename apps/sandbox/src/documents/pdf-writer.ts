@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { PDFFont, PDFOperator, PDFPage } from "@cantoo/pdf-lib";
 import {
+  beginText,
+  endText,
   fill,
   grayscale,
   PDFDocument,
@@ -9,10 +11,15 @@ import {
   pushGraphicsState,
   rectangle,
   setFillingGrayscaleColor,
+  setFontAndSize,
+  setTextMatrix,
+  showText,
 } from "@cantoo/pdf-lib";
-import { fontEngine, fontFiles, measureLabelFont } from "./fonts.ts";
+import { createDrawnFonts, type DrawnFonts } from "./drawn-fonts.ts";
+import { fontEngine, fontFiles } from "./fonts.ts";
 import type { BarcodeMark, Mark, Page, QrMark, RectangleMark, TextMark } from "./marks.ts";
 import { dotsPerInch } from "./marks.ts";
+import { setLine, type DrawnPiece } from "./set-line.ts";
 
 /** How far under the top of its line a text stands, as a share of its size. */
 const baseline = 0.86;
@@ -55,6 +62,7 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
     regular: await document.embedFont(fontFiles.regular, embed),
     bold: await document.embedFont(fontFiles.bold, embed),
   };
+  const drawn = createDrawnFonts(document);
   const made = new Date(options.madeAt);
   document.setTitle(options.title, { showInWindowTitleBar: true });
   document.setProducer("Merchant Portal sandbox");
@@ -65,18 +73,20 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
   for (let first = 0; first < pages.length; first += places.length) {
     const page = document.addPage([width, height]);
     for (const [index, origin] of places.entries()) {
-      const pen = { page, fonts, origin, height, points: (scale * 72) / dotsPerInch };
+      const pen = { page, fonts, drawn, origin, height, points: (scale * 72) / dotsPerInch };
       for (const mark of pages[first + index]?.marks ?? []) draw(mark, pen);
     }
     // An order may have hundreds of labels: other calls are answered in between.
     await setImmediate();
   }
+  drawn.finish();
   return document.save();
 }
 
 interface Pen {
   page: PDFPage;
   fonts: { regular: PDFFont; bold: PDFFont };
+  drawn: DrawnFonts;
   origin: Place;
   /** Of the sheet: a PDF counts from its foot. */
   height: number;
@@ -98,14 +108,41 @@ function draw(mark: Mark, pen: Pen): void {
 }
 
 function drawText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark, pen: Pen): void {
+  const pieces = setLine(text, bold);
   const share = { left: 0, center: 0.5, right: 1 }[align];
-  pen.page.drawText(text, {
-    x: pen.origin.x + (x - share * measureLabelFont(text, size, bold)) * pen.points,
-    y: pen.height - pen.origin.y - (y + baseline * size) * pen.points,
-    size: size * pen.points,
-    font: bold ? pen.fonts.bold : pen.fonts.regular,
-    color: grayscale(inverse ? 1 : 0),
-  });
+  const dotsWide = (width: number) => (width / 1000) * size;
+  let left = x - share * dotsWide(pieces.reduce((sum, { width }) => sum + width, 0));
+  for (const piece of pieces) {
+    const place = {
+      x: pen.origin.x + left * pen.points,
+      y: pen.height - pen.origin.y - (y + baseline * size) * pen.points,
+      size: size * pen.points,
+    };
+    const font = bold ? pen.fonts.bold : pen.fonts.regular;
+    const gray = inverse ? 1 : 0;
+    if (piece.kind === "label") pen.page.drawText(piece.text, { ...place, font, color: grayscale(gray) });
+    else showDrawing(piece, { ...place, gray }, pen);
+    left += dotsWide(piece.width);
+  }
+}
+
+function showDrawing(
+  piece: DrawnPiece,
+  { x, y, size, gray }: { x: number; y: number; size: number; gray: number },
+  { page, drawn }: Pen,
+): void {
+  const { name, font, code } = drawn.glyphOf(piece);
+  page.node.setFontDictionary(name, font);
+  page.pushOperators(
+    pushGraphicsState(),
+    setFillingGrayscaleColor(gray),
+    beginText(),
+    setFontAndSize(name, size),
+    setTextMatrix(1, 0, 0, 1, x, y),
+    showText(code),
+    endText(),
+    popGraphicsState(),
+  );
 }
 
 type Box = Pick<RectangleMark, "x" | "y" | "width" | "height">;

@@ -23,6 +23,12 @@ describe("printable text", () => {
     expect(printable("Nguyễn Иван", inPrinterFont)).toBe("Nguyên ????");
   });
 
+  it("leaves to another font what it draws, joiners and marks with it, and no more marks than a language has", () => {
+    const draws = (cluster: string) => /[\u0600-\u06ff]/.test(cluster);
+    expect(printable("بی\u200cبی\u202e", inLabelFont, draws)).toBe("بی\u200cبی");
+    expect(printable(`م${"\u064b".repeat(50)}x`, inLabelFont, draws)).toBe(`م${"\u064b".repeat(7)}x`);
+  });
+
   it("is always one line that the font covers", () => {
     fc.assert(
       fc.property(

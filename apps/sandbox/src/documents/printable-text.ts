@@ -1,28 +1,37 @@
 /** Tells whether a code point can be printed. */
 export type Coverage = (codePoint: number) => boolean;
 
-/** Stands for a character that the font lacks (CJK, Arabic, emoji…): seen by everyone, in every printer's own font. */
+/** Tells whether a cluster, a letter with its marks, can be drawn by another font. */
+export type Drawing = (cluster: string) => boolean;
+
+/** Stands for a character that no font has (emoji…): seen by everyone, in every printer's own font. */
 export const missing = "?";
 
 const maxLength = 2000;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const blank = /[\p{Cc}\p{Z}]+/gu;
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** All of them but the joiners, which change the letters beside them in Arabic and Indic scripts. */
+const invisibleButJoiners = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
+/** A letter with more marks than any language puts on it would be drawn over the line above. */
+const longestCluster = 8;
 
 /**
  * Text as one line that can be drawn: control characters and line breaks become a space, bidi and other invisible
- * characters go, and what the font lacks is simplified (`Ａ` → `A`, `ễ` → `ê`) or, failing that, shown as `?`.
+ * characters go, and what the font lacks is drawn by another font, simplified (`Ａ` → `A`) or, failing that, shown as `?`.
  */
-export function printable(text: string | undefined, covers: Coverage): string {
+export function printable(text: string | undefined, covers: Coverage, draws: Drawing = () => false): string {
   const line = (text ?? "").slice(0, maxLength).toWellFormed().normalize("NFC").replace(blank, " ");
   let result = "";
-  for (const { segment } of segmenter.segment(line)) result += printableGrapheme(segment, covers);
+  for (const { segment } of segmenter.segment(line)) result += printableGrapheme(segment, covers, draws);
   return result.replace(/ +/g, " ").trim();
 }
 
-function printableGrapheme(grapheme: string, covers: Coverage): string {
+function printableGrapheme(grapheme: string, covers: Coverage, draws: Drawing): string {
   const seen = grapheme.replace(invisible, "");
   if (seen === "" || drawable(seen, covers)) return seen;
+  const cluster = Array.from(grapheme.replace(invisibleButJoiners, "")).slice(0, longestCluster).join("");
+  if (draws(cluster)) return cluster;
   const plain = seen.normalize("NFKC");
   if (drawable(plain, covers)) return plain;
   // Drop accents one by one from the last, so that as many stay as the font can show.
@@ -36,6 +45,6 @@ function printableGrapheme(grapheme: string, covers: Coverage): string {
 }
 
 /** A stack of loose accents is left to the simplifier: it would be drawn over the line above. */
-function drawable(text: string, covers: Coverage): boolean {
+export function drawable(text: string, covers: Coverage): boolean {
   return Array.from(text).every((character) => covers(character.codePointAt(0) ?? 0) && !/\p{M}/u.test(character));
 }

@@ -1,8 +1,9 @@
-import { inLabelFont, measureLabelFont } from "./fonts.ts";
 import { layOutLabels } from "./label-layout.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
+import { loadScripts } from "./other-scripts.ts";
 import { letter, writePdf, type Sheet } from "./pdf-writer.ts";
-import { inPrinterFont, measurePrinterFont, writeZpl } from "./zpl-writer.ts";
+import { pdfTypesetting, zplTypesetting } from "./typesetting.ts";
+import { writeZpl } from "./zpl-writer.ts";
 
 export type LabelFormat = "zpl" | "pdf" | "pdf_letter";
 
@@ -34,10 +35,9 @@ export async function renderLabel(
   sender: LabelSender,
   labelsPerSheet: LabelsPerSheet = 1,
 ): Promise<Uint8Array> {
-  if (format === "zpl") {
-    return writeZpl(layOutLabels(order, sender, { covers: inPrinterFont, measure: measurePrinterFont }));
-  }
-  const labels = layOutLabels(order, sender, { covers: inLabelFont, measure: measureLabelFont });
+  await loadScripts(JSON.stringify([order, sender]));
+  if (format === "zpl") return writeZpl(layOutLabels(order, sender, zplTypesetting));
+  const labels = layOutLabels(order, sender, pdfTypesetting);
   const options = { title: `Label ${order.id}`, madeAt: order.createdAt };
   if (format === "pdf") return writePdf(labels, options);
   return writePdf(labels, { ...options, sheet: letterSheets[labelsPerSheet] });

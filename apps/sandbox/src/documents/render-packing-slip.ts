@@ -1,8 +1,9 @@
-import { inLabelFont, measureLabelFont } from "./fonts.ts";
 import type { LabelOrder, LabelSender } from "./label-order.ts";
 import { labelSlip, layOutPackingSlip, letterSlip } from "./packing-slip-layout.ts";
+import { loadScripts } from "./other-scripts.ts";
 import { letter, writePdf } from "./pdf-writer.ts";
-import { inPrinterFont, measurePrinterFont, writeZpl } from "./zpl-writer.ts";
+import { pdfTypesetting, zplTypesetting } from "./typesetting.ts";
+import { writeZpl } from "./zpl-writer.ts";
 
 export type PackingSlipFormat = "zpl" | "pdf";
 
@@ -15,11 +16,9 @@ export async function renderPackingSlip(
   format: PackingSlipFormat,
   sender: LabelSender,
 ): Promise<Uint8Array> {
-  if (format === "zpl") {
-    const typesetting = { covers: inPrinterFont, measure: measurePrinterFont };
-    return writeZpl(layOutPackingSlip(order, sender, labelSlip, typesetting));
-  }
-  const pages = layOutPackingSlip(order, sender, letterSlip, { covers: inLabelFont, measure: measureLabelFont });
+  await loadScripts(JSON.stringify([order, sender]));
+  if (format === "zpl") return writeZpl(layOutPackingSlip(order, sender, labelSlip, zplTypesetting));
+  const pages = layOutPackingSlip(order, sender, letterSlip, pdfTypesetting);
   const sheet = { ...letter, scale: 1, places: [{ x: 0, y: 0 }] as const };
   return writePdf(pages, { title: `Packing slip ${order.id}`, madeAt: order.createdAt, sheet });
 }

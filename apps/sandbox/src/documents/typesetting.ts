@@ -1,12 +1,27 @@
+import { inLabelFont } from "./fonts.ts";
+import { scriptFontOf } from "./other-scripts.ts";
 import type { TextMark } from "./marks.ts";
-import type { Coverage } from "./printable-text.ts";
-import { printable } from "./printable-text.ts";
+import type { Coverage, Drawing } from "./printable-text.ts";
+import { drawable, printable } from "./printable-text.ts";
+import { measureLine } from "./set-line.ts";
 import type { Measure, TextBox } from "./wrap-text.ts";
 import { fitText, lineHeight } from "./wrap-text.ts";
+import { inPrinterFont, measurePrinterFont } from "./zpl-writer.ts";
+
+/** A line of the label font is drawn as one; any other letter by the font of its script. */
+const draws: Drawing = (cluster) => drawable(cluster, inLabelFont) || scriptFontOf(cluster) !== undefined;
+
+/** For a PDF. */
+export const pdfTypesetting: Typesetting = { covers: inLabelFont, draws, measure: measureLine };
+
+/** For a printer: what its own font lacks is drawn. */
+export const zplTypesetting: Typesetting = { covers: inPrinterFont, draws, measure: measurePrinterFont };
 
 /** What the writer of a format can print, and how wide it comes out. */
 export interface Typesetting {
   covers: Coverage;
+  /** What it draws besides. */
+  draws: Drawing;
   measure: Measure;
 }
 
@@ -20,9 +35,9 @@ export interface SetText {
 export function setText(
   text: string | undefined,
   { x, y, ...box }: TextBox & { x: number; y: number },
-  { covers, measure }: Typesetting,
+  { covers, draws, measure }: Typesetting,
 ): SetText {
-  const { size, lines } = fitText(printable(text, covers), box, measure);
+  const { size, lines } = fitText(printable(text, covers, draws), box, measure);
   const step = Math.round(size * lineHeight);
   const marks = lines.map((line, row): TextMark => {
     return { kind: "text", x, y: y + row * step, text: line, size, bold: box.bold ?? false };

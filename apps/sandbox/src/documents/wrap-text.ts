@@ -48,10 +48,13 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
   return lines;
 }
 
+const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Between letters with their marks, never within one. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = "";
-  for (const character of word) {
+  for (const { segment: character } of segmenter.segment(word)) {
     if (piece !== "" && !fits(piece + character)) {
       pieces.push(piece);
       piece = "";

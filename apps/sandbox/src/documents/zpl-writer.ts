@@ -1,6 +1,7 @@
-import { measureLabelFont } from "./fonts.ts";
 import type { Mark, Page, QrMark, TextMark } from "./marks.ts";
 import type { Coverage } from "./printable-text.ts";
+import { graphicField, rasterise } from "./rasterise.ts";
+import { measureLine } from "./set-line.ts";
 import type { Measure } from "./wrap-text.ts";
 
 /** What a printer's own scalable font is sure to have: Latin with its accents, and the common punctuation. */
@@ -9,12 +10,18 @@ export const inPrinterFont: Coverage = (codePoint) =>
   (codePoint >= 0xa0 && codePoint < 0x180) ||
   "–—‘’“”•…€".includes(String.fromCodePoint(codePoint));
 
+const isInPrinterFont = (text: string) => Array.from(text).every((one) => inPrinterFont(one.codePointAt(0) ?? 0));
+
 /** Font 0 is bold and condensed, with dashes as wide as a capital: this estimate errs on the wide side. */
-export const measurePrinterFont: Measure = (text, size) =>
-  0.92 * measureLabelFont(text, size, true) + 0.55 * size * (text.match(/[-–—]/g)?.length ?? 0);
+export const measurePrinterFont: Measure = (text, size, bold) =>
+  isInPrinterFont(text)
+    ? 0.92 * measureLine(text, size, true) + 0.55 * size * (text.match(/[-–—]/g)?.length ?? 0)
+    : measureLine(text, size, bold);
 
 /** How much lower than the top of its line a text begins, as a share of its size: the label font's own lead. */
 const lead = 0.1;
+/** How far under the top of its line a drawn text stands, as a share of its size: as in a PDF. */
+const baseline = 0.86;
 
 const encoder = new TextEncoder();
 
@@ -39,7 +46,7 @@ export function writeZpl(pages: readonly Page[]): Uint8Array {
 function field(mark: Mark): string {
   switch (mark.kind) {
     case "text":
-      return textField(mark);
+      return isInPrinterFont(mark.text) ? textField(mark) : drawnText(mark);
     case "rectangle": {
       const { x, y, width, height, line } = mark;
       return `^FO${x},${y}^GB${width},${height},${line ?? Math.min(width, height)}^FS`;
@@ -52,6 +59,16 @@ function field(mark: Mark): string {
     case "qr":
       return qrField(mark);
   }
+}
+
+/** A line that the printer's own font lacks a letter of, as a picture of the whole line. */
+function drawnText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark): string {
+  const dots = rasterise(text, size, bold);
+  if (!dots) return "";
+  const share = { left: 0, center: 0.5, right: 1 }[align];
+  const left = Math.max(0, Math.round(x - share * measureLine(text, size, bold)) + dots.x);
+  const top = Math.max(0, Math.round(y + baseline * size) + dots.y);
+  return `^FO${left},${top}${inverse ? "^FR" : ""}${graphicField(dots.rows)}^FS`;
 }
 
 /** Left-aligned text, which is all that comes from people, has no `^FB`: inside one, `\` starts a command of its own. */

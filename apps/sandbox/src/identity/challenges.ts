@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { refusal } from "./identity-error.ts";
-import type { UserRow } from "./identity-tables.ts";
+import { removeExpired, type UserRow } from "./identity-tables.ts";
 import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 import type { RequestBody } from "./request-body.ts";
@@ -9,19 +10,13 @@ import type { Account } from "./users.ts";
 /** How long a client may take between its two SRP messages. */
 const srpMs = 3 * 60_000;
 
-/** First half of USER_SRP_AUTH. The exchange's state travels in SECRET_BLOCK, sealed; nothing is stored. */
+/** First half of USER_SRP_AUTH. The state of the exchange travels in SECRET_BLOCK, sealed; nothing is stored yet. */
 export async function startSrp(parts: PoolParts, username: string, srpA: string): Promise<object> {
   const A = readPublicValue(srpA);
   if (A === null) throw refusal.parameter("SRP_A is not a valid public value");
   const account = await parts.users.accountOf(username);
   const { b, B } = serverKeys(account.keys.verifier);
-  const block = parts.secrets.sealing.seal("srp", {
-    login: account.login,
-    A: A.toString(16),
-    b: b.toString(16),
-    B: B.toString(16),
-    until: parts.clock.now() + srpMs,
-  });
+  const state = { login: account.login, A: A.toString(16), b: b.toString(16), B: B.toString(16) };
   return {
     ChallengeName: "PASSWORD_VERIFIER",
     ChallengeParameters: {
@@ -29,7 +24,7 @@ export async function startSrp(parts: PoolParts, username: string, srpA: string)
       USERNAME: account.sub,
       SALT: account.keys.salt,
       SRP_B: B.toString(16),
-      SECRET_BLOCK: block,
+      SECRET_BLOCK: sealChallenge(parts, "srp", srpMs, state),
     },
   };
 }
@@ -42,8 +37,9 @@ export async function checkSrp(parts: PoolParts, responses: RequestBody): Promis
   const secretBlock = responses.text("PASSWORD_CLAIM_SECRET_BLOCK", 16_384);
   const timestamp = responses.text("TIMESTAMP", 64);
   const signature = Buffer.from(responses.text("PASSWORD_CLAIM_SIGNATURE"), "base64");
-  const state = parts.secrets.sealing.open("srp", secretBlock);
-  if (!state || Number(state["until"]) <= parts.clock.now()) throw refusal.sessionExpired();
+  const state = openChallenge(parts, "srp", secretBlock);
+  // A wrong proof uses it up as well: each guess costs a challenge of its own.
+  await takeOnce(parts, state);
 
   const account = await parts.users.accountOf(String(state["login"]));
   const signed = Buffer.concat([
@@ -63,32 +59,69 @@ export async function checkPlainPassword(parts: PoolParts, username: string, pas
   return passwordChecked(parts, account, () => parts.users.isPassword(account, password));
 }
 
-/** The forced new password: `Session` is the paper given after the temporary one was right, good for one change. */
+/**
+ * The forced new password: `Session` was given after the temporary one was right, and is good for one change. A password
+ * that the policy refuses does not use it up.
+ * @throws InvalidPasswordException also when it is the temporary password again
+ */
 export async function completeNewPassword(
   parts: PoolParts,
-  sessionPaper: string,
+  sealedSession: string,
   newPassword: string,
 ): Promise<object> {
-  const state = parts.secrets.sealing.open("new-password", sessionPaper);
-  if (!state || Number(state["until"]) <= parts.clock.now()) throw refusal.sessionExpired();
+  const state = openChallenge(parts, "new-password", sealedSession);
   const user = await parts.users.bySub(String(state["sub"]));
-  if (!user || user.salt !== state["salt"]) throw refusal.sessionExpired();
+  if (!user || !parts.users.isTemporary(user) || user.verifier !== state["verifier"]) throw refusal.sessionExpired();
   checkPasswordPolicy(newPassword);
-  return signedIn(parts, await parts.users.setPassword(user.sub, newPassword));
+  if (parts.users.isTemporary(user, newPassword)) throw refusal.temporaryAgain();
+  await takeOnce(parts, state);
+  return signedIn(parts, await parts.users.setPassword(user, newPassword));
 }
 
 async function passwordChecked(parts: PoolParts, account: Account, isRight: () => boolean): Promise<object> {
   const outcome = await parts.attempts.judge(account.login, () => isRight() && account.user !== null);
   if (outcome === "locked") throw refusal.locked();
   if (outcome === "wrong" || !account.user) throw refusal.wrongPassword();
-  return account.user.status === "CONFIRMED" ? signedIn(parts, account.user) : newPasswordRequired(parts, account.user);
+  const { user } = account;
+  if (!parts.users.isTemporary(user)) return signedIn(parts, user);
+  // Told to whoever knows the password, and to nobody else.
+  if (parts.clock.now() >= user.updated_at + parts.settings.temporaryPasswordMs) throw refusal.temporaryExpired();
+  return newPasswordRequired(parts, user);
+}
+
+type Sealed = Record<string, unknown>;
+
+/** State that only this installation can read, with an id to answer it once by. */
+function sealChallenge(parts: PoolParts, purpose: string, lifeMs: number, state: Sealed): string {
+  return parts.secrets.sealing.seal(purpose, { ...state, id: randomUUID(), until: parts.clock.now() + lifeMs });
+}
+
+/** @throws NotAuthorizedException when it was not sealed here for this purpose, or has expired. */
+function openChallenge(parts: PoolParts, purpose: string, sealed: string): Sealed {
+  const state = parts.secrets.sealing.open(purpose, sealed);
+  if (!state || Number(state["until"]) <= parts.clock.now()) throw refusal.sessionExpired();
+  return state;
+}
+
+/**
+ * Uses a challenge up, for every server on this database.
+ * @throws NotAuthorizedException when it was answered before
+ */
+async function takeOnce(parts: PoolParts, { id, until }: Sealed): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await parts.db
+    .insertInto("identity_answered_challenge")
+    .values({ id: String(id), expires_at: Number(until) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw refusal.sessionExpired();
+  await removeExpired(parts.db, "identity_answered_challenge", parts.clock.now());
 }
 
 function newPasswordRequired(parts: PoolParts, user: UserRow): object {
-  const until = parts.clock.now() + parts.settings.challengeMs;
+  const state = { sub: user.sub, verifier: user.verifier };
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",
-    Session: parts.secrets.sealing.seal("new-password", { sub: user.sub, salt: user.salt, until }),
+    Session: sealChallenge(parts, "new-password", parts.settings.challengeMs, state),
     ChallengeParameters: {
       USER_ID_FOR_SRP: user.sub,
       requiredAttributes: "[]",

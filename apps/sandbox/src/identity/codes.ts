@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import type { Transaction } from "kysely";
-import { refusal } from "./identity-error.ts";
-import type { CodeRow, IdentityTables } from "./identity-tables.ts";
+import { refusal, type IdentityError } from "./identity-error.ts";
+import { removeExpired, type CodeRow, type IdentityTables } from "./identity-tables.ts";
 import type { PoolBase } from "./pool-base.ts";
 
 const sendsPerHour = 10;
@@ -22,7 +22,13 @@ export class Codes {
     const now = this.#base.clock.now();
     const code = randomInt(1_000_000).toString().padStart(6, "0");
     await this.#base.db.transaction().execute(async (work) => {
-      const before = await held(work, login);
+      // A row that is not there cannot be locked: of many first requests at once each would count as the first.
+      await work
+        .insertInto("identity_code")
+        .values({ login, code_hash: null, expires_at: now, wrong_tries: 0, sent: 0, window_started_at: now })
+        .onConflict((conflict) => conflict.column("login").doNothing())
+        .execute();
+      const before = await locked(work, login);
       const isSameWindow = before !== undefined && now < before.window_started_at + hourMs;
       if (isSameWindow && before.sent >= sendsPerHour) throw refusal.tooOften();
       const fresh = {
@@ -32,33 +38,29 @@ export class Codes {
         sent: isSameWindow ? before.sent + 1 : 1,
         window_started_at: isSameWindow ? before.window_started_at : now,
       };
-      await work
-        .insertInto("identity_code")
-        .values({ login, ...fresh })
-        .onConflict((conflict) => conflict.column("login").doUpdateSet(fresh))
-        .execute();
-      // Names that nobody has come here too; their rows must not pile up.
-      await work
-        .deleteFrom("identity_code")
-        .where("expires_at", "<", now)
-        .where("window_started_at", "<", now - hourMs)
-        .execute();
+      await change(work, login, fresh);
     });
+    // Names that nobody has come here too; their rows must not pile up. A row that has expired is no part of any hour.
+    await removeExpired(this.#base.db, "identity_code", now - hourMs);
     return code;
   }
 
-  /** Uses up the code. @throws CodeMismatch, ExpiredCode or LimitExceeded, the same for a name that nobody has. */
-  async redeem(login: string, code: string): Promise<void> {
+  /**
+   * Uses up the code, unless what it is for is refused: `refuse` is asked once the code is right.
+   * @throws CodeMismatch, ExpiredCode or LimitExceeded, the same for a name that nobody has; and what `refuse` gives
+   */
+  async redeem(login: string, code: string, refuse: () => IdentityError | null = () => null): Promise<void> {
     const failure = await this.#base.db.transaction().execute(async (work) => {
-      const row = await held(work, login);
+      const row = await locked(work, login);
       if (!row?.code_hash || this.#base.clock.now() >= row.expires_at) return refusal.staleCode();
       if (row.wrong_tries >= triesPerCode) return refusal.tooOften();
       if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(this.#hash(login, code)))) {
         await change(work, login, { wrong_tries: row.wrong_tries + 1 });
         return refusal.wrongCode();
       }
-      await change(work, login, { code_hash: null });
-      return null;
+      const reason = refuse();
+      if (!reason) await change(work, login, { code_hash: null });
+      return reason;
     });
     // Thrown out here: inside, it would roll back the count of wrong tries.
     if (failure) throw failure;
@@ -73,7 +75,7 @@ export class Codes {
   }
 }
 
-function held(work: Transaction<IdentityTables>, login: string): Promise<CodeRow | undefined> {
+function locked(work: Transaction<IdentityTables>, login: string): Promise<CodeRow | undefined> {
   return work.selectFrom("identity_code").selectAll().where("login", "=", login).forUpdate().executeTakeFirst();
 }
 

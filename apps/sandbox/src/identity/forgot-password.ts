@@ -18,9 +18,9 @@ export async function forgotPassword(parts: PoolParts, username: string): Promis
       code,
     });
   }
-  const address = account.user?.email || madeUpAddress(parts, username);
+  const Destination = maskedAddress(parts, username);
   return {
-    CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination: masked(address) },
+    CodeDeliveryDetails: { AttributeName: "email", DeliveryMedium: "EMAIL", Destination },
   };
 }
 
@@ -33,24 +33,32 @@ export async function confirmForgotPassword(
 ): Promise<object> {
   checkPasswordPolicy(newPassword);
   const account = await parts.users.accountOf(username);
-  await parts.codes.redeem(account.login, code);
+  const { user } = account;
+  // Asked only once the code is right: anyone else would learn which password is the temporary one.
+  const isTemporary = () => user !== null && parts.users.isTemporary(user, newPassword);
+  await parts.codes.redeem(account.login, code, () => (isTemporary() ? refusal.temporaryAgain() : null));
   // A program has no e-mail that a code could go to.
-  if (!account.user?.email) throw refusal.wrongCode();
-  await parts.users.setPassword(account.user.sub, newPassword);
+  if (!user?.email) throw refusal.wrongCode();
+  await parts.users.setPassword(user, newPassword);
   await parts.attempts.forget(account.login);
   // Whoever knew the old password may be signed in with it.
-  await parts.sessions.revokeAll(account.user.sub);
+  await parts.sessions.revokeAll(user.sub);
   return {};
 }
 
-function masked(address: string): string {
-  const [name = "", domain = ""] = address.split("@");
-  return `${name.charAt(0)}***@${domain.charAt(0)}***`;
+/**
+ * Where the code went, as `m***@e***`. It comes from the typed name alone, for a name that somebody has as for one that
+ * nobody has: the stored address would tell them apart, if only by its capitals (threat T38).
+ */
+function maskedAddress(parts: PoolParts, username: string): string {
+  const typed = username.toLowerCase();
+  const [name, domain] = /^[^@]+@[^@]+$/.test(typed) ? typed.split("@") : madeUpLetters(parts, typed);
+  const first = (text = "") => Array.from(text)[0] ?? "";
+  return `${first(name)}***@${first(domain)}***`;
 }
 
-function madeUpAddress(parts: PoolParts, username: string): string {
-  if (/^[^@]+@[^@]+$/.test(username)) return username;
-  const letters = [...parts.secrets.fingerprint("mask", username.toLowerCase())];
-  const letter = (index: number) => String.fromCharCode(97 + ((letters[index] ?? 0) % 26));
-  return `${letter(0)}@${letter(1)}`;
+function madeUpLetters(parts: PoolParts, name: string): string[] {
+  return [...parts.secrets.fingerprint("mask", name).subarray(0, 2)].map((byte) =>
+    String.fromCharCode(97 + (byte % 26)),
+  );
 }

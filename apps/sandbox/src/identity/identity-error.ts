@@ -13,6 +13,11 @@ export class IdentityError extends Error {
 export const refusal = {
   wrongPassword: () => new IdentityError("NotAuthorizedException", "Incorrect username or password."),
   locked: () => new IdentityError("NotAuthorizedException", "Password attempts exceeded"),
+  temporaryExpired: () =>
+    new IdentityError(
+      "NotAuthorizedException",
+      "Temporary password has expired and must be reset by an administrator.",
+    ),
   sessionExpired: () =>
     new IdentityError("NotAuthorizedException", "Invalid session for the user, session is expired."),
   accessToken: () => new IdentityError("NotAuthorizedException", "Invalid Access Token"),
@@ -26,6 +31,7 @@ export const refusal = {
   tooOften: () => new IdentityError("LimitExceededException", "Attempt limit exceeded, please try after some time."),
   weakPassword: (reason: string) =>
     new IdentityError("InvalidPasswordException", `Password did not conform with policy: ${reason}`),
+  temporaryAgain: () => refusal.weakPassword("Password must differ from the temporary password"),
   userExists: () => new IdentityError("UsernameExistsException", "An account with the given email already exists."),
   unknownClient: (clientId: string) =>
     new IdentityError("ResourceNotFoundException", `User pool client ${clientId} does not exist.`),

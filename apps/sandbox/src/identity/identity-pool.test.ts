@@ -119,6 +119,24 @@ describe("the portal's own library signs in", () => {
     expect([...kept.values()]).toEqual([]);
   });
 
+  test("an overheard proof signs nobody else in: each is taken once", async () => {
+    const { user } = libraryUser(email);
+    const sent: RequestInit[] = [];
+    const spied = vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init = {}) => {
+      sent.push(init);
+      return rig.pool.app.request("/", init);
+    });
+    await authenticate(user, email, password);
+    spied.mockRestore();
+    const [, proof] = sent;
+    const again = await Promise.all([1, 2].map(async () => rig.pool.app.request("/", proof)));
+    for (const response of again) {
+      expect({ status: response.status, body: await response.json() }).toEqual(
+        refused("NotAuthorizedException", "Invalid session for the user, session is expired."),
+      );
+    }
+  });
+
   test("a temporary password leads to a forced new one, and only the right temporary one does", async () => {
     await rig.pool.addUser({
       ...person,
@@ -158,12 +176,12 @@ describe("the forced new password", () => {
     return String(body["Session"]);
   }
 
-  const complete = (Session: string) =>
+  const complete = (Session: string, NEW_PASSWORD = "Chosen-2026!") =>
     rig.call("RespondToAuthChallenge", {
       ...client,
       ChallengeName: "NEW_PASSWORD_REQUIRED",
       Session,
-      ChallengeResponses: { USERNAME: "new@example.com", NEW_PASSWORD: "Chosen-2026!" },
+      ChallengeResponses: { USERNAME: "new@example.com", NEW_PASSWORD },
     });
 
   const expired = refused("NotAuthorizedException", "Invalid session for the user, session is expired.");
@@ -172,6 +190,55 @@ describe("the forced new password", () => {
     const session = await challenge();
     expect((await complete(session)).status).toBe(200);
     expect(await complete(session)).toEqual(expired);
+  });
+
+  test("works once, also when it is sent twice at once", async () => {
+    const session = await challenge();
+    const answers = await Promise.all([complete(session), complete(session)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test("cannot be the temporary one, however it is set", async () => {
+    const temporary = "Temporary-2026!";
+    const refusal = refused(
+      "InvalidPasswordException",
+      "Password did not conform with policy: Password must differ from the temporary password",
+    );
+    const session = await challenge();
+    expect(await complete(session, temporary)).toEqual(refusal);
+    await rig.call("ForgotPassword", { ...client, Username: "new@example.com" });
+    const reset = (ConfirmationCode = "", Password = temporary) =>
+      rig.call("ConfirmForgotPassword", { ...client, Username: "new@example.com", ConfirmationCode, Password });
+    const code = rig.mails.at(-1)?.code ?? "";
+    // Whoever has no code learns nothing about the password.
+    expect((await reset(code === "000000" ? "000001" : "000000")).body["__type"]).toBe("CodeMismatchException");
+    expect(await reset(code)).toEqual(refusal);
+    // Neither refusal used anything up.
+    expect((await complete(session)).status).toBe(200);
+    expect((await reset(code, "Other-2026!")).status).toBe(200);
+  });
+
+  test("a temporary password runs out after seven days, and a code still opens the account", async () => {
+    const day = 24 * 60 * 60_000;
+    await challenge();
+    rig.clock.advance(7 * day - 1);
+    const signIn = () => plainSignIn("new@example.com", "Temporary-2026!");
+    expect((await signIn()).body["ChallengeName"]).toBe("NEW_PASSWORD_REQUIRED");
+    rig.clock.advance(1);
+    expect(await signIn()).toEqual(
+      refused("NotAuthorizedException", "Temporary password has expired and must be reset by an administrator."),
+    );
+    expect(await plainSignIn("new@example.com", "Wrong-2026!")).toEqual(wrongPassword);
+    await rig.call("ForgotPassword", { ...client, Username: "new@example.com" });
+    const { status } = await rig.call("ConfirmForgotPassword", {
+      ...client,
+      Username: "new@example.com",
+      ConfirmationCode: rig.mails.at(-1)?.code,
+      Password: "Chosen-2026!",
+    });
+    expect(status).toBe(200);
+    rig.clock.advance(30 * day);
+    expect((await plainSignIn("new@example.com", "Chosen-2026!")).status).toBe(200);
   });
 
   test("expires, and cannot be made up", async () => {
@@ -267,6 +334,12 @@ describe("forgot password", () => {
     expect((await forgot(email)).status).toBe(200);
   });
 
+  test("forty requests at once send ten mails", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => forgot(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(rig.mails).toHaveLength(10);
+  });
+
   test("a user who lost the temporary password can reset it", async () => {
     await rig.pool.addUser({ ...person, username: "new@example.com", email: "new@example.com" });
     await forgot("new@example.com");
@@ -336,6 +409,48 @@ describe("nobody can find out who has an account (T38)", () => {
         });
       expect(await answer(second["SECRET_BLOCK"])).toEqual(wrongPassword);
     }
+  });
+
+  test("neither id nor salt changes when an account is made, or its password is changed", async () => {
+    const start = async () => {
+      const { body } = await rig.call("InitiateAuth", {
+        ...client,
+        AuthFlow: "USER_SRP_AUTH",
+        AuthParameters: { USERNAME: nobody, SRP_A: "abc123" },
+      });
+      const { USER_ID_FOR_SRP, SALT } = body["ChallengeParameters"] as Record<string, string>;
+      return { USER_ID_FOR_SRP, SALT };
+    };
+    const before = await start();
+    await rig.pool.addUser({ ...person, email: nobody, username: nobody, temporaryPassword: "Temporary-2026!" });
+    expect(await start()).toEqual(before);
+    const { body } = await plainSignIn(nobody, "Temporary-2026!");
+    await rig.call("RespondToAuthChallenge", {
+      ...client,
+      ChallengeName: "NEW_PASSWORD_REQUIRED",
+      Session: body["Session"],
+      ChallengeResponses: { USERNAME: nobody, NEW_PASSWORD: "Chosen-2026!" },
+    });
+    expect(await start()).toEqual(before);
+    // The tokens say the same id.
+    const { body: signedIn } = await plainSignIn(nobody, "Chosen-2026!");
+    const { IdToken = "" } = signedIn["AuthenticationResult"] as { IdToken?: string };
+    expect(decodeJwt(IdToken).sub).toBe(before.USER_ID_FOR_SRP);
+  });
+
+  test("the masked address comes from what was typed, whoever has it", async () => {
+    await rig.pool.addUser({ ...person, username: "mia", email: "Mia@Juniper.example", password });
+    const mask = async (Username: string) => {
+      const { body } = await rig.call("ForgotPassword", { ...client, Username });
+      return (body["CodeDeliveryDetails"] as Body)["Destination"];
+    };
+    for (const typed of ["MIA@juniper.example", "Mia@Juniper.example", "MAX@juniper.example"]) {
+      expect([typed, await mask(typed)]).toEqual([typed, "m***@j***"]);
+    }
+    for (const typed of ["mia", "max"]) expect(await mask(typed)).toMatch(/^[a-z]\*{3}@[a-z]\*{3}$/);
+    const ofMia = await mask("mia");
+    await rig.pool.clear();
+    expect(await mask("mia")).toBe(ofMia);
   });
 
   test("forgot password and its code", async () => {

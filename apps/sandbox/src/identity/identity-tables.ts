@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
@@ -11,6 +11,8 @@ export interface IdentityTables {
   /** Wrong passwords in a row, by the name that was typed, so that an unknown name locks as a known one does. */
   identity_attempt: { login: string; failures: number; locked_until: number; last_at: number };
   identity_code: CodeRow;
+  /** Challenges that were answered, by their id, until they expire: each is good for one answer. */
+  identity_answered_challenge: { id: string; expires_at: number };
   /** One row a sign-in. Only the hash of the refresh token is kept. */
   identity_session: SessionRow;
 }
@@ -49,6 +51,19 @@ export interface SessionRow {
   signed_in_at: number;
   expires_at: number;
   revoked_at: number | null;
+}
+
+/**
+ * Removes what expired before `time` (epoch ms). Rows that another request holds wait for the next time: of two requests
+ * that wait for each other's rows the database ends one.
+ */
+export async function removeExpired(
+  db: Kysely<IdentityTables>,
+  table: "identity_code" | "identity_answered_challenge",
+  time: number,
+): Promise<void> {
+  const expired = sql`select ctid from ${sql.table(table)} where expires_at < ${time} for update skip locked`;
+  await sql`delete from ${sql.table(table)} where ctid in (${expired})`.execute(db);
 }
 
 /** The pool's tables, for PostgreSQL 15 and later and PGlite. */
@@ -107,5 +122,19 @@ export const identityMigration: Migration = {
     for (const table of ["session", "code", "attempt", "user", "secret"]) {
       await db.schema.dropTable(`identity_${table}`).execute();
     }
+  },
+};
+
+/** What remembers which challenges were answered. */
+export const answeredChallenges: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("identity_answered_challenge")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("expires_at", "double precision", (column) => column.notNull())
+      .execute();
+  },
+  async down(db: Kysely<unknown>) {
+    await db.schema.dropTable("identity_answered_challenge").execute();
   },
 };

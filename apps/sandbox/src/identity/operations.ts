@@ -66,7 +66,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     if (outcome === "locked") throw refusal.locked();
     if (outcome === "wrong") throw refusal.wrongPassword();
     checkPasswordPolicy(proposed);
-    await parts.users.setPassword(user.sub, proposed);
+    await parts.users.setPassword(user, proposed);
     return {};
   },
 

@@ -9,6 +9,8 @@ export interface IdentitySettings {
   refreshTokenMs?: number;
   /** How long a password-reset code works. */
   codeMs?: number;
+  /** How long a temporary password works. */
+  temporaryPasswordMs?: number;
   /** How long a forced new password may take, from sign-in to sending it. */
   challengeMs?: number;
 }
@@ -31,6 +33,7 @@ export function poolSettings(told: IdentitySettings): PoolSettings {
     accessTokenMs: 60 * minute,
     refreshTokenMs: 30 * 24 * 60 * minute,
     codeMs: 60 * minute,
+    temporaryPasswordMs: 7 * 24 * 60 * minute,
     challengeMs: 15 * minute,
     ...told,
     poolName,

@@ -27,17 +27,20 @@ export interface ServerKeys {
 }
 
 /** Makes the verifier of a password. `account` is `poolName + userIdForSrp`, as the client hashes it. */
-export function verifierOf(account: string, password: string, salt = randomBytes(16).toString("hex")): Verifier {
+export function verifierOf(account: string, password: string, salt: string): Verifier {
   const secret = createHash("sha256").update(`${account}:${password}`, "utf8").digest("hex");
   const x = hashOf(padded(BigInt(`0x${salt}`)) + secret);
   return { salt, verifier: power(g, x).toString(16) };
 }
 
+/** The salt of an account, always the same for the same seed. */
+export function saltFrom(seed: Buffer): string {
+  return Buffer.from(hkdfSync("sha256", seed, "", "salt", 16)).toString("hex");
+}
+
 /** A verifier that no password opens, always the same for the same seed: it stands in for accounts that do not exist. */
-export function decoyVerifier(seed: Buffer): Verifier {
-  const salt = Buffer.from(hkdfSync("sha256", seed, "", "salt", 16)).toString("hex");
-  const value = BigInt(`0x${Buffer.from(hkdfSync("sha256", seed, "", "verifier", 384)).toString("hex")}`) % N;
-  return { salt, verifier: value.toString(16) };
+export function decoyVerifier(seed: Buffer): string {
+  return (BigInt(`0x${Buffer.from(hkdfSync("sha256", seed, "", "verifier", 384)).toString("hex")}`) % N).toString(16);
 }
 
 /** Reads the client's public value; null when it is not one (zero modulo N would open every account). */

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { refusal } from "./identity-error.ts";
 import type { UserRow } from "./identity-tables.ts";
 import type { PoolBase } from "./pool-base.ts";
-import { decoyVerifier, verifierOf, type Verifier } from "./srp.ts";
+import { decoyVerifier, saltFrom, verifierOf, type Verifier } from "./srp.ts";
 
 export interface NewUser {
   username: string;
@@ -13,8 +12,8 @@ export interface NewUser {
   phone?: string | undefined;
   merchantId: string;
   merchantName: string;
-  /** Told by a seed that must come out the same each time, and then who had it before is replaced; a random UUID otherwise. */
-  sub?: string | undefined;
+  /** Whether an account of this name is replaced; one that is taken is refused otherwise. */
+  replaces?: boolean;
 }
 
 /** Whom a sign-in is about. A name that nobody has gets an account too, one that no password opens. */
@@ -37,15 +36,16 @@ export class Users {
   /** @throws UsernameExistsException when the name or the e-mail is taken. */
   async add(person: NewUser, password: string, status: UserRow["status"]): Promise<UserRow> {
     const { email = "" } = person;
-    for (const name of [person.username, email]) {
+    const login = person.username.toLowerCase();
+    for (const name of [login, email]) {
       const taken = name ? await this.#find(name) : undefined;
-      if (taken && taken.sub !== person.sub) throw refusal.userExists();
+      if (taken && !(person.replaces && taken.login === login)) throw refusal.userExists();
     }
     const now = this.#base.clock.now();
-    const sub = person.sub ?? randomUUID();
+    const sub = this.#subOf(login);
     const row: UserRow = {
       sub,
-      login: person.username.toLowerCase(),
+      login,
       username: person.username,
       email,
       name: person.name,
@@ -53,16 +53,14 @@ export class Users {
       merchant_id: person.merchantId,
       merchant_name: person.merchantName,
       status,
-      ...this.#verifier(sub, password),
+      ...this.#verifier({ login, sub }, password),
       created_at: now,
       updated_at: now,
     };
     const added = await this.#base.db
       .insertInto("identity_user")
       .values(row)
-      .onConflict((conflict) =>
-        person.sub === undefined ? conflict.doNothing() : conflict.column("sub").doUpdateSet(row),
-      )
+      .onConflict((conflict) => (person.replaces ? conflict.column("login").doUpdateSet(row) : conflict.doNothing()))
       .executeTakeFirst();
     if (added.numInsertedOrUpdatedRows === 0n) throw refusal.userExists();
     return row;
@@ -73,8 +71,8 @@ export class Users {
     const user = (await this.#find(typedName)) ?? null;
     if (user) return { login: user.login, sub: user.sub, keys: user, user };
     const login = typedName.toLowerCase();
-    const seed = this.#base.secrets.fingerprint("unknown-user", login);
-    return { login, sub: uuidFrom(seed), keys: decoyVerifier(seed), user: null };
+    const keys = { salt: saltFrom(this.#seed(login)), verifier: decoyVerifier(this.#seed(login)) };
+    return { login, sub: this.#subOf(login), keys, user: null };
   }
 
   async bySub(sub: string): Promise<UserRow | undefined> {
@@ -83,22 +81,43 @@ export class Users {
 
   /** Compares a password that was sent in the clear, in about the time an SRP proof takes. */
   isPassword(account: Account, password: string): boolean {
-    const tried = verifierOf(this.#base.settings.poolName + account.sub, password, account.keys.salt);
-    return tried.verifier === account.keys.verifier && account.user !== null;
+    return this.#opens({ sub: account.sub, ...account.keys }, password) && account.user !== null;
   }
 
   /** A chosen password also confirms a user who had a temporary one. Answers the changed user. */
-  async setPassword(sub: string, password: string): Promise<UserRow> {
+  async setPassword(user: UserRow, password: string): Promise<UserRow> {
     return this.#base.db
       .updateTable("identity_user")
-      .set({ ...this.#verifier(sub, password), status: "CONFIRMED", updated_at: this.#base.clock.now() })
-      .where("sub", "=", sub)
+      .set({ ...this.#verifier(user, password), status: "CONFIRMED", updated_at: this.#base.clock.now() })
+      .where("sub", "=", user.sub)
       .returningAll()
       .executeTakeFirstOrThrow();
   }
 
-  #verifier(sub: string, password: string): Verifier {
-    return verifierOf(this.#base.settings.poolName + sub, password);
+  /** Whether the user's password is a temporary one; given a password, whether it is that one. */
+  isTemporary(user: UserRow, password?: string): boolean {
+    if (user.status !== "FORCE_CHANGE_PASSWORD") return false;
+    return password === undefined || this.#opens(user, password);
+  }
+
+  #opens({ sub, salt, verifier }: Pick<UserRow, "sub" | "salt" | "verifier">, password: string): boolean {
+    return verifierOf(this.#base.settings.poolName + sub, password, salt).verifier === verifier;
+  }
+
+  #verifier({ login, sub }: Pick<UserRow, "login" | "sub">, password: string): Verifier {
+    return verifierOf(this.#base.settings.poolName + sub, password, saltFrom(this.#seed(login)));
+  }
+
+  /**
+   * The id of whoever has this login, or would have it. Like the salt it comes from the name alone, so that the first
+   * answer to a sign-in shows neither whether an account is there nor when it was made (threat T38).
+   */
+  #subOf(login: string): string {
+    return uuidFrom(this.#seed(login));
+  }
+
+  #seed(login: string): Buffer {
+    return this.#base.secrets.fingerprint("user", login);
   }
 
   #find(typedName: string): Promise<UserRow | undefined> {
@@ -115,5 +134,6 @@ export class Users {
 
 function uuidFrom(bytes: Buffer): string {
   const hex = bytes.toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  const variant = "89ab".charAt(Number.parseInt(hex.charAt(16), 16) % 4);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

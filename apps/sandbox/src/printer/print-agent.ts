@@ -1,7 +1,7 @@
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import manifest from "../../package.json" with { type: "json" };
-import { isOwnName } from "#foreign-request.ts";
+import { isOwnName, type OwnAddress } from "#foreign-request.ts";
 import type { Printer, PrintJob } from "./printer.ts";
 
 /** What a user types into the portal once. A real agent makes one of its own and shows it in its window. */
@@ -13,12 +13,11 @@ const keptAnswers = 200;
 
 interface AgentOptions {
   printer: Printer;
-  /** The name that the sandbox is reached by, besides localhost and addresses. */
-  ownHost?: string | undefined;
+  own: OwnAddress;
 }
 
 /** A print agent as `docs/print-agent.md` describes it, with the sandbox's one printer. */
-export function createPrintAgent({ printer, ownHost }: AgentOptions): Hono {
+export function createPrintAgent({ printer, own }: AgentOptions): Hono {
   const agent = new Hono();
   /** What was answered to a job, so that one that is sent again, because its answer was lost, is not printed again. */
   const answered = new Map<string, Promise<PrintJob>>();
@@ -26,7 +25,7 @@ export function createPrintAgent({ printer, ownHost }: AgentOptions): Hono {
   agent.use(async (c, next) => {
     const origin = c.req.header("origin");
     // A page that reached this machine by a name of its own may read nothing here, and one of another origin neither.
-    if (!isOwnName(c.req.raw, ownHost) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
+    if (!isOwnName(c.req.raw, own) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
       return c.json({ error: "notAllowed" }, 403);
     }
     if (origin !== undefined) {

@@ -2,7 +2,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Order } from "#contract/schemas.ts";
 import { ink, printPdf, printZpl, scan, sizesOfPdf, textOfPdf } from "#documents/testing/label-scanner.ts";
-import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
+import { anOrder, signIn, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
 let juniper: Ask;
@@ -27,18 +27,25 @@ async function file(path: string): Promise<Uint8Array> {
   return bytes;
 }
 
-const codesOf = (id: string) => ({ code128: [id], qr: [`http://127.0.0.1:4173/tracking?orderID=${id}`] });
+const codesOf = (id: string, number = `${id}-1`) => ({
+  code128: [number],
+  qr: [`http://127.0.0.1:4173/tracking?orderID=${id}`],
+});
 
 describe("getLabel", () => {
-  test("every label of every kind of order scans to its id and its tracking page, in every format", async () => {
+  test("every label of every kind of order scans to its package and its tracking page, in every format", async () => {
     const { json } = await juniper("GET", "/v1/orders?orderStatus=GEOCODED,PICKUP_READY,DELIVERED&limit=6");
     expect(json.orders.length).toBe(6);
-    for (const { id, packageCount } of json.orders) {
+    for (const { id, packageCount, packages } of json.orders) {
       const pdf = await printPdf(await file(`/v1/labels/${id}?format=pdf`));
       const letter = await printPdf(await file(`/v1/labels/${id}?format=pdf_letter`), 1);
       const zpl = await printZpl(await file(`/v1/labels/${id}?format=zpl`));
       expect([pdf.length, zpl.length]).toEqual([packageCount, packageCount]);
-      for (const print of [...pdf, ...letter, ...zpl]) expect(await scan(print)).toEqual(codesOf(id));
+      for (const prints of [pdf, letter, zpl]) {
+        for (const [index, print] of prints.entries()) {
+          expect(await scan(print)).toEqual(codesOf(id, packages[index].trackingNumber));
+        }
+      }
     }
   }, 120_000);
 
@@ -79,11 +86,25 @@ describe("getLabel", () => {
     const sheets = await printPdf(bytes);
     expect(await sizesOfPdf(bytes)).toEqual([letter, letter]);
     const [first, second] = await Promise.all(sheets.map(scan));
-    expect(first?.code128).toEqual(Array.from({ length: 4 }, () => id));
+    expect(first?.code128.toSorted()).toEqual([1, 2, 3, 4].map((part) => `${id}-${part}`));
     expect(first?.qr).toHaveLength(4);
-    expect(second).toEqual(codesOf(id));
+    expect(second).toEqual(codesOf(id, `${id}-5`));
     const text = await textOfPdf(bytes);
     for (const part of [1, 2, 3, 4, 5]) expect(text).toContain(`${part}/5`);
+  });
+
+  test("links to where the sandbox is, whatever a request says about that", async () => {
+    const { id } = await create();
+    for (const format of ["pdf", "pdf_letter", "zpl"]) {
+      const headers = { Host: "evil.example", "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
+      const request = new Request(`http://evil.example/v1/labels/${id}?format=${format}`, {
+        headers: { ...headers, Authorization: (await signIn(rig.ask, "merchant@example.com")).IdToken },
+      });
+      const bytes = new Uint8Array(await (await rig.sandbox.fetch(request)).arrayBuffer());
+      const [print] = await (format === "zpl" ? printZpl(bytes) : printPdf(bytes, 1));
+      if (!print) throw new Error("Nothing was printed.");
+      expect(await scan(print)).toEqual(codesOf(id));
+    }
   });
 
   test("prints a recipient named in printer commands as text", async () => {

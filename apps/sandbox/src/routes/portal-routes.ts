@@ -39,11 +39,10 @@ const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
  */
 export function answerPortalCall(
   checked: CheckedRequest,
-  services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool },
+  services: { db: Kysely<Tables>; clock: Clock; identity: IdentityPool; origin: string },
 ): Promise<Answer> {
-  const { operation, params, body, session, request } = checked;
-  const { origin } = new URL(request.url);
-  const { clock } = services;
+  const { operation, params, body, session } = checked;
+  const { clock, origin } = services;
   const callWith = (db: Kysely<Tables>) => {
     const outbox = createOutbox({ db, clock });
     const identity = services.identity.within({ db: db.$pickTables<keyof IdentityTables>(), outbox });

@@ -58,10 +58,10 @@ export async function addServiceUser(
   db: Kysely<Tables>,
   identity: PoolWork,
   { merchantId, merchantName }: Owner,
-  { username, createdAt, sub }: ServiceUser & { sub?: string },
+  { username, createdAt, replaces = false }: ServiceUser & { replaces?: boolean },
   password: string,
 ): Promise<void> {
-  await identity.addUser({ username, name: username, merchantId, merchantName, password, sub });
+  await identity.addUser({ username, name: username, merchantId, merchantName, password, replaces });
   await db.insertInto("service_user").values({ username, merchant_id: merchantId, created_at: createdAt }).execute();
 }
 

@@ -13,6 +13,7 @@ const known: Readonly<Record<string, ProviderKey>> = {
   "Invalid session for the user, session is expired.": "provider.challengeExpired",
   "User is disabled.": "provider.disabled",
   "Temporary password has expired and must be reset by an administrator.": "provider.temporaryExpired",
+  "Password did not conform with policy: Password must differ from the temporary password": "provider.temporaryAgain",
   "Password reset required for the user": "provider.resetRequired",
 };
 
