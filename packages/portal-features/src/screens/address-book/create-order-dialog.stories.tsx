@@ -138,7 +138,14 @@ function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
   keepOrder(storage, "ana", ana.id, {
-    values: { packageCount: "2", service, origin: main ? toAddressValues(main) : emptyAddress },
+    values: {
+      packageCount: "2",
+      service,
+      window: "",
+      phone: "",
+      merchantDisplayName: "",
+      origin: main ? toAddressValues(main) : emptyAddress,
+    },
     intent: { ...newIntent(), ...intent },
   });
   return storage;
