@@ -4,19 +4,19 @@ import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { useBoundField } from "./use-bound-field.ts";
 
 /** What the form gives to a field that is bound by name, so that a screen does not. */
-export type BoundProps =
-  | "name"
-  | "id"
-  | "ref"
-  | "value"
-  | "defaultValue"
-  | "onBlur"
-  | "onValueChange";
+export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onBlur" | "onValueChange";
 
 /** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
-  return function ConnectedField({ name, onValueChange, tidy, note, error, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
+  return function ConnectedField({
+    name,
+    onValueChange,
+    tidy,
+    note,
+    error,
+    ...rest
+  }: ConnectedProps<Value> & Tidied<Value>) {
     const { value, ...bound } = useBoundField(name);
     const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);

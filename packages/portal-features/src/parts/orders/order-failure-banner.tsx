@@ -60,9 +60,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
         }
       >
         <p>{told.text}</p>
-        {isTold && (
-          <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>
-        )}
+        {isTold && <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>}
         {reference && (
           <p className="mt-1 text-meta text-text-muted">
             {reference.label} {reference.value}

@@ -64,7 +64,8 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
-  const asked = { phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false };
+  // As it was when the form opened: what is asked does not change under whoever fills it in.
+  const [asked] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
     asked,

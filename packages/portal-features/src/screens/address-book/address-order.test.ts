@@ -55,8 +55,7 @@ describe("Spec §5 'Address-book create order'", () => {
     expect(wrongIn({}, { phone: true, isPhoneOptional: true })).toEqual({});
   });
 
-  test("SCHEDULED needs a window", () =>
-    expect(wrongIn({ service: "SCHEDULED" })).toEqual({ window: "chooseWindow" }));
+  test("SCHEDULED needs a window", () => expect(wrongIn({ service: "SCHEDULED" })).toEqual({ window: "chooseWindow" }));
 
   test("the unit is optional", () => expect(wrongIn({ origin: { unit: "" } })).toEqual({}));
 

@@ -60,8 +60,11 @@ interface ContentProps extends Omit<CreateOrderDialogProps, "onClose"> {
 function Content({ onUseInNewOrder, ...props }: ContentProps) {
   const say = useAddressBookWords();
   const profile = useQuery(merchantProfile(useApi()));
+  const [isSettled, setIsSettled] = useState(false);
 
-  if (profile.isPending) {
+  // The form asks again for what failed, and stays while it does.
+  if (!isSettled && !profile.isPending) setIsSettled(true);
+  if (!isSettled && profile.isPending) {
     return (
       <DialogBody aria-busy="true">
         <LiveRegion message={say("create.locationsLoading")} />
@@ -69,7 +72,5 @@ function Content({ onUseInNewOrder, ...props }: ContentProps) {
       </DialogBody>
     );
   }
-  return (
-    <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={() => onUseInNewOrder(props.saved)} />
-  );
+  return <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={() => onUseInNewOrder(props.saved)} />;
 }

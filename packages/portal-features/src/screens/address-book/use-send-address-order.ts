@@ -22,7 +22,14 @@ import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
-import { addressOrderSchema, placesOf, toAddressOrder, toFormFields, toRateRequest, type Asked } from "./address-order.ts";
+import {
+  addressOrderSchema,
+  placesOf,
+  toAddressOrder,
+  toFormFields,
+  toRateRequest,
+  type Asked,
+} from "./address-order.ts";
 import { dropKept, keepOrder, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";

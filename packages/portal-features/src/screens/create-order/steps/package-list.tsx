@@ -85,7 +85,14 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
             isOptional
             autoComplete="off"
           />
-          <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={leastMeasure} max={mostMeasure} step={0.1} />
+          <Order.NumberField
+            name={`${name}.weight`}
+            label={say("package.weight")}
+            isOptional
+            min={leastMeasure}
+            max={mostMeasure}
+            step={0.1}
+          />
           <Order.SelectField
             name={`${name}.weightUnit`}
             label={say("package.weightUnit")}
