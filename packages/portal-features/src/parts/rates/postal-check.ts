@@ -1,6 +1,5 @@
 /** The words of rates, and the live check of two postal codes while they are typed (Spec §5). */
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
@@ -28,8 +27,8 @@ const isWhole = (code: string): boolean => isCompletePostalCode(code) && postalR
 /** What stands at the field of a postal code, for `AddressFields`: an error, or a quiet note. Spoken when it comes. */
 export interface PostalCheck {
   error: string | undefined;
-  /** Null while there is nothing to say, so that nothing moves when there is. */
-  note: ReactNode;
+  /** Empty while there is nothing to say. */
+  note: string;
 }
 
 /**
@@ -43,6 +42,6 @@ export function usePostalCheck(origin: string, destination: string): PostalCheck
   const { data, isError } = useQuery({ ...shippable(useApi(), places.origin, places.destination), enabled });
   return {
     error: enabled && data === false ? t("cannotShip", { ...places }) : undefined,
-    note: enabled && isError ? t("notChecked") : null,
+    note: enabled && isError ? t("notChecked") : "",
   };
 }
