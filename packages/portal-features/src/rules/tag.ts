@@ -3,7 +3,7 @@ import * as limits from "@merchant-portal/api/limits";
 
 /** Without a comma, no space at an end: as the contract has it. */
 const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]*[^,\s\p{Cc}])?$/u;
-const isShort = (tag: string): boolean => [...tag].length <= limits.Tag.maxLength;
+const isShort = (tag: string): boolean => Array.from(tag).length <= limits.Tag.maxLength;
 
 /** As many as an order has, or one call can ask for. */
 export const mostTags = limits.TagList.maxItems;
