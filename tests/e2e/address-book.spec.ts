@@ -16,6 +16,13 @@ const say = {
     delete: "Delete",
     remove: "Delete address",
     removed: "Address deleted",
+    displayName: /^Merchant display name/,
+    scheduled: /^Scheduled/,
+    window: "Delivery window",
+    location: "Ship-from location",
+    other: "Another address",
+    cannotShip: "Cannot ship from X0A 0H0 to H3B 4W8",
+    phoneRequired: "Phone – Required",
     noMatch: "No addresses match",
   },
   fr: {
@@ -29,6 +36,13 @@ const say = {
     delete: "Supprimer",
     remove: "Supprimer l’adresse",
     removed: "Adresse supprimée",
+    displayName: /^Nom d’affichage/,
+    scheduled: /^Planifiée/,
+    window: "Plage de livraison",
+    location: "Lieu d’expédition",
+    other: "Une autre adresse",
+    cannotShip: "Expédition impossible de X0A 0H0 à H3B 4W8",
+    phoneRequired: "Téléphone – Obligatoire",
     noMatch: "Aucune adresse ne correspond",
   },
 } as const;
@@ -143,8 +157,8 @@ test("by keyboard alone: the row is reached, the order is created, the focus com
   const order = page.getByRole("dialog", { name: `${say.en.create} ${name}` });
   await expect(order.getByLabel("Ship-from location")).toBeFocused();
   await expect(order.getByRole("radio").first()).toBeEnabled();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
+  // Past the sub-brand and the package count.
+  for (let field = 0; field < 3; field += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(order.getByRole("radio").first()).toBeChecked();
   await page.keyboard.press("Enter");
@@ -242,3 +256,56 @@ test("a book that cannot be loaded says so and comes when it is asked again; an 
   await page.getByRole("main").getByRole("button", { name: "Create order" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Create order" })).toBeVisible();
 });
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`a missing phone, a sub-brand and a booked window go into the order (${language}, ${width} px)`, async ({
+    page,
+    sandbox,
+  }) => {
+    const here = say[language];
+    const its = words[language];
+    const name = "Noah Sans-Fil";
+    // A recipient from before the merchant asked for phones.
+    const address = { number: "1250", street: "boulevard René-Lévesque Ouest", city: "Montréal", province: "QC" };
+    const saved = {
+      id: "adr_sansfil",
+      merchantId: "juniper",
+      createdAt: Date.now(),
+      recipient: { name },
+      address: { ...address, country: "CA", postalCode: "H3B 4W8" },
+    };
+    await sandbox.fault({ method: "GET", path: "/v1/orders/addresses", status: 200, body: [saved], times: 20 });
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, "merchant@example.com", { language, path: "/addressBook" });
+    await page.getByRole("button", { name: `${here.create} ${name}` }).click();
+    const order = page.getByRole("dialog", { name: `${here.create} ${name}` });
+
+    await order.getByLabel(here.location).selectOption(here.other);
+    const code = order.getByLabel(its.postalCode);
+    await code.fill("X0A 0H0");
+    await expect(code).toHaveAccessibleDescription(here.cannotShip);
+    await order.getByLabel(here.location).selectOption({ index: 0 });
+
+    await order.getByLabel(here.displayName).selectOption("Juniper Kids");
+    await order.getByRole("radio", { name: here.scheduled }).check();
+    const windows = order.getByRole("radiogroup", { name: here.window });
+    await windows.getByRole("radio").first().check();
+    await order.getByRole("button", { name: its.submit }).click();
+    await order.getByRole("link", { name: here.phoneRequired }).click();
+    await expect(order.getByLabel(its.phone)).toBeFocused();
+    await order.getByLabel(its.phone).fill("514 287 7300");
+    const answer = page.waitForResponse((response) => response.url().endsWith("/v1/orders"));
+    await order.getByRole("button", { name: its.submit }).click();
+    await expect(notices(page).getByText(here.created)).toBeVisible();
+    expect(await (await answer).json()).toMatchObject({
+      recipient: { name, phone: "+15142877300" },
+      merchantDisplayName: "Juniper Kids",
+      service: "SCHEDULED",
+      completeAfter: expect.any(Number),
+      completeBefore: expect.any(Number),
+    });
+  });
+}

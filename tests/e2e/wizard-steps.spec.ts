@@ -80,16 +80,14 @@ test("an address that is not served, typed on the way back from the review, has 
   await main.getByLabel(say.city, { exact: true }).fill("Iqaluit");
   await expect(main.getByText(/X0A 0H0 lies elsewhere: Northwest Territories/)).toBeVisible();
   await main.getByLabel(say.province).selectOption("NU");
-  // The price is not known there: the way leads to the rates.
+  // It is said at the code, which the step waits for.
+  const code = main.getByLabel(say.postalCode);
+  await expect(code).toHaveAccessibleDescription(/^Cannot ship from .+ to X0A 0H0$/);
   await page.getByRole("button", { name: say.next, exact: true }).click();
-  await expect(main.getByText(/Cannot ship from .+ to X0A 0H0/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Back to review" })).toHaveCount(0);
-  await main.getByRole("button", { name: "Edit Recipient address" }).click();
+  await expect(code).toBeFocused();
   await main.getByLabel(say.postalCode).fill("H3B 4W8");
   await main.getByRole("button", { name: "Use Quebec" }).click();
   await main.getByLabel(say.city, { exact: true }).fill("Montréal");
-  await page.getByRole("button", { name: say.next, exact: true }).click();
-  await main.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Back to review" }).click();
   await expectStep(page, say.review);
   await submitOrder(page, "en");
@@ -113,14 +111,148 @@ test("T97: a postal code and a phone are written as they are sent once the field
   await expect(main.getByLabel(say.province)).toHaveValue("QC");
   await code.fill("D1A 1A1");
   await code.blur();
-  await expect(
-    main.getByText(
-      "Canadian postal codes never have the letters D, F, I, O, Q and U, and none begins with W or Z. Check them.",
-    ),
-  ).toBeVisible();
+  await expect(code).toHaveAccessibleDescription(
+    "Canadian postal codes never have the letters D, F, I, O, Q and U, and none begins with W or Z. Check them.",
+  );
   const name = main.getByLabel(say.name, { exact: true });
   await name.fill("x".repeat(120));
   await name.blur();
   await expect(name).toHaveValue("x".repeat(120));
   await expect(main.getByText("Use 100 characters or fewer")).toBeVisible();
+});
+
+const here = {
+  en: {
+    displayName: /^Merchant display name/,
+    none: "None",
+    edit: "Edit Origin address",
+    like: "Create another like this",
+  },
+  fr: {
+    displayName: /^Nom d’affichage/,
+    none: "Aucun",
+    edit: "Modifier : Adresse d’origine",
+    like: "En créer une semblable",
+  },
+} as const;
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`a sub-brand is chosen, comes back after a reload, is reviewed, sent and taken over (${language}, ${width} px)`, async ({
+    page,
+  }) => {
+    const its = words[language];
+    const { displayName, none, edit, like } = here[language];
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, "merchant@example.com", { language, path: "/new" });
+    const main = page.getByRole("main");
+    await expect(main.getByLabel(displayName).locator("option:checked")).toHaveText(none);
+    await fillOrder(page, language, { name: "Noah Singh", ref: `BRAND-${language}` });
+    await main.getByRole("button", { name: edit }).click();
+    await main.getByLabel(displayName).selectOption("Juniper Kids");
+    await page.reload();
+    await expect(main.getByLabel(displayName)).toHaveValue("Juniper Kids");
+    await main.locator('button[type="submit"]').click();
+    await expect(page.getByRole("heading", { level: 2, name: its.review })).toBeVisible();
+    await expect(main.getByText("Juniper Kids")).toBeVisible();
+    const answer = page.waitForResponse((response) => response.url().endsWith("/v1/orders"));
+    await submitOrder(page, language);
+    expect(await (await answer).json()).toMatchObject({ merchantDisplayName: "Juniper Kids" });
+
+    await main.getByRole("button", { name: like }).click();
+    await main.locator('button[type="submit"]').click();
+    await expect(page.getByRole("heading", { level: 2, name: its.review })).toBeVisible();
+    await expect(main.getByText("Juniper Kids")).toBeVisible();
+  });
+}
+
+test("a merchant without sub-brands is not asked for one; weights and sizes of 0 are taken, limits are the contract's", async ({
+  page,
+}) => {
+  await signIn(page, "empty@example.com", { path: "/new" });
+  const main = page.getByRole("main");
+  const next = () => page.getByRole("button", { name: say.next, exact: true }).click();
+  await main.getByLabel(say.street, { exact: true }).fill("4200 rue Saint-Denis");
+  await main.getByLabel(say.city, { exact: true }).fill("Montréal");
+  await main.getByLabel(say.province).selectOption("QC");
+  await main.getByLabel(say.postalCode).fill("H2J 2K8");
+  await expect(main.getByLabel(here.en.displayName)).toHaveCount(0);
+  await next();
+  await main.getByLabel(say.name, { exact: true }).fill("Zero Gram");
+  await main.getByLabel(say.phone).fill("514 287 7300");
+  await main.getByLabel(say.street, { exact: true }).fill("1250 boulevard René-Lévesque Ouest");
+  await main.getByLabel(say.city, { exact: true }).fill("Montréal");
+  await main.getByLabel(say.province).selectOption("QC");
+  await main.getByLabel(say.postalCode).fill("H3B 4W8");
+  await next();
+  for (const measure of [/^Weight/, /^Length/, /^Width/, /^Height/])
+    await main.getByRole("textbox", { name: measure }).fill("0");
+  await main.getByLabel(/^Minimum age/).fill("120");
+  await main.getByRole("button", { name: "Add a custom field" }).click();
+  await main.getByLabel("Custom field name 1").fill("PO");
+  await main.getByLabel("Custom field value 1").fill("x".repeat(101));
+  await next();
+  const summary = main.getByRole("region", { name: /There are 2 problems/ });
+  await expect(summary.getByRole("link", { name: /Minimum age – Enter 99 or less/ })).toBeVisible();
+  await expect(summary.getByRole("link", { name: /Use 100 characters or fewer/ })).toBeVisible();
+  await main.getByLabel(/^Minimum age/).fill("99");
+  await main.getByLabel("Custom field value 1").fill("7781");
+  await next();
+  await main.getByRole("radio").first().check();
+  await next();
+  await next();
+  await expect(main).toContainText("0 lb · 0 × 0 × 0 in");
+  await submitOrder(page, "en");
+});
+
+test("the codes are asked about once both are whole and stand still; a request that fails stops nobody", async ({
+  page,
+  sandbox,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/v1/rates")) asked.push(request.url());
+  });
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/new" });
+  const main = page.getByRole("main");
+  await expect(main.getByLabel(words.fr.street, { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: words.fr.next, exact: true }).click();
+  const code = main.getByLabel(words.fr.postalCode);
+  await code.pressSequentially("X0A0H0");
+  await expect(code).toHaveAccessibleDescription(/^Expédition impossible de .+ à X0A 0H0$/);
+  expect(asked).toHaveLength(1);
+
+  await sandbox.fault({ method: "POST", path: "/v1/rates", status: 500, body: { message: "boom" }, times: 1 });
+  await code.fill("H3B 4W8");
+  await expect(main.getByText(/Vous pouvez continuer/)).toBeVisible();
+  await main.getByLabel(words.fr.name, { exact: true }).fill("Noah Singh");
+  await main.getByLabel(words.fr.phone).fill("514 287 7300");
+  await main.getByLabel(words.fr.street, { exact: true }).fill("1250 boulevard René-Lévesque Ouest");
+  await main.getByLabel(words.fr.city, { exact: true }).fill("Montréal");
+  await main.getByLabel(words.fr.province).selectOption("QC");
+  await page.getByRole("button", { name: words.fr.next, exact: true }).click();
+  await expect(main.getByLabel(new RegExp(`^${words.fr.refNumber}`))).toBeVisible();
+});
+
+test("what the service refuses is told at its field, in the reader's language", async ({ page, sandbox }) => {
+  await signIn(page, "merchant@example.com", { language: "fr", path: "/new" });
+  await fillOrder(page, "fr", { name: "Noah Singh", ref: "REFUSED-1" });
+  await sandbox.fault({
+    method: "POST",
+    path: "/v1/orders",
+    status: 422,
+    body: {
+      message: "A value is not allowed.",
+      code: "INVALID_REQUEST",
+      fields: { "recipient.name": "must NOT have more than 100 characters", "recipient.email": "bounces" },
+    },
+    times: 1,
+  });
+  await page.getByRole("button", { name: words.fr.submit }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByLabel(words.fr.name, { exact: true })).toHaveAccessibleDescription(/100 caractères/);
+  await expect(main.locator('[lang="en"]').filter({ hasText: "bounces" }).first()).toBeVisible();
+  await expect(main.getByText("A value is not allowed.")).toHaveCount(0);
 });

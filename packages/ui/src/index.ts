@@ -80,6 +80,7 @@ export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
 export { type OptionSearch, useOptionSearch } from "./forms/use-option-search.ts";
 export type { Option } from "./forms/use-options.ts";
 export type { Finding } from "./forms/value-check.ts";
+export type { ServerSentence } from "./forms/server-errors.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
 
 // actions

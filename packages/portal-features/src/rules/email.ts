@@ -1,6 +1,7 @@
 /** Email addresses: form only (Spec §5). */
+import * as limits from "@merchant-portal/api/limits";
 
-const longestEmail = 254;
+const longestEmail = limits.Email.maxLength;
 
 /** Something, an @ and something with a dot; no spaces. Linear in the length of the text. */
 export function isEmail(text: string): boolean {

@@ -1,4 +1,5 @@
 /** What the texts of an order must keep to, wherever they come from: a form, or a row of a file (Spec §5). */
+import * as limits from "@merchant-portal/api/limits";
 import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";
 import { isCompletePostalCode, isPostalCode, postalRegion } from "./postal-code.ts";
@@ -9,19 +10,25 @@ export interface TextRule<Key extends string = string> {
   holds: (text: string) => boolean;
 }
 
-/** How long texts may be, in characters. */
+/** How long texts may be, in characters: as long as the contract takes them. */
 export const longest = {
-  name: 100,
-  email: 254,
-  street: 200,
-  unit: 50,
-  city: 100,
-  province: 100,
-  country: 60,
-  postalCode: 20,
-  refNumber: 100,
-  notes: 2000,
+  name: limits.Name.maxLength,
+  displayName: limits.DisplayName.maxLength,
+  email: limits.Email.maxLength,
+  street: limits.Street.maxLength,
+  unit: limits.Unit.maxLength,
+  city: limits.City.maxLength,
+  province: limits.Province.maxLength,
+  country: limits.Country.maxLength,
+  postalCode: limits.PostalCode.maxLength,
+  refNumber: limits.RefNumber.maxLength,
+  notes: limits.Notes.maxLength,
+  tag: limits.Tag.maxLength,
+  customField: limits.CustomFieldText.maxLength,
 } as const;
+
+/** The ages that can be asked for at the door (Spec §5). */
+export const ages = { least: limits.MinimumAge.minimum, most: limits.MinimumAge.maximum } as const;
 
 const isBlank = (text: string): boolean => text.trim() === "";
 

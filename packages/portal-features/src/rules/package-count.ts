@@ -1,2 +1,5 @@
-/** The contract's limit of packages in one order. */
-export const mostPackages = 999;
+import * as limits from "@merchant-portal/api/limits";
+
+/** How many packages one order has: as the contract takes them. */
+export const fewestPackages = limits.PackageCount.minimum;
+export const mostPackages = limits.PackageCount.maximum;

@@ -1,4 +1,5 @@
 /** Weights and sizes of packages (Spec §3 'Package', §5: min 0). */
+import * as limits from "@merchant-portal/api/limits";
 
 export const weightUnits = ["lb", "kg"] as const;
 export const sizeUnits = ["inch", "cm"] as const;
@@ -24,11 +25,9 @@ export const weightUnitOf = (text: string): WeightUnit | undefined => weightWord
 /** `inch`, `po`, `"`, `centimètres` → the unit; undefined for what is none that can be sent. */
 export const sizeUnitOf = (text: string): SizeUnit | undefined => sizeWords.get(unitWord(text));
 
-/** The largest weight or length that can be told, in its unit: what the contract takes (`Measure`). */
-export const mostMeasure = 100_000;
-
-/** A weight is unknown or more than nothing. */
-export const isWeight = (weight: number | undefined): boolean => weight !== 0;
+/** The least and the greatest weight or length that can be told, in its unit. 0 is taken. */
+export const leastMeasure = limits.Measure.minimum;
+export const mostMeasure = limits.Measure.maximum;
 
 const sides = ["length", "width", "height"] as const;
 export type Side = (typeof sides)[number];

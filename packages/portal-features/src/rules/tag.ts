@@ -1,17 +1,19 @@
 /** Tags of orders. */
+import * as limits from "@merchant-portal/api/limits";
 
-/** Without a comma, at most 50 characters, no space at an end: as the contract has it. */
-const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]{0,48}[^,\s\p{Cc}])?$/u;
+/** Without a comma, no space at an end: as the contract has it. */
+const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]*[^,\s\p{Cc}])?$/u;
+const isShort = (tag: string): boolean => Array.from(tag).length <= limits.Tag.maxLength;
 
-/** As many as one call can ask for. */
-export const mostTags = 50;
+/** As many as an order has, or one call can ask for. */
+export const mostTags = limits.TagList.maxItems;
 
 /**
  * Whether a list can be asked for a tag. Spec §7 sends them as a comma list, so one with a comma in it, from an older server,
  * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
  */
 export const canAskForTag = (tag: unknown): tag is string =>
-  typeof tag === "string" && tag.isWellFormed() && form.test(tag);
+  typeof tag === "string" && tag.isWellFormed() && form.test(tag) && isShort(tag);
 
 /** Tags that can be asked for, each once, in one order: the same tags are the same question. */
 export const cleanTags = (raw: unknown): string[] =>

@@ -1,24 +1,22 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { useFormScope } from "./form-scope.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 import { useBoundField } from "./use-bound-field.ts";
 
 /** What the form gives to a field that is bound by name, so that a screen does not. */
-export type BoundProps =
-  | "name"
-  | "id"
-  | "ref"
-  | "value"
-  | "defaultValue"
-  | "error"
-  | "note"
-  | "onBlur"
-  | "onValueChange";
+export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onBlur" | "onValueChange";
 
 /** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
-  return function ConnectedField({ name, onValueChange, tidy, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
+  return function ConnectedField({
+    name,
+    onValueChange,
+    tidy,
+    note,
+    error,
+    ...rest
+  }: ConnectedProps<Value> & Tidied<Value>) {
     const { value, ...bound } = useBoundField(name);
     const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);
@@ -30,7 +28,17 @@ export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
       if (tidied !== typed) change(tidied);
       bound.onBlur();
     };
-    return <Control {...rest} {...bound} onBlur={leave} value={value ?? empty} onValueChange={change} />;
+    return (
+      <Control
+        {...rest}
+        {...bound}
+        note={bound.note ?? note}
+        error={bound.error ?? error}
+        onBlur={leave}
+        value={value ?? empty}
+        onValueChange={change}
+      />
+    );
   };
 }
 
@@ -40,12 +48,20 @@ export type Tidied<Value = string> = {
   tidy?: ((typed: Value) => Value) | undefined;
 };
 
-type ConnectedProps<Value> = { name: string; onValueChange?: (value: Value, ...details: unknown[]) => void };
+type ConnectedProps<Value> = {
+  name: string;
+  /** What the page knows of the value, and what is wrong with it; what the form itself finds comes first. */
+  note?: ReactNode;
+  error?: ReactNode;
+  onValueChange?: (value: Value, ...details: unknown[]) => void;
+};
 
 /** A number whose text may be no number: then the form holds undefined and does not pass, whatever the schema says. */
 export function ConnectedNumberField({
   name,
   onValueChange,
+  note,
+  error,
   ...rest
 }: Omit<NumberFieldProps, BoundProps> & ConnectedProps<number | undefined>) {
   const { form } = useFormScope();
@@ -71,6 +87,8 @@ export function ConnectedNumberField({
     <NumberField
       {...rest}
       {...bound}
+      note={bound.note ?? note}
+      error={bound.error ?? error}
       // Starting over must also forget text that never was a value.
       key={restarts}
       value={typeof bound.value === "number" ? bound.value : undefined}

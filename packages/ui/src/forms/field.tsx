@@ -11,7 +11,7 @@ export type FieldProps = {
   error?: ReactNode;
   /**
    * What is known about the value meanwhile, under the field and spoken politely: 'Checking…'. Null keeps its place, so that
-   * nothing moves when there is something to say; a form gives it by itself.
+   * nothing moves when there is something to say; a form gives it by itself. An empty text is as quiet and keeps no place.
    */
   note?: ReactNode;
   /** Required is the default and is not marked. */
@@ -127,7 +127,10 @@ export function FieldNote({ id, error, children }: NoteProps) {
   if (!id) return null;
   const hasError = hasContent(error);
   return (
-    <output id={id} className={hasError ? "sr-only" : "block min-h-5 min-w-0 text-dense text-text-muted"}>
+    <output
+      id={id}
+      className={hasError || children === "" ? "sr-only" : "block min-h-5 min-w-0 text-dense text-text-muted"}
+    >
       {hasError ? error : children}
     </output>
   );

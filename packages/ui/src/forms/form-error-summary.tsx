@@ -4,7 +4,7 @@ import { ErrorSummary, type ErrorSummaryItem } from "./error-summary.tsx";
 import { listErrors } from "./form-errors.ts";
 import { fieldId, useFormScope } from "./form-scope.ts";
 import { useFormWords } from "./form-words.tsx";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorText } from "./use-error-text.tsx";
 
 /**
  * The error summary of the form around it. Appears on a failed submit and takes the focus; lists the errors of that submit

@@ -14,7 +14,7 @@ import { FieldError } from "./field.tsx";
 import { errorAt } from "./form-errors.ts";
 import { fieldId, useFormScope } from "./form-scope.ts";
 import { hasChanges } from "./unsaved-guard.ts";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorText } from "./use-error-text.tsx";
 import type { ZodForm } from "./zod-form.ts";
 
 export type FormActions<Values extends FieldValues> = Pick<

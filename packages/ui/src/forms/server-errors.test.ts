@@ -12,8 +12,18 @@ describe("the server's errors", () => {
     ["name", "name"],
   ])("%s belongs to %s", (path, name) => {
     const errors = createServerErrors();
-    expect(errors.put({ [path]: "Too heavy" }, values())).toEqual([{ name, message: "Too heavy" }]);
+    expect(errors.put({ [path]: "Too heavy" }, values())).toEqual([
+      { name, error: { type: "server", message: "Too heavy" } },
+    ]);
     expect([...errors.errors(values())]).toEqual([[name, { type: "server", message: "Too heavy" }]]);
+  });
+
+  it("carry the language of a sentence that is not in the page's", () => {
+    const errors = createServerErrors();
+    errors.put({ name: { text: "Too heavy", lang: "en" } }, values());
+    expect([...errors.errors(values())]).toEqual([
+      ["name", { type: "server", message: "Too heavy", params: { lang: "en" } }],
+    ]);
   });
 
   it("hold while their value stands, and no longer; those of no field hold on", () => {

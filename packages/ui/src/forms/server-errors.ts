@@ -2,16 +2,19 @@ import { get, type FieldValues } from "react-hook-form";
 import type { FormError } from "./form-errors.ts";
 import { copyOfValue, isSameValue } from "./same-value.ts";
 
+/** What is said at a refused field: a sentence in the language of the page, or one in another language. */
+export type ServerSentence = string | { text: string; lang: string };
+
 /** The server's sentences at their fields: they hold as long as the field holds what the server refused. */
 export function createServerErrors() {
-  const refused = new Map<string, { message: string; value: unknown }>();
+  const refused = new Map<string, { error: FormError; value: unknown }>();
   return {
-    put(fields: Readonly<Record<string, string>>, values: FieldValues) {
-      for (const [path, message] of Object.entries(fields)) {
+    put(fields: Readonly<Record<string, ServerSentence>>, values: FieldValues) {
+      for (const [path, sentence] of Object.entries(fields)) {
         const name = toName(path);
-        refused.set(name, { message, value: copyOfValue(get(values, name) as unknown) });
+        refused.set(name, { error: toError(sentence), value: copyOfValue(get(values, name) as unknown) });
       }
-      return [...refused].map(([name, { message }]) => ({ name, message }));
+      return [...refused].map(([name, { error }]) => ({ name, error }));
     },
     clear: () => refused.clear(),
     /** Names whose value is another one by now; these errors are forgotten. */
@@ -21,12 +24,17 @@ export function createServerErrors() {
       return changed.map(([name]) => name);
     },
     *errors(values: FieldValues): Generator<[string, FormError]> {
-      for (const [name, { message, value }] of refused) {
-        if (isSameValue(value, get(values, name))) yield [name, { type: "server", message }];
+      for (const [name, { error, value }] of refused) {
+        if (isSameValue(value, get(values, name))) yield [name, error];
       }
     },
   };
 }
+
+const toError = (sentence: ServerSentence): FormError =>
+  typeof sentence === "string"
+    ? { type: "server", message: sentence }
+    : { type: "server", message: sentence.text, params: { lang: sentence.lang } };
 
 /** Servers write a path in several ways: `packages[0].weight`, `/packages/0/weight`, `packages.0.weight`. */
 const toName = (path: string) =>

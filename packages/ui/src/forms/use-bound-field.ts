@@ -3,7 +3,7 @@ import { type FieldPath, type FieldValues, useController } from "react-hook-form
 import { errorAt } from "./form-errors.ts";
 import { useCheckNote } from "./check-note.tsx";
 import { fieldId, useFormScope } from "./form-scope.ts";
-import { useErrorText } from "./use-error-text.ts";
+import { useErrorText } from "./use-error-text.tsx";
 
 /** Ties one field to its form by name. Renders again only when this value or this error changes. */
 export function useBoundField(name: string) {

@@ -12,7 +12,7 @@ import {
 import { config, type core, safeParseAsync } from "zod/mini";
 import { createFormChecks, type FormChecks, isUnder } from "./form-checks.ts";
 import { createFormStatus, type FormStatus } from "./form-status.ts";
-import { createServerErrors } from "./server-errors.ts";
+import { createServerErrors, type ServerSentence } from "./server-errors.ts";
 import { type FormSchema, zodResolver } from "./zod-resolver.ts";
 
 // A strict Content-Security-Policy counts the attempt to compile a schema as a violation, even though it is caught.
@@ -27,9 +27,9 @@ export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValu
   validate: (names?: readonly FieldPath<Values>[]) => Promise<boolean>;
   /**
    * Puts the server's sentences (`ApiError.fields`, by path) at their fields; those of no field go to the summary. Each stays
-   * until its field changes or the form is sent again.
+   * until its field changes or the form is sent again. A sentence in another language than the page's comes with its `lang`.
    */
-  setServerErrors: (fields: Readonly<Record<string, string>>) => void;
+  setServerErrors: (fields: Readonly<Record<string, ServerSentence>>) => void;
   /** For the parts of the form system only. */
   inner: Pick<UseFormReturn<Values, unknown, Output>, "control" | "handleSubmit" | "subscribe">;
   status: FormStatus;
@@ -134,9 +134,8 @@ export function useZodForm<Schema extends FormSchema>(
         return isValid;
       },
       setServerErrors(fields) {
-        for (const { name, message } of refused.put(fields, getValues())) {
-          setError(name as FieldPath<Values>, { type: "server", message });
-        }
+        // The library keeps what an error says besides its message.
+        for (const { name, error } of refused.put(fields, getValues())) setError(name as FieldPath<Values>, error);
         status.settle("failed");
       },
       inner: { control, handleSubmit, subscribe },

@@ -1,4 +1,5 @@
 import { formFields } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countries, isCountryCode, provinces } from "#rules/address.ts";
 import { formatPostalCode, isCompletePostalCode, postalRegion } from "#rules/postal-code.ts";
@@ -16,10 +17,12 @@ interface Props {
   autoComplete?: "off" | "shipping";
   /** Whether it matters that the address is a business. */
   asksBusiness?: boolean;
+  /** What the page finds out about the postal code while it is typed; it stands at the field and is spoken. */
+  postalCheck?: { error?: ReactNode; note?: ReactNode };
 }
 
 /** Street, unit, city, province, country, postal code and whether it is a business: the fields of one address. */
-export function AddressFields({ name, autoComplete = "off", asksBusiness = true }: Props) {
+export function AddressFields({ name, autoComplete = "off", asksBusiness = true, postalCheck }: Props) {
   const shared = useSharedWords();
   const say = useAddressWords();
   const { getValues, setValue } = Fields.useFormActions();
@@ -56,6 +59,7 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true 
         autoComplete={fill("postal-code")}
         autoCapitalize="characters"
         tidy={formatPostalCode}
+        {...postalCheck}
         onValueChange={(code) => fillRegion(code)}
       />
       <Fields.SelectField

@@ -281,7 +281,7 @@ describe("one edit", () => {
 
   test("removes all that have an error", async () => {
     const orders = [orderCells("A"), orderCells("B", { recipient_name: "" }), orderCells("C"), orderCells("D")];
-    const packages = ["A", "B", "C", "D"].map((ref) => packageCells(ref, ref === "C" ? { package_weight: "0" } : {}));
+    const packages = ["A", "B", "C", "D"].map((ref) => packageCells(ref, ref === "C" ? { package_weight: "-1" } : {}));
     const check = await checkRows(orders, packages);
     const state = await check.edit([{ do: "removeFaulty" }]);
     expect([state.orders, state.packages, state.errors, state.good]).toEqual([2, 2, 0, 2]);

@@ -1,8 +1,8 @@
 /** Readers of columns that hold numbers and units. */
 import { isDate, isScientific } from "#rules/damaged-text.ts";
-import { mostPackages } from "#rules/package-count.ts";
+import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import {
-  isWeight,
+  leastMeasure,
   mostMeasure,
   sizeUnitOf,
   weightUnitOf,
@@ -19,13 +19,8 @@ import { errorAt, nothing, remembering, shown, type Reader, type Reading } from 
 /** A number, a space or none, and a word: `2,5 kg`, `10"`. */
 const withUnit = /^([+\-\u2212]?[\d., ’']*\d[.,]?) ?([^\d\s.,][^\d]{0,20})$/u;
 
-/** A weight or a length, not negative, with the unit if one stands behind it. A weight is more than nothing. */
-function measureReader(
-  column: ImportColumn,
-  unitOf: (word: string) => string | undefined,
-  units: string,
-  isZeroWrong: boolean,
-) {
+/** A weight or a length, not negative, with the unit if one stands behind it. */
+function measureReader(column: ImportColumn, unitOf: (word: string) => string | undefined, units: string) {
   const read = (clean: string): Reading<number> => {
     const [, digits = clean, word] = clean.length <= 60 ? (withUnit.exec(clean) ?? []) : [];
     const unit = word === undefined ? undefined : unitOf(word);
@@ -33,7 +28,7 @@ function measureReader(
       return { fault: errorAt("unknownUnit", column, { value: shown(word.trim()), units }) };
     }
     const value = readNumber(unit === undefined ? clean : digits);
-    const fault = numberFault(column, clean, value) ?? measureFault(column, clean, Number(value), isZeroWrong);
+    const fault = numberFault(column, clean, value) ?? measureFault(column, clean, Number(value));
     if (fault) return { fault };
     return { value: Number(value), ...(unit !== undefined && { unit }) };
   };
@@ -60,16 +55,13 @@ function numberFault(column: ImportColumn, clean: string, value: ReturnType<type
   return damageAt(column, clean) ?? errorAt("notANumber", column, { value: shown(clean) });
 }
 
-function measureFault(column: ImportColumn, clean: string, value: number, isZeroWrong: boolean): Fault | undefined {
-  if (value < 0) return errorAt("negative", column, { value: shown(clean) });
-  if (value > mostMeasure) return errorAt("tooBig", column, { value: shown(clean), most: mostMeasure });
-  return isZeroWrong && !isWeight(value) ? errorAt("weightZero", column, { value: shown(clean) }) : undefined;
+function measureFault(column: ImportColumn, clean: string, value: number): Fault | undefined {
+  if (value < leastMeasure) return errorAt("negative", column, { value: shown(clean) });
+  return value > mostMeasure ? errorAt("tooBig", column, { value: shown(clean), most: mostMeasure }) : undefined;
 }
 
-export const weightReader = (column: ImportColumn): Reader<number> =>
-  measureReader(column, weightUnitOf, "lb, kg", true);
-export const sizeReader = (column: ImportColumn): Reader<number> =>
-  measureReader(column, sizeUnitOf, "inch, cm", false);
+export const weightReader = (column: ImportColumn): Reader<number> => measureReader(column, weightUnitOf, "lb, kg");
+export const sizeReader = (column: ImportColumn): Reader<number> => measureReader(column, sizeUnitOf, "inch, cm");
 
 function unitReader<Unit extends string>(
   column: ImportColumn,
@@ -100,7 +92,8 @@ export const countReader = (column: ImportColumn): Reader<number> =>
     if (fault) return { fault };
     const count = Number(value);
     if (!Number.isInteger(count)) return { fault: errorAt("notWhole", column, { value: shown(clean) }) };
-    if (count < 1) return { fault: errorAt("tooSmall", column, { value: shown(clean), least: 1 }) };
+    if (count < fewestPackages)
+      return { fault: errorAt("tooSmall", column, { value: shown(clean), least: fewestPackages }) };
     if (count > mostPackages) return { fault: errorAt("tooBig", column, { value: shown(clean), most: mostPackages }) };
     return { value: count };
   });

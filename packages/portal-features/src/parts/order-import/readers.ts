@@ -42,7 +42,7 @@ export const orderReaders = () =>
     service: serviceReader("service"),
     delivery_service: deliveryServiceReader("delivery_service"),
     notes: notesReader("notes", longest.notes),
-    merchant_display_name: repeated("merchant_display_name", longest.name),
+    merchant_display_name: repeated("merchant_display_name", longest.displayName),
   }) satisfies Record<OrderColumn, Reader>;
 
 /** Readers of the package file. */

@@ -372,12 +372,6 @@ describe("values that are refused, and how to mend them is said in both language
       "-2 est inférieur à 0. Saisissez 0 ou plus.",
     ],
     [
-      { package_weight: "0" },
-      "package_weight",
-      "A weight of 0 cannot be sent. Enter more than 0, or leave the cell empty.",
-      "Un poids de 0 ne peut pas être envoyé. Saisissez plus que 0, ou laissez la cellule vide.",
-    ],
-    [
       { package_weight: "100001" },
       "package_weight",
       "100001 is too much. Enter 100000 or less.",

@@ -1,6 +1,7 @@
 import { Banner, Button } from "@merchant-portal/ui";
 import { useEffect, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { serviceLanguage } from "#kit/refused-fields.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import type { FailedAttempt } from "./order-intent.ts";
 import { useOrderWords } from "./use-order-words.ts";
@@ -19,7 +20,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   const { kind, error } = failure;
   const say = useOrderWords();
   const { idempotencyKeys } = useApi();
-  const { text, detail, reference } = useErrorWords()(error);
+  const { text, detail, reference, fields } = useErrorWords()(error);
 
   // What was pressed may be a screen's height below it. The focus stays there, to press again.
   const place = useRef<HTMLDivElement>(null);
@@ -38,7 +39,9 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
     already: { title: say("failure.alreadyTitle"), text: say("failure.alreadyText", { name }) },
     session: { title: say("failure.title"), text: say("failure.sessionEnded") },
   }[kind];
-  const why = kind === "unknown" || kind === "already" || kind === "session" ? undefined : (detail ?? text);
+  const isTold = kind === "refused" || kind === "failed";
+  // What was refused stands at the fields, in words of ours where there are some.
+  const words = Object.keys(fields).length === 0 ? detail : undefined;
   const leadsToOrders = kind === "unknown" || kind === "already";
 
   return (
@@ -57,7 +60,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
         }
       >
         <p>{told.text}</p>
-        {why && <p className="mt-1">{why}</p>}
+        {isTold && <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>}
         {reference && (
           <p className="mt-1 text-meta text-text-muted">
             {reference.label} {reference.value}

@@ -1,6 +1,7 @@
 /** Rates and delivery windows on the wire. Their failures are told in place, never by a notice (Spec §4). */
 import {
   dataOf,
+  isApiError,
   isDeliveryWindows,
   isRates,
   type ApiClient,
@@ -16,6 +17,40 @@ export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =
     queryFn: ({ signal }) => dataOf(api.POST("/rates", { body: request, signal }), isRates),
     // Prices and cut-off times move on; within a form a minute-old answer still holds.
     staleTime: 60_000,
+  });
+
+/** Spec §9: a postal code is looked up once it has stood still for so long. */
+const pauseMs = 600;
+/** How the service refuses a request for what stands in it; any other failure says nothing about the codes. */
+const refusals: ReadonlySet<number> = new Set([400, 422]);
+
+/**
+ * Whether anything can be shipped from one whole postal code to another (Spec §5 'checked live'). Waits for a pause in typing
+ * first: while one types, each code is another key, and the request for the one before it is aborted.
+ */
+export const shippable = (api: ApiClient, origin: string, destination: string) =>
+  queryOptions({
+    queryKey: ["rates", "shippable", origin, destination],
+    queryFn: async ({ signal }) => {
+      await pause(signal);
+      const body = { originAddress: { postalCode: origin }, postalCode: destination };
+      try {
+        return (await dataOf(api.POST("/rates", { body, signal }), isRates)).length > 0;
+      } catch (error) {
+        if (isApiError(error) && refusals.has(error.status)) return false;
+        throw error;
+      }
+    },
+    staleTime: 60_000,
+  });
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, pauseMs);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
   });
 
 /** Windows that a SCHEDULED delivery can be booked in, from one postal code to another. */

@@ -4,7 +4,9 @@ import { useRef, useState } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
-import { AddressOrder } from "./address-order.ts";
+import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
+import { formatPhone, tidyPhone } from "#rules/phone.ts";
+import { AddressOrder, hasPhone } from "./address-order.ts";
 import { dropKept, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
 import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
@@ -25,7 +27,7 @@ interface AddressOrderFormProps {
   onViewOrders: () => void;
 }
 
-/** Package count, rate and origin of an order to a saved address (Spec §2, §5). What was begun before is back. */
+/** Origin, package count, rate, and the phone that is missing, of an order to a saved address (Spec §2, §5). What was begun before is back. */
 export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
   const [kept] = useState(() => readKept(storage, owner, saved.id));
@@ -33,7 +35,10 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
   const begin = (): KeptOrder => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
     const origin = location ? toAddressValues(location) : emptyAddress;
-    return { values: { packageCount: "1", service: undefined, origin }, intent: newIntent() };
+    // A number that cannot be sent as it is stands there to be corrected.
+    const phone = formatPhone(saved.recipient.phone ?? "");
+    const values = { packageCount: "1", service: undefined, window: "", phone, merchantDisplayName: "", origin };
+    return { values, intent: newIntent() };
   };
   if (!fresh && !kept) setFresh(begin());
   const start = fresh ?? kept;
@@ -59,8 +64,11 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
+  // As it was when the form opened: what is asked does not change under whoever fills it in.
+  const [asked] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
+    asked,
     start,
     onRefusedOrigin: () => setTyping(true),
     onNoRate: () => focusGroup(rates.current?.querySelector("fieldset")),
@@ -97,7 +105,21 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           main={main}
           isTyping={isTyping}
           onTypingChange={setTyping}
+          destination={saved.address.postalCode}
         />
+        <DisplayNameField />
+        {asked.phone && (
+          <AddressOrder.PhoneField
+            name="phone"
+            label={shared("fields.phone")}
+            help={say("create.phoneHelp")}
+            isOptional={asked.isPhoneOptional}
+            // Cut off, a pasted number would be another one: too long a text is told instead.
+            maxLength={undefined}
+            tidy={tidyPhone}
+            autoComplete="off"
+          />
+        )}
         <AddressOrder.TextField
           name="packageCount"
           label={say("create.packageCount")}

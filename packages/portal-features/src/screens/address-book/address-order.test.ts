@@ -2,6 +2,7 @@ import { sampleAddresses } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
+import { writeWindow } from "#parts/rates/booked-window.ts";
 import {
   addressOrderSchema,
   hasPhone,
@@ -9,6 +10,7 @@ import {
   toFormFields,
   toRateRequest,
   type AddressOrderValues,
+  type Asked,
 } from "./address-order.ts";
 
 const [ana] = sampleAddresses;
@@ -16,6 +18,9 @@ if (!ana) throw new Error("No sample address.");
 const values: AddressOrderValues = {
   packageCount: "2",
   service: "NEXTDAY",
+  window: "",
+  phone: "",
+  merchantDisplayName: "",
   origin: { ...emptyAddress, street: "4200 rue Saint-Denis", city: "Montréal", province: "QC", postalCode: "h2j2k8" },
 };
 type Change = Partial<Omit<AddressOrderValues, "origin">> & { origin?: Partial<AddressOrderValues["origin"]> };
@@ -25,9 +30,11 @@ const changed = ({ origin, ...rest }: Change): AddressOrderValues => ({
   origin: { ...values.origin, ...origin },
 });
 
+const schema = (asked: Partial<Asked> = {}) => addressOrderSchema({ phone: false, isPhoneOptional: false, ...asked });
+
 /** The wrong fields, with the keys of what to say: the first of each, as the form shows it. */
-function wrongIn(change: Change): Record<string, string> {
-  const issues = addressOrderSchema.safeParse(changed(change)).error?.issues ?? [];
+function wrongIn(change: Change, asked: Partial<Asked> = {}): Record<string, string> {
+  const issues = schema(asked).safeParse(changed(change)).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
@@ -41,6 +48,14 @@ describe("Spec §5 'Address-book create order'", () => {
       expect(wrongIn({ origin: { [field]: "  " } })).toEqual({ [`origin.${field}`]: "required" });
     },
   );
+
+  test("a phone is required where it is asked for, unless the merchant's setting says otherwise", () => {
+    expect(wrongIn({}, { phone: true })).toEqual({ phone: "required" });
+    expect(wrongIn({ phone: "call me" }, { phone: true, isPhoneOptional: true })).toEqual({ phone: "invalidPhone" });
+    expect(wrongIn({}, { phone: true, isPhoneOptional: true })).toEqual({});
+  });
+
+  test("SCHEDULED needs a window", () => expect(wrongIn({ service: "SCHEDULED" })).toEqual({ window: "chooseWindow" }));
 
   test("the unit is optional", () => expect(wrongIn({ origin: { unit: "" } })).toEqual({}));
 
@@ -58,7 +73,7 @@ describe("Spec §5 'Address-book create order'", () => {
   test("there are 1 to 999 packages", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), (count) => {
-        const output = addressOrderSchema.parse(changed({ packageCount: ` ${count} ` }));
+        const output = schema().parse(changed({ packageCount: ` ${count} ` }));
         expect(output.packageCount).toBe(count);
       }),
     );
@@ -99,7 +114,7 @@ describe("the rates that are asked for", () => {
 });
 
 describe("the order that is sent (Spec §3, §4)", () => {
-  const send = (saved = ana) => toAddressOrder(saved, addressOrderSchema.parse(values));
+  const send = (saved = ana) => toAddressOrder(saved, schema().parse(values));
 
   test("goes from the origin to the saved address, without a signature, to the door", () => {
     expect(send()).toEqual({
@@ -136,10 +151,34 @@ describe("the order that is sent (Spec §3, §4)", () => {
     expect(hasPhone(ana)).toBe(true);
   });
 
-  test("what the server refuses stands at the form's own fields", () => {
-    expect(toFormFields({ "originAddress.city": "no", packageCount: "no" })).toEqual({
-      "origin.city": "no",
-      packageCount: "no",
+  test("takes the phone that was typed for a recipient without one", () => {
+    const nameless = { ...ana, recipient: { name: "Noah" } };
+    const typed = schema({ phone: true }).parse(changed({ phone: "514 287 7300" }));
+    expect(toAddressOrder(nameless, typed).recipient).toEqual({ name: "Noah", phone: "+15142877300" });
+    // One that is on record counts.
+    expect(toAddressOrder(ana, typed).recipient).toMatchObject({ phone: "+15145550142" });
+  });
+
+  test("names the sub-brand that was chosen, and the window of a SCHEDULED delivery alone", () => {
+    const [from, to] = [1_795_200_000_000, 1_795_210_800_000];
+    const chosen = changed({
+      merchantDisplayName: "Juniper Kids",
+      window: writeWindow({ from, to, timeZone: "America/Toronto" }),
+      service: "SCHEDULED",
     });
+    expect(toAddressOrder(ana, schema().parse(chosen))).toMatchObject({
+      merchantDisplayName: "Juniper Kids",
+      service: "SCHEDULED",
+      window: [from, to],
+      completeAfter: from,
+      completeBefore: to,
+    });
+    expect(toAddressOrder(ana, schema().parse({ ...chosen, service: "FLEX" }))).not.toHaveProperty("window");
+  });
+
+  test("what the server refuses stands at the form's own fields", () => {
+    expect(
+      toFormFields({ "originAddress.city": "no", packageCount: "no", "recipient.phone": "no", completeBefore: "no" }),
+    ).toEqual({ "origin.city": "no", packageCount: "no", phone: "no", window: "no" });
   });
 });

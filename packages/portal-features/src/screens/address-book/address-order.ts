@@ -1,15 +1,16 @@
 /** An order to a saved address: what is asked for, its rules (Spec §5), and what is sent. Pure. */
 import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
-import { formFields } from "@merchant-portal/ui";
+import { formFields, type ServerSentence } from "@merchant-portal/ui";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { toAddressInput, toAddressValues } from "#parts/addresses/address-values.ts";
+import { readWindow } from "#parts/rates/booked-window.ts";
+import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
+import { longest, phoneRules } from "#rules/order-text.ts";
+import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode, isPostalCode, postalRegion } from "#rules/postal-code.ts";
-
-/** The contract's limit of packages in one order. */
-const mostPackages = 999;
 
 const isFilled = (text: string) => text.trim() !== "";
 
@@ -22,28 +23,55 @@ const packageCount = z.pipe(
     ),
     z.transform(Number),
   ),
-  z.number().check(z.gte(1), z.lte(mostPackages)),
+  z.number().check(z.gte(fewestPackages), z.lte(mostPackages)),
 );
 
 /** Unlike in the wizard the first half of a Canadian postal code will do (Spec §5 'Postal code'). */
 const origin = z.extend(addressSchema, {
   postalCode: z.string().check(
-    z.maxLength(20),
+    z.maxLength(longest.postalCode),
     z.refine(isFilled, "required"),
     z.refine((code) => !isFilled(code) || isPostalCode(code), "invalidPostalCode"),
     z.refine((code) => !isPostalCode(code) || postalRegion(code) !== undefined, "impossiblePostalCode"),
   ),
 });
 
-/** Package count, rate, and the origin with everything but its unit are required. Messages are keys. */
-export const addressOrderSchema = z.object({
-  packageCount,
-  service: z.custom<Service | undefined>(Boolean, "chooseRate"),
-  origin,
-});
+/** What the saved address and the merchant's settings make of the form. */
+export interface Asked {
+  /** The saved recipient has no phone that can be sent: it is typed here (Spec §5). */
+  phone: boolean;
+  /** The merchant's setting `phoneOptional`. */
+  isPhoneOptional: boolean;
+}
 
-export type AddressOrderValues = z.input<typeof addressOrderSchema>;
-type AddressOrderOutput = z.output<typeof addressOrderSchema>;
+/**
+ * Package count, rate, and the origin with everything but its unit are required; a phone where it is asked for, a window with
+ * SCHEDULED. Messages are keys.
+ */
+export const addressOrderSchema = ({ phone, isPhoneOptional }: Asked) =>
+  z
+    .object({
+      packageCount,
+      service: z.custom<Service | undefined>(Boolean, "chooseRate"),
+      /** `writeWindow` of the one that is booked, empty for none. */
+      window: z.string(),
+      phone: z
+        .string()
+        .check(...(phone ? phoneRules(isPhoneOptional).map(({ holds, key }) => z.refine<string>(holds, key)) : [])),
+      /** The sub-brand, empty for none. */
+      merchantDisplayName: z.string().check(z.maxLength(longest.displayName)),
+      origin,
+    })
+    .check(
+      z.superRefine(({ service, window }, context) => {
+        if (service === "SCHEDULED" && !readWindow(window))
+          context.addIssue({ code: "custom", path: ["window"], message: "chooseWindow" });
+      }),
+    );
+
+type Schema = ReturnType<typeof addressOrderSchema>;
+export type AddressOrderValues = z.input<Schema>;
+export type AddressOrderOutput = z.output<Schema>;
 
 /** The fields of the form, bound by name. */
 export const AddressOrder = formFields<AddressOrderValues>();
@@ -51,8 +79,12 @@ export const AddressOrder = formFields<AddressOrderValues>();
 /** Whether an origin needs no correction. */
 export const isSoundOrigin = (values: AddressOrderValues["origin"]): boolean => origin.safeParse(values).success;
 
-/** Spec §5: a phone is required unless the merchant's setting says otherwise. */
+/** Whether an order to it has a phone; where it has none, the form asks for one. */
 export const hasPhone = ({ recipient }: SavedAddress): boolean => isPhone(recipient.phone ?? "");
+
+/** Between which postal codes the order goes. */
+export const placesOf = (saved: SavedAddress, { origin }: Pick<AddressOrderValues, "origin">): Places =>
+  placesBetween(origin.postalCode, saved.address.postalCode);
 
 /** What rates depend on; undefined while there is too little to ask for. */
 export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValues, "packageCount" | "origin">) {
@@ -74,7 +106,9 @@ export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValu
  */
 export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, refNumber?: string): CreateOrder {
   if (!values.service) throw new Error("An order without a service cannot be sent.");
-  const { name, phone = "", email = "" } = saved.recipient;
+  const { name, email = "" } = saved.recipient;
+  const phone = hasPhone(saved) ? (saved.recipient.phone ?? "") : values.phone;
+  const window = values.service === "SCHEDULED" ? readWindow(values.window) : undefined;
   return {
     recipient: {
       name: name.trim(),
@@ -86,6 +120,10 @@ export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, 
     packageCount: values.packageCount,
     service: values.service,
     deliveryService: defaultDeliveryService,
+    ...(window
+      ? { window: [window.from, window.to] as const, completeAfter: window.from, completeBefore: window.to }
+      : {}),
+    ...(isFilled(values.merchantDisplayName) ? { merchantDisplayName: values.merchantDisplayName } : {}),
     signatureRequired: false,
     saveAddress: false,
     source: "dashboard",
@@ -93,8 +131,17 @@ export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, 
   };
 }
 
-/** The server's names of fields as the form's: `originAddress.city` is `origin.city`. */
-export const toFormFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+const renamed: readonly [RegExp, string][] = [
+  [/^originAddress\b/, "origin"],
+  [/^recipient\.phone$/, "phone"],
+  [/^(?:window\.\d+|complete(?:After|Before))$/, "window"],
+];
+
+/** Sentences by the paths of the request (`refusedOrder`), under the form's names: `originAddress.city` is `origin.city`. */
+export const toFormFields = (fields: Readonly<Record<string, ServerSentence>>): Record<string, ServerSentence> =>
   Object.fromEntries(
-    Object.entries(fields).map(([path, words]) => [path.replace(/^originAddress\b/, "origin"), words]),
+    Object.entries(fields).map(([path, sentence]) => [
+      renamed.reduce((name, [pattern, replacement]) => name.replace(pattern, replacement), path),
+      sentence,
+    ]),
   );

@@ -142,7 +142,14 @@ function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
   keepOrder(storage, "ana", ana.id, {
-    values: { packageCount: "2", service, origin: main ? toAddressValues(main) : emptyAddress },
+    values: {
+      packageCount: "2",
+      service,
+      window: "",
+      phone: "",
+      merchantDisplayName: "",
+      origin: main ? toAddressValues(main) : emptyAddress,
+    },
     intent: { ...newIntent(), ...intent },
   });
   return storage;
@@ -192,25 +199,5 @@ export const RefusedOrigin: Story = {
     await form.findByText("Order creation failed!");
     await userEvent.click(await form.findByRole("link", { name: /No such street/ }));
     await expect(form.getByLabelText("Street")).toHaveFocus();
-  },
-};
-
-/** Spec §5: without a phone an order is refused, unless the merchant's setting allows it; the wizard is where one is typed. */
-export const NeedsPhone: Story = {
-  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }]),
-  play: async ({ args }) => {
-    const form = await openOrder();
-    await form.findByText(/has no phone number/);
-    await userEvent.click(form.getByRole("button", { name: "Use in a new order" }));
-    await expect(args.onCreateOrder).toHaveBeenCalledWith(expect.objectContaining({ id: ana.id }));
-  },
-};
-export const PhoneOptional: Story = {
-  decorators: server([{ ...ana, recipient: { name: "Ana Tremblay" } }], {
-    "GET /merchants": { ...sampleMerchant, phoneOptional: true },
-  }),
-  play: async () => {
-    const form = await openOrder();
-    await expect(await form.findByRole("radio", { name: /^Next day/ })).toBeEnabled();
   },
 };

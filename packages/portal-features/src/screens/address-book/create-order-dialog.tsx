@@ -1,5 +1,5 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { Banner, Button, Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
+import { Dialog, DialogBody, DialogContent, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
@@ -7,7 +7,6 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AddressOrderForm } from "./address-order-form.tsx";
-import { hasPhone } from "./address-order.ts";
 import type { KeptOrders } from "./kept-order.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -57,14 +56,15 @@ interface ContentProps extends Omit<CreateOrderDialogProps, "onClose"> {
   onSending: (isSending: boolean) => void;
 }
 
-/** Waits for the merchant's settings, and says where an order cannot be made here. */
+/** Waits for the merchant's settings: what is asked depends on them. */
 function Content({ onUseInNewOrder, ...props }: ContentProps) {
   const say = useAddressBookWords();
-  const { saved } = props;
   const profile = useQuery(merchantProfile(useApi()));
-  const useInNewOrder = () => onUseInNewOrder(saved);
+  const [isSettled, setIsSettled] = useState(false);
 
-  if (profile.isPending) {
+  // The form asks again for what failed, and stays while it does.
+  if (!isSettled && !profile.isPending) setIsSettled(true);
+  if (!isSettled && profile.isPending) {
     return (
       <DialogBody aria-busy="true">
         <LiveRegion message={say("create.locationsLoading")} />
@@ -72,20 +72,5 @@ function Content({ onUseInNewOrder, ...props }: ContentProps) {
       </DialogBody>
     );
   }
-  if (hasPhone(saved) || profile.data?.phoneOptional)
-    return <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={useInNewOrder} />;
-  return (
-    <DialogBody>
-      <Banner
-        tone="warning"
-        actions={
-          <Button variant="primary" onClick={useInNewOrder}>
-            {say("newOrder")}
-          </Button>
-        }
-      >
-        {say("create.needsPhone")}
-      </Banner>
-    </DialogBody>
-  );
+  return <AddressOrderForm {...props} merchant={profile.data} onUseInNewOrder={() => onUseInNewOrder(props.saved)} />;
 }

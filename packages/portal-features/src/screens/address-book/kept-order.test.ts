@@ -9,7 +9,14 @@ function memory(): KeptOrders & { kept: Map<string, string> } {
   return { kept, ...memoryStorage(kept) };
 }
 const order: KeptOrder = {
-  values: { packageCount: "3", service: "NEXTDAY", origin: { ...emptyAddress, street: "1 Main" } },
+  values: {
+    packageCount: "3",
+    service: "SCHEDULED",
+    window: "1795200000000 1795210800000 America/Toronto",
+    phone: "514 287 7300",
+    merchantDisplayName: "Juniper Kids",
+    origin: { ...emptyAddress, street: "1 Main" },
+  },
   intent: { idempotencyKey: "key-1", sentAt: 1_795_186_800_000, mayExist: true },
 };
 
@@ -41,10 +48,25 @@ describe("an unfinished order to a saved address (threats T32, T61)", () => {
     expect([...storage.kept.keys()]).toEqual([expect.stringMatching(/^mp\.draft\..*\.ana$/)]);
   });
 
+  test("comes back from an earlier version, which asked for less", () => {
+    const storage = memory();
+    const { window: _, phone: __, merchantDisplayName: ___, ...values } = order.values;
+    keepOrder(storage, "ana", "adr_1", { ...order, values } as KeptOrder);
+    expect(readKept(storage, "ana", "adr_1")?.values).toEqual({
+      ...values,
+      window: "",
+      phone: "",
+      merchantDisplayName: "",
+    });
+  });
+
   test("comes back as it was kept, with the fields that it may lack", () => {
     const storage = memory();
     const orders = fc.record({
       values: fc.record({
+        window: fc.string(),
+        phone: fc.string(),
+        merchantDisplayName: fc.string(),
         packageCount: fc.string(),
         service: fc.constantFrom("NEXTDAY", "SAMEDAY", undefined),
         origin: fc.record({

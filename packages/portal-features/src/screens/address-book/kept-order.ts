@@ -21,6 +21,10 @@ const shape = z.object({
   values: z.object({
     packageCount: text,
     service: z.optional(text),
+    // What an earlier version of the portal kept has none of these.
+    window: z._default(text, ""),
+    phone: z._default(text, ""),
+    merchantDisplayName: z._default(text, ""),
     origin: z.object({
       street: text,
       unit: text,

@@ -3,6 +3,7 @@ import { Banner, SelectField } from "@merchant-portal/ui";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
 import { emptyAddress, isSamePlace, toAddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
+import { usePostalCheck } from "#parts/rates/postal-check.ts";
 import { streetLine } from "#rules/address.ts";
 import { AddressOrder, isSoundOrigin } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -16,16 +17,22 @@ interface OriginFieldsProps {
   main: MerchantLocation | undefined;
   isTyping: boolean;
   onTypingChange: (isTyping: boolean) => void;
+  /** The postal code that the order goes to. */
+  destination: string;
 }
 
 /** Where the order is picked up: a saved location, or an address typed by hand. A location with a gap shows its fields. */
-export function OriginFields({ locations, main, isTyping, onTypingChange }: OriginFieldsProps) {
+export function OriginFields({ locations, main, isTyping, onTypingChange, destination }: OriginFieldsProps) {
   const say = useAddressBookWords();
   const inWords = useAddressLine();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
   const chosen = (locations ?? []).findIndex((location) => isSamePlace(toAddressValues(location), origin));
   const isOther = isTyping || chosen === -1;
+
+  const hasFields = isOther || !isSoundOrigin(origin);
+  // A saved location is chosen, not typed: the rates say it at once.
+  const check = usePostalCheck(hasFields ? origin.postalCode : "", destination);
 
   const place = locations?.[chosen];
 
@@ -57,7 +64,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange }: Orig
           ]}
         />
       )}
-      {(isOther || !isSoundOrigin(origin)) && <AddressFields name="origin" asksBusiness={false} />}
+      {hasFields && <AddressFields name="origin" asksBusiness={false} postalCheck={check} />}
     </div>
   );
 }

@@ -8,9 +8,10 @@ import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useLostService } from "#parts/rates/use-lost-service.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
-import { AddressOrder, toRateRequest } from "./address-order.ts";
+import { WindowField } from "#parts/rates/window-field.tsx";
+import { AddressOrder, placesOf, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 /**
@@ -19,6 +20,7 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
  */
 export function RateField({ saved }: { saved: SavedAddress }) {
   const say = useAddressBookWords();
+  const rateT = useRateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
@@ -35,10 +37,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const forget = useCallback(() => setValue("service", undefined), [setValue]);
   const lost = useLostService(rates.data, chosen, forget);
 
-  const places = {
-    origin: formatPostalCode(origin.postalCode),
-    destination: formatPostalCode(saved.address.postalCode),
-  };
+  const places = placesOf(saved, { origin });
   const { reference } = inWords(rates.error);
   const without = !request ? (
     <p className="text-text-muted">{say("create.rateWaits")}</p>
@@ -46,7 +45,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
     <Banner
       tone="error"
       role="alert"
-      title={say("create.ratesFailed", places)}
+      title={say("create.ratesFailed", { ...places })}
       actions={
         <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
           {shared("actions.tryAgain")}
@@ -56,7 +55,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
       {reference && `${reference.label} ${reference.value}`}
     </Banner>
   ) : rates.data?.length === 0 ? (
-    <Banner tone="error" role="alert" title={say("create.none", places)} />
+    <Banner tone="error" role="alert" title={rateT("cannotShip", { ...places })} />
   ) : undefined;
   const offered = without === undefined ? (rates.data ?? []) : [];
 
@@ -70,6 +69,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
       <AddressOrder.RadioCards
         name="service"
         label={say("create.rate")}
+        onValueChange={(service) => service !== "SCHEDULED" && setValue("window", "")}
         isLoading={request !== undefined && rates.isPending}
         // In the field, so that what says a rate is missing leads here also while there is none.
         empty={without}
@@ -78,9 +78,9 @@ export function RateField({ saved }: { saved: SavedAddress }) {
           title: name,
           description,
           aside: format.dollars(price),
-          ...(service === "SCHEDULED" ? { unavailable: say("create.needsWindow") } : {}),
         }))}
       />
+      {chosen === "SCHEDULED" && offered.length > 0 && <WindowField {...places} />}
     </div>
   );
 }

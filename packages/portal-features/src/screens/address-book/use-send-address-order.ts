@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
 import { useIsHere } from "#kit/use-is-here.ts";
-import { useLocale } from "#kit/use-locale.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import {
   afterFailure,
   asNewIntent,
@@ -17,9 +17,19 @@ import {
   type Intent,
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { refusedOrder } from "#parts/orders/refused-order.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
-import { rateList } from "#parts/rates/rates.api.ts";
-import { addressOrderSchema, toAddressOrder, toFormFields, toRateRequest } from "./address-order.ts";
+import { useRateWords } from "#parts/rates/postal-check.ts";
+import { useIsOffered } from "#parts/rates/use-is-offered.ts";
+import {
+  addressOrderSchema,
+  placesOf,
+  toAddressOrder,
+  toFormFields,
+  toRateRequest,
+  type Asked,
+} from "./address-order.ts";
 import { dropKept, keepOrder, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
@@ -28,6 +38,7 @@ const now = () => Date.now();
 
 interface SendOptions {
   saved: SavedAddress;
+  asked: Asked;
   start: KeptOrder;
   storage: KeptOrders;
   /** The signed-in user's id. */
@@ -42,14 +53,18 @@ interface SendOptions {
 
 /** The form of an order to a saved address, kept on every change, and what sends it as one intent (threats T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
-  const { saved, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
+  const { saved, asked, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
   const queries = useQueryClient();
-  const locale = useLocale();
+  const orderT = useOrderWords();
+  const rateT = useRateWords();
+  const sharedT = useSharedWords();
+  const findLost = useIsOffered();
   const tell = useTellFailed();
   const name = nameOf(saved, useAddressBookWords());
   const tellFailed = (kind: Failure) => tell(kind, name);
-  const form = useZodForm(addressOrderSchema, { defaultValues: start.values });
+  const [schema] = useState(() => addressOrderSchema(asked));
+  const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
     // What an attempt before a reload ended with is still open.
@@ -73,7 +88,7 @@ export function useSendAddressOrder(options: SendOptions) {
     if (!isHere.current) return tellFailed(kind);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
-    const fields = toFormFields(error.fields);
+    const fields = toFormFields(refusedOrder(error, orderT, sharedT));
     if (Object.keys(fields).length === 0) return;
     // The fields must stand on the page before the summary can lead to them.
     if (Object.keys(fields).some((path) => path.startsWith("origin."))) flushSync(onRefusedOrigin);
@@ -81,18 +96,23 @@ export function useSendAddressOrder(options: SendOptions) {
   };
 
   const send = async () => {
-    const values = addressOrderSchema.parse(form.getValues());
-    const request = toRateRequest(saved, form.getValues());
+    const typed = form.getValues();
+    const values = schema.parse(typed);
+    const request = toRateRequest(saved, typed);
     let sent = intent.current;
     keep();
     setFailure(undefined);
     onSending(true);
     try {
-      // What is not offered any more, or cannot be asked for, says so at the rates themselves.
-      const rates = request && (await queries.fetchQuery(rateList(api, request, locale)).catch(() => undefined));
+      // What is not offered any more, or cannot be asked for, says so at the rates themselves, a window at its field.
+      const { service, window } = values;
+      const lost = request ? await findLost({ request, service, window, ...placesOf(saved, typed) }) : "service";
       if (!isHere.current && !isOwners()) return;
-      if (!rates?.some(({ service }) => service === values.service)) {
-        return isHere.current ? onNoRate() : tellFailed("refused");
+      if (lost !== "nothing") {
+        if (!isHere.current) tellFailed("refused");
+        else if (lost === "window") form.setServerErrors({ window: rateT("windowPassed") });
+        else onNoRate();
+        return;
       }
       sent = { ...sent, sentAt: sent.sentAt ?? now() };
       intent.current = asSent(sent, now());

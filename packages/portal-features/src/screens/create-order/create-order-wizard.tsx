@@ -4,6 +4,7 @@ import { LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { beginDraft } from "./begin-draft.ts";
 import { browserDraftStorage, readDraft, type Draft, type DraftStorage } from "./draft.ts";
@@ -61,7 +62,12 @@ export function CreateOrderWizard({
   }
   const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
-  const begin = (from: StartFrom = {}) => beginDraft(from, isPhoneOptional, main);
+  // A name that is none of the merchant's sub-brands (a mapping made it) is not taken over.
+  const isOurs = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
+  const begin = (from: StartFrom = {}) => {
+    const start = isOurs(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
+    return beginDraft(start, isPhoneOptional, main);
+  };
   if (kept && !isChosen && !fresh) {
     return (
       <UnfinishedOrder

@@ -11,22 +11,27 @@ import {
   Wizard,
   WizardActions,
 } from "@merchant-portal/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
+import { useRateWords } from "#parts/rates/postal-check.ts";
+import { shippable } from "#parts/rates/rates.api.ts";
+import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import type { Draft, DraftStorage } from "./draft.ts";
 import { NextLabel } from "./next-label.tsx";
 import { nextStep, pricedFor } from "./next-step.ts";
+import { placesOf, toRateRequest } from "./payload.ts";
 import { orderSchema, steps, type StepId } from "./schema.ts";
 import { RecipientLine } from "./steps/recipient-line.tsx";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
 import { continueKey, continueKeyNames, useContinueKey } from "./use-continue-key.ts";
 import { useDraft } from "./use-draft.ts";
-import { useIsOffered } from "./use-is-offered.ts";
 import { useIsStuck } from "./use-is-stuck.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
 import { useWizardSteps } from "./use-wizard-steps.ts";
@@ -70,6 +75,9 @@ export function OrderForm({
   const go = (step: StepId, change: Partial<typeof progress> = {}) =>
     setProgress((now) => ({ ...now, ...change, step }));
   const findLost = useIsOffered();
+  const rateT = useRateWords();
+  const api = useApi();
+  const queries = useQueryClient();
 
   const { submit, submitAsNew, failure, isSending } = useSubmitOrder({
     form,
@@ -91,8 +99,16 @@ export function OrderForm({
   const isLast = current.id === "review";
   const isStuck = useIsStuck(isRateStep ? form.getValues() : undefined);
 
+  /** The field of the recipient's postal code says it; the focus goes there. A request that has not ended, or failed, stops nobody. */
+  const isOutOfReach = () => {
+    const { origin, destination } = placesOf(form.getValues());
+    if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination).queryKey) !== false)
+      return false;
+    element.current?.querySelector<HTMLElement>('[name="destination.postalCode"]')?.focus();
+    return true;
+  };
   const next = async () => {
-    if (isRateStep && !(await isOffered())) return;
+    if (isOutOfReach() || (isRateStep && !(await isOffered()))) return;
     const target = nextStep(progress, form.getValues());
     go(target, {
       furthest: Math.max(
@@ -116,10 +132,12 @@ export function OrderForm({
   };
   /** What is offered no more is said on its step, a window at its field. */
   const isOffered = async () => {
-    const lost = await findLost(form.getValues());
+    const values = form.getValues();
+    const { service, window } = values;
+    const lost = await findLost({ request: toRateRequest(values), service, window, ...placesOf(values) });
     if (lost === "nothing") return true;
     if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
-    if (lost === "window") form.setServerErrors({ window: say("rate.windowPassed") });
+    if (lost === "window") form.setServerErrors({ window: rateT("windowPassed") });
     return false;
   };
   const jump = (id: string) => {

@@ -2,8 +2,8 @@ import { fakeApi } from "@merchant-portal/api/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { memoryStorage } from "#kit/memory-storage.ts";
+import { writeWindow } from "#parts/rates/booked-window.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { writeWindow } from "./booked-window.ts";
 import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";
 import { toCreateOrder, toRateRequest } from "./payload.ts";
 import { orderSchema, type CreateOrderValues } from "./schema.ts";
@@ -73,6 +73,13 @@ describe("toCreateOrder", () => {
     });
   });
 
+  it("names the sub-brand that was chosen", () => {
+    expect(toCreateOrder({ ...values, merchantDisplayName: "Juniper Kids" })).toMatchObject({
+      merchantDisplayName: "Juniper Kids",
+    });
+    expect(toCreateOrder(values)).not.toHaveProperty("merchantDisplayName");
+  });
+
   it("numbers whole custom pairs without gaps", () => {
     const customFields = [
       { name: "", value: "" },
@@ -125,7 +132,11 @@ describe("Spec §5: the rules of the wizard", () => {
     [{ destination: { ...address, postalCode: "H3B" } }, ["destination.postalCode: incompletePostalCode"]],
     [{ minimumAge: 15 }, ["minimumAge: too_small"]],
     [{ packages: [{ ...emptyPackage, weight: -1 }] }, ["packages.0.weight: too_small"]],
-    [{ packages: [{ ...emptyPackage, weight: 0 }] }, ["packages.0.weight: weightZero"]],
+    [{ packages: [{ ...emptyPackage, weight: 100_001 }] }, ["packages.0.weight: too_big"]],
+    [{ minimumAge: 100 }, ["minimumAge: too_big"]],
+    [{ customFields: [{ name: "x".repeat(101), value: "y" }] }, ["customFields.0.name: too_big"]],
+    [{ customFields: [{ name: "PO", value: "x".repeat(101) }] }, ["customFields.0.value: too_big"]],
+    [{ tags: ["x".repeat(51)] }, ["tags.0: too_big"]],
     [{ destination: { ...address, postalCode: "D1A 1A1" } }, ["destination.postalCode: impossiblePostalCode"]],
     [{ recipient: { ...values.recipient, name: "x".repeat(101) } }, ["recipient.name: too_big"]],
     [
@@ -141,6 +152,13 @@ describe("Spec §5: the rules of the wizard", () => {
     [{ service: undefined }, ["service: chooseRate"]],
     [{ service: "SCHEDULED" as const }, ["window: chooseWindow"]],
   ])("refuse %j", (change, expected) => expect(problems(change)).toEqual(expected));
+  it("take weights and sizes of 0, and ages up to what the contract takes", () => {
+    const zero = { ...emptyPackage, weight: 0, length: 0, width: 0, height: 0 };
+    expect(problems({ packages: [zero], minimumAge: 99 })).toEqual([]);
+    expect(toCreateOrder({ ...values, packages: [zero] }).packages).toEqual([
+      { weightOptions: { weight: 0, unit: "lb" }, sizeOptions: { length: 0, width: 0, height: 0, unit: "inch" } },
+    ]);
+  });
   it("need no phone where the merchant's setting says so", () =>
     expect(problems({ recipient: { ...values.recipient, phone: "" } }, true)).toEqual([]));
 });

@@ -1,9 +1,9 @@
 /** From what the form holds to what is sent (Spec §3 'Create-order payload'). Pure: the same values give the same order. */
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
+import { readWindow } from "#parts/rates/booked-window.ts";
+import { placesBetween } from "#parts/rates/postal-check.ts";
 import { normalisePhone } from "#rules/phone.ts";
-import { formatPostalCode } from "#rules/postal-code.ts";
-import { readWindow } from "./booked-window.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
 /** Leaves out what is empty, so that a request says only what the merchant said. */
@@ -51,7 +51,11 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
     ...(service === "SCHEDULED" && window
       ? { window: [window.from, window.to] as const, completeAfter: window.from, completeBefore: window.to }
       : {}),
-    ...filled({ refNumber: values.refNumber.trim(), notes: values.notes.trim() }),
+    ...filled({
+      refNumber: values.refNumber.trim(),
+      notes: values.notes.trim(),
+      merchantDisplayName: values.merchantDisplayName.trim(),
+    }),
     ...(values.tags.length > 0 ? { tags: values.tags.map((tag) => tag.trim()) } : {}),
     ...(minimumAge !== undefined ? { minimumAge } : {}),
     ...toCustomFields(values.customFields),
@@ -62,10 +66,8 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
 }
 
 /** Between which postal codes an order goes, as they are written. */
-export const placesOf = ({ origin, destination }: CreateOrderValues) => ({
-  origin: formatPostalCode(origin.postalCode),
-  destination: formatPostalCode(destination.postalCode),
-});
+export const placesOf = ({ origin, destination }: Pick<CreateOrderValues, "origin" | "destination">) =>
+  placesBetween(origin.postalCode, destination.postalCode);
 
 /** What rates depend on; the rest may come along. */
 type RatedValues = Pick<CreateOrderValues, "origin" | "destination" | "packages"> & Partial<CreateOrderValues>;

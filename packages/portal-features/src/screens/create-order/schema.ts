@@ -2,10 +2,11 @@
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
-import { emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
-import { mostPackages } from "#rules/package-count.ts";
-import { isWeight, missingSides, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
-import { readWindow } from "./booked-window.ts";
+import { readWindow } from "#parts/rates/booked-window.ts";
+import { ages, emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
+import { fewestPackages, mostPackages } from "#rules/package-count.ts";
+import { leastMeasure, missingSides, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
+import { mostTags } from "#rules/tag.ts";
 
 /** Spec §9: up to 3 custom field pairs. */
 export const customFieldPairs = 3;
@@ -14,14 +15,13 @@ const text = (length: number) => z.string().check(z.maxLength(length));
 const required = (length: number) => text(length).check(z.refine(requiredRule.holds, requiredRule.key));
 const refined = (rules: readonly TextRule[]) => rules.map(({ holds, key }) => z.refine<string>(holds, key));
 
-const measure = z.optional(z.number().check(z.gte(0), z.lte(mostMeasure)));
-const weight = measure.check(z.refine(isWeight, "weightZero"));
+const measure = z.optional(z.number().check(z.gte(leastMeasure), z.lte(mostMeasure)));
 
 /** A size is whole or absent: three numbers, or none. */
 const aPackage = z
   .object({
     refNumber: text(longest.refNumber),
-    weight,
+    weight: measure,
     weightUnit: z.enum(weightUnits),
     length: measure,
     width: measure,
@@ -35,7 +35,7 @@ const aPackage = z
   );
 
 /** Both halves of a pair or neither. */
-const customField = z.object({ name: text(200), value: text(200) }).check(
+const customField = z.object({ name: text(longest.customField), value: text(longest.customField) }).check(
   z.superRefine(({ name, value }, context) => {
     if (name.trim() !== "" && value.trim() === "")
       context.addIssue({ code: "custom", path: ["value"], message: "required" });
@@ -49,6 +49,8 @@ export const orderSchema = (phoneOptional: boolean) =>
   z
     .object({
       origin: addressSchema,
+      /** The sub-brand, empty for none. */
+      merchantDisplayName: text(longest.displayName),
       recipient: z.object({
         name: required(longest.name),
         phone: z.string().check(...refined(phoneRules(phoneOptional))),
@@ -57,12 +59,16 @@ export const orderSchema = (phoneOptional: boolean) =>
       destination: addressSchema,
       saveAddress: z.boolean(),
       refNumber: text(longest.refNumber),
-      tags: z.array(text(50).check(z.refine((tag) => !tag.includes(","), "tagComma"))).check(z.maxLength(50)),
+      tags: z
+        .array(text(longest.tag).check(z.refine((tag) => !tag.includes(","), "tagComma")))
+        .check(z.maxLength(mostTags)),
       notes: text(longest.notes),
       // Spec §5: number, min 16, optional.
-      minimumAge: z.optional(z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(16), z.lte(120))),
+      minimumAge: z.optional(
+        z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(ages.least), z.lte(ages.most)),
+      ),
       signatureRequired: z.boolean(),
-      packages: z.array(aPackage).check(z.minLength(1), z.maxLength(mostPackages)),
+      packages: z.array(aPackage).check(z.minLength(fewestPackages), z.maxLength(mostPackages)),
       customFields: z.array(customField).check(z.maxLength(customFieldPairs)),
       service: z.optional(z.custom<Service>()),
       /** `writeWindow` of the one that is booked, empty for none. */
@@ -83,7 +89,7 @@ export type PackageValues = CreateOrderValues["packages"][number];
 
 /** The six steps in order, and the fields that each must have right before the next one opens. */
 export const steps = [
-  { id: "origin", fields: ["origin"] },
+  { id: "origin", fields: ["origin", "merchantDisplayName"] },
   { id: "recipient", fields: ["recipient", "destination"] },
   { id: "package", fields: ["refNumber", "tags", "notes", "minimumAge", "packages", "customFields"] },
   { id: "rate", fields: ["service", "window"] },

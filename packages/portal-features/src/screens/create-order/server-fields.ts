@@ -1,4 +1,5 @@
-/** The server names fields as the request does; the form has names of its own. Pure. */
+/** The service names fields as the request does; the form has names of its own. Pure. */
+import type { ServerSentence } from "@merchant-portal/ui";
 import { steps, type StepId } from "./schema.ts";
 
 const renamed: readonly [RegExp, string][] = [
@@ -22,29 +23,9 @@ export function toFormField(path: string): string {
   return renamed.reduce((name, [pattern, replacement]) => name.replace(pattern, replacement), path);
 }
 
-/** What the wizard says itself of a refusal, whatever language the server speaks. */
-export type RefusalKey = "recipientGeocodingError" | "originGeocodingError" | "windowPassed";
-
-/** Spec §8: an address that could not be found, by the code of the answer. */
-const unfound: Readonly<Record<string, { address: string; key: RefusalKey }>> = {
-  RECIPIENT_GEOCODING_ERROR: { address: "destination", key: "recipientGeocodingError" },
-  ORIGIN_GEOCODING_ERROR: { address: "origin", key: "originGeocodingError" },
-};
-
-/** Field errors of a refused order under the form's names, in words of `say` where there are some. */
-export function toFormFields(
-  { code, fields }: { code?: string | undefined; fields: Readonly<Record<string, string>> },
-  say: (key: RefusalKey) => string,
-): Record<string, string> {
-  const { address, key } = unfound[code ?? ""] ?? {};
-  const told = Object.entries(fields).map(([path, message]) => {
-    const field = toFormField(path);
-    if (field === "window") return [field, say("windowPassed")];
-    return [field, key && field.startsWith(`${address}.`) ? say(key) : message];
-  });
-  if (key && told.length === 0) told.push([`${address}.street`, say(key)]);
-  return Object.fromEntries(told) as Record<string, string>;
-}
+/** Sentences by the paths of the request (`refusedOrder`), under the form's names. */
+export const toFormFields = (fields: Readonly<Record<string, ServerSentence>>): Record<string, ServerSentence> =>
+  Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [toFormField(path), sentence]));
 
 /** The step that a field stands on; undefined for one that the form does not have. */
 export function stepOf(field: string): StepId | undefined {

@@ -22,6 +22,7 @@ describe("another order like this one", () => {
       service: "NEXTDAY",
       deliveryService: "TO_THE_DOOR",
     });
+    expect(likeOrder({ ...order, merchantDisplayName: "Juniper Kids" }).merchantDisplayName).toBe("Juniper Kids");
   });
 
   it("leaves behind what belongs to one order alone", () => {

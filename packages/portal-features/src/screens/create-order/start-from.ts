@@ -15,7 +15,7 @@ import { emptyPackage } from "./values.ts";
 export type StartFrom = Partial<Omit<CreateOrderValues, "window">>;
 
 /**
- * Another order like this one: the same origin, recipient and packages, and what was asked for them at the door. What
+ * Another order like this one: the same origin, sub-brand, recipient and packages, and what was asked for them at the door. What
  * belongs to one order alone stays behind: references, notes, tags, custom fields, a booked window.
  */
 export function likeOrder(order: Order): StartFrom {
@@ -26,6 +26,7 @@ export function likeOrder(order: Order): StartFrom {
       ...toAddressValues(order.originAddress),
       isBusiness: order.dtoOriginAddress?.isBusinessAddress === true,
     },
+    merchantDisplayName: order.merchantDisplayName ?? "",
     ...toRecipient(recipient),
     destination: {
       ...toAddressValues(order.recipientAddress),

@@ -79,28 +79,11 @@ describe("a field that the server names", () => {
     expect(toFormField(path)).toBe(field);
     expect(stepOf(field)).toBe(step);
   });
-  it("may be one that the form does not have", () =>
-    expect(stepOf(toFormField("merchantDisplayName"))).toBeUndefined());
-});
-
-describe("a refused order", () => {
-  const told = (code: string | undefined, fields: Record<string, string>) =>
-    toFormFields({ code, fields }, (key) => key);
-
-  it("tells an address that cannot be found at its own field, in our words (Spec §8)", () => {
-    expect(told("RECIPIENT_GEOCODING_ERROR", { "recipientAddress.postalCode": "no such" })).toEqual({
-      "destination.postalCode": "recipientGeocodingError",
-    });
-    expect(told("ORIGIN_GEOCODING_ERROR", { "originAddress.province": "no such" })).toEqual({
-      "origin.province": "originGeocodingError",
-    });
-    expect(told("ORIGIN_GEOCODING_ERROR", {})).toEqual({ "origin.street": "originGeocodingError" });
-  });
-
-  it("tells a window that can no longer be booked at the window, and the rest as the server says it", () => {
-    expect(told(undefined, { window: "can no longer be booked", "recipient.phone": "is missing" })).toEqual({
-      window: "windowPassed",
-      "recipient.phone": "is missing",
-    });
-  });
+  it("may be one that the form does not have", () => expect(stepOf(toFormField("source"))).toBeUndefined());
+  it("may be the sub-brand", () => expect(stepOf(toFormField("merchantDisplayName"))).toBe("origin"));
+  it("keeps its sentence", () =>
+    expect(toFormFields({ "recipientAddress.city": { text: "no", lang: "en" }, completeAfter: "passed" })).toEqual({
+      "destination.city": { text: "no", lang: "en" },
+      window: "passed",
+    }));
 });

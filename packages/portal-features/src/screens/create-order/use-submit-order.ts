@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useApi } from "#kit/use-api.ts";
 import { useIsHere } from "#kit/use-is-here.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import { refreshAddresses } from "#parts/addresses/addresses.api.ts";
 import {
   afterFailure,
@@ -16,13 +17,14 @@ import {
   type Intent,
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
+import { refusedOrder } from "#parts/orders/refused-order.ts";
+import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
 import type { Draft } from "./draft.ts";
 import type { CreateOrderValues, StepId } from "./schema.ts";
 import { stepOf, toFormFields } from "./server-fields.ts";
 import { standingForms, type Answer } from "./standing-forms.ts";
 import { submitOrder } from "./submit-order.ts";
-import { useCreateOrderWords } from "./use-create-order-words.ts";
 import type { useDraft } from "./use-draft.ts";
 
 const now = () => Date.now();
@@ -45,7 +47,8 @@ interface SubmitOptions {
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
   const queries = useQueryClient();
-  const say = useCreateOrderWords();
+  const orderT = useOrderWords();
+  const sharedT = useSharedWords();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
     // What an attempt before a reload ended with is still open.
@@ -110,9 +113,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     draft.setProgress(settled);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
-    const fields = toFormFields(error, (key) =>
-      key === "windowPassed" ? say("rate.windowPassed") : say(`refused.${key}`),
-    );
+    const fields = toFormFields(refusedOrder(error, orderT, sharedT));
     const [first] = Object.keys(fields);
     if (first === undefined) return;
     const step = stepOf(first);

@@ -16,6 +16,7 @@ export const emptyPackage: PackageValues = {
 /** Spec §4: signature not required, delivered to the door. */
 export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderValues => ({
   origin,
+  merchantDisplayName: "",
   recipient: { name: "", phone: "", email: "" },
   destination: emptyAddress,
   saveAddress: false,

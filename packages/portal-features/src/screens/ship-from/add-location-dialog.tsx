@@ -16,6 +16,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -78,6 +79,7 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
 /** The form, and what sends it. Field errors of the server are put at their fields; anything else is `failure`. */
 function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void) {
   const say = useShipFromWords();
+  const shared = useSharedWords();
   const notify = useNotify();
   const api = useApi();
   const queries = useQueryClient();
@@ -95,7 +97,7 @@ function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void)
       notify.success(say("add.added"), { seconds: 3 });
       onAdded();
     } catch (error) {
-      const fields = Object.entries(isApiError(error) ? error.fields : {});
+      const fields = Object.entries(isApiError(error) ? refusedFields(error.fields, shared) : {});
       if (fields.length === 0) setFailure(error);
       else form.setServerErrors(Object.fromEntries(fields.map(([path, words]) => [`location.${path}`, words])));
     } finally {

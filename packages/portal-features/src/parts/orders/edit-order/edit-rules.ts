@@ -1,7 +1,8 @@
 /** What may be written into the fields of an order that are edited in place (Spec §5), and how it is sent. */
 import type en from "#kit/locales/en.json";
 import { isEmail } from "#rules/email.ts";
-import { mostPackages } from "#rules/package-count.ts";
+import { longest } from "#rules/order-text.ts";
+import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone, phoneFieldLength } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
@@ -11,9 +12,6 @@ export interface Fault {
   values?: Record<string, number>;
 }
 
-/** The contract's longest notes. */
-export const longestNotes = 2000;
-
 /** A field as it is edited: the fault of what was typed, if any, and the request of what was typed without one. */
 interface EditRule<Value> {
   fault: (typed: Value) => Fault | undefined;
@@ -22,7 +20,7 @@ interface EditRule<Value> {
 
 export const notesRule: EditRule<string> = {
   fault: (typed) =>
-    typed.trim().length > longestNotes ? { key: "tooLong", values: { maximum: longestNotes } } : undefined,
+    typed.trim().length > longest.notes ? { key: "tooLong", values: { maximum: longest.notes } } : undefined,
   toChange: (typed) => ({ notes: typed.trim() }),
 };
 
@@ -45,7 +43,7 @@ export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> 
 export const packageCountRule: EditRule<number | undefined> = {
   fault(typed) {
     if (typed === undefined || !Number.isInteger(typed)) return { key: "wholeNumber" };
-    if (typed < 1) return { key: "tooSmall", values: { minimum: 1 } };
+    if (typed < fewestPackages) return { key: "tooSmall", values: { minimum: fewestPackages } };
     return typed > mostPackages ? { key: "tooBig", values: { maximum: mostPackages } } : undefined;
   },
   toChange: (typed = 1) => ({ packageCount: typed }),

@@ -8,9 +8,10 @@ import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { can } from "#rules/order-status.ts";
-import { mostPackages } from "#rules/package-count.ts";
+import { longest } from "#rules/order-text.ts";
+import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
-import { emailRule, longestNotes, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
+import { emailRule, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
 import { OrderEdit } from "./order-edit.tsx";
 import { useEditOrderWords } from "./use-edit-order-words.ts";
 
@@ -28,7 +29,7 @@ export function OrderNotes({ order }: FieldOfOrder) {
       path="notes"
       value={order.notes ?? ""}
       rule={notesRule}
-      field={(control) => <TextAreaField {...control} maxLength={longestNotes} />}
+      field={(control) => <TextAreaField {...control} maxLength={longest.notes} />}
     >
       <Written>{order.notes}</Written>
     </OrderEdit>
@@ -85,7 +86,7 @@ export function PackageCount({ order }: FieldOfOrder) {
       value={order.packageCount}
       rule={packageCountRule}
       disabledReason={can.changePackageCount(order) ? undefined : say("scanned")}
-      field={(control) => <NumberField {...control} min={1} max={mostPackages} className="max-w-32" />}
+      field={(control) => <NumberField {...control} min={fewestPackages} max={mostPackages} className="max-w-32" />}
     >
       {format.number(order.packageCount)}
     </OrderEdit>

@@ -2,6 +2,7 @@ import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merch
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { mostPackages } from "#rules/package-count.ts";
+import { leastMeasure, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import { emptyPackage } from "#screens/create-order/values.ts";
@@ -49,9 +50,6 @@ interface PackageCardProps {
   onRemove: (() => void) | undefined;
 }
 
-const weightUnits = ["lb", "kg"] as const;
-const sizeUnits = ["inch", "cm"] as const;
-
 function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
@@ -87,7 +85,14 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
             isOptional
             autoComplete="off"
           />
-          <Order.NumberField name={`${name}.weight`} label={say("package.weight")} isOptional min={0} step={0.1} />
+          <Order.NumberField
+            name={`${name}.weight`}
+            label={say("package.weight")}
+            isOptional
+            min={leastMeasure}
+            max={mostMeasure}
+            step={0.1}
+          />
           <Order.SelectField
             name={`${name}.weightUnit`}
             label={say("package.weightUnit")}
@@ -97,21 +102,24 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
             name={`${name}.length`}
             label={say("package.length")}
             isOptional
-            min={0}
+            min={leastMeasure}
+            max={mostMeasure}
             inputMode="decimal"
           />
           <Order.NumberField
             name={`${name}.width`}
             label={say("package.width")}
             isOptional
-            min={0}
+            min={leastMeasure}
+            max={mostMeasure}
             inputMode="decimal"
           />
           <Order.NumberField
             name={`${name}.height`}
             label={say("package.height")}
             isOptional
-            min={0}
+            min={leastMeasure}
+            max={mostMeasure}
             inputMode="decimal"
           />
           <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { ages, longest } from "#rules/order-text.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
 import { PackageList } from "#screens/create-order/steps/package-list.tsx";
@@ -32,7 +33,8 @@ export function PackageStep() {
           label={say("package.minimumAge")}
           help={say("package.minimumAgeHelp")}
           isOptional
-          min={16}
+          min={ages.least}
+          max={ages.most}
           step={1}
         />
         <Order.TagsField
@@ -49,7 +51,7 @@ export function PackageStep() {
           label={shared("fields.notes")}
           help={say("package.notesHelp")}
           isOptional
-          maxLength={2000}
+          maxLength={longest.notes}
           rows={3}
         />
         <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={say("package.signature")} />

@@ -7,13 +7,14 @@ import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
+import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useLostService } from "#parts/rates/use-lost-service.ts";
+import { WindowField } from "#parts/rates/window-field.tsx";
 import { keepAllowed } from "#rules/delivery-service.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
 import type { StepId } from "#screens/create-order/schema.ts";
 import { CutOffClock } from "#screens/create-order/steps/cut-off-clock.tsx";
-import { WindowField } from "#screens/create-order/steps/window-field.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /**
@@ -23,6 +24,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
  */
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const say = useCreateOrderWords();
+  const rateT = useRateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
@@ -54,7 +56,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       <Banner
         tone="error"
         role="alert"
-        title={say("rate.failed", places)}
+        title={say("rate.failed", { ...places })}
         actions={
           <>
             <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
@@ -73,7 +75,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       <Banner
         tone="error"
         role="alert"
-        title={say("rate.none", places)}
+        title={rateT("cannotShip", { ...places })}
         actions={
           <>
             {edit("recipient", say("review.destination"))}
@@ -112,7 +114,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           aside: format.dollars(rate.price),
         }))}
       />
-      {chosen === "SCHEDULED" && <WindowField />}
+      {chosen === "SCHEDULED" && <WindowField {...places} />}
     </div>
   );
 }

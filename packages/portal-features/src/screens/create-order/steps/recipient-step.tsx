@@ -8,6 +8,7 @@ import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { usePostalCheck } from "#parts/rates/postal-check.ts";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
@@ -16,6 +17,10 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 export function RecipientStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
+  const check = usePostalCheck(
+    Order.useFormActions().getValues("origin.postalCode"),
+    Order.useFormValue("destination.postalCode"),
+  );
   const isPhoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional ?? false;
 
   return (
@@ -51,7 +56,7 @@ export function RecipientStep() {
         <h3 id="destination-title" className="text-title-sm font-semibold">
           {say("recipient.address")}
         </h3>
-        <AddressFields name="destination" />
+        <AddressFields name="destination" postalCheck={check} />
         <Order.CheckboxField name="saveAddress" label={say("recipient.saveAddress")} />
       </section>
     </div>

@@ -1,11 +1,15 @@
 import { Button, Card, cx } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { AddressValues } from "#parts/addresses/address-values.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
+import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { readWindow } from "#parts/rates/booked-window.ts";
 import { formatPhone, normalisePhone } from "#rules/phone.ts";
-import { readWindow } from "#screens/create-order/booked-window.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { PackageSummary } from "#screens/create-order/steps/package-summary.tsx";
@@ -24,6 +28,9 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const window = readWindow(values.window);
   const { rate } = useChosenRate(values);
   const inWords = useAddressLine();
+  // Not named to a merchant who has none and chose none.
+  const hasDisplayName =
+    displayNamesOf(useQuery(merchantProfile(useApi())).data).length > 0 || values.merchantDisplayName !== "";
   const address = (place: AddressValues) => [
     {
       term: say("review.address"),
@@ -47,7 +54,12 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
         <Facts items={address(values.destination)} />
       </Block>
       <Block title={say("review.origin")} step="origin" onEdit={onEdit}>
-        <Facts items={address(values.origin)} />
+        <Facts
+          items={[
+            ...address(values.origin),
+            ...(hasDisplayName ? [{ term: say("review.displayName"), value: values.merchantDisplayName }] : []),
+          ]}
+        />
       </Block>
       <Block title={say("review.service")} step="rate" onEdit={onEdit}>
         <Facts

@@ -1,30 +1,24 @@
-import { Banner, Button } from "@merchant-portal/ui";
+import { Banner, Button, formFields } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { deliveryWindows } from "#parts/rates/rates.api.ts";
-import {
-  browserZone,
-  readWindow,
-  toBooked,
-  writeWindow,
-  type BookedWindow,
-} from "#screens/create-order/booked-window.ts";
-import { Order } from "#screens/create-order/fields.ts";
-import { placesOf } from "#screens/create-order/payload.ts";
-import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+import { browserZone, readWindow, toBooked, writeWindow, type BookedWindow } from "./booked-window.ts";
+import { useRateWords, type Places } from "./postal-check.ts";
+import { deliveryWindows } from "./rates.api.ts";
+
+/** Of any form that holds the window of an order under this name. */
+const Fields = formFields<{ window: string }>();
 
 /**
  * The window of a SCHEDULED delivery, in the time zone of the destination, which is named when it is not the browser's. One
  * that was chosen and has passed or gone stays in sight, struck through, until another is chosen.
  */
-export function WindowField() {
-  const say = useCreateOrderWords();
+export function WindowField({ origin, destination }: Places) {
+  const t = useRateWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const { origin, destination } = placesOf(Order.useFormActions().getValues());
-  const chosen = readWindow(Order.useFormValue("window"));
+  const chosen = readWindow(Fields.useFormValue("window"));
   const windows = useQuery({ ...deliveryWindows(useApi(), origin, destination), refetchInterval: 60_000 });
 
   if (windows.isLoadingError) {
@@ -32,7 +26,7 @@ export function WindowField() {
       <Banner
         tone="error"
         role="alert"
-        title={say("rate.windowsFailed")}
+        title={t("windowsFailed")}
         actions={
           <Button size="sm" busy={windows.isFetching} onClick={() => void windows.refetch()}>
             {shared("actions.tryAgain")}
@@ -44,7 +38,7 @@ export function WindowField() {
   if (windows.data?.length === 0) {
     return (
       <Banner tone="warning" role="alert">
-        {say("rate.windowsNone")}
+        {t("windowsNone")}
       </Banner>
     );
   }
@@ -60,14 +54,14 @@ export function WindowField() {
 
   return (
     <div className="grid gap-2">
-      <Order.ChoicePills
+      <Fields.ChoicePills
         name="window"
-        label={say("rate.window")}
-        help={zone && zone !== browserZone() ? say("rate.zone", { zone: format.zoneName(zone) }) : undefined}
-        pills={[...(isLost ? [{ ...pill(chosen), unavailable: say("rate.windowPassed") }] : []), ...offered.map(pill)]}
+        label={t("window")}
+        help={zone && zone !== browserZone() ? t("zone", { zone: format.zoneName(zone) }) : undefined}
+        pills={[...(isLost ? [{ ...pill(chosen), unavailable: t("windowPassed") }] : []), ...offered.map(pill)]}
       />
       <output className="text-text-muted">
-        {windows.isPending ? say("rate.windowsLoading") : isLost ? say("rate.windowPassed") : ""}
+        {windows.isPending ? t("windowsLoading") : isLost ? t("windowPassed") : ""}
       </output>
     </div>
   );

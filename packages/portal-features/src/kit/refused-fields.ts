@@ -1,0 +1,49 @@
+/**
+ * What is said at a field that the service refused. Its sentences are in English (the contract's `ErrorBody`): those of the usual
+ * checks get the merchant's words, and what is left is shown as it came, marked with its language.
+ */
+import type { ServerSentence } from "@merchant-portal/ui";
+import type { Say } from "./define-words.ts";
+import type en from "./locales/en.json";
+
+type ValidationKey = keyof typeof en.validation;
+
+/** The language that the service speaks in its answers. */
+export const serviceLanguage = "en";
+
+/** How a check of the contract words what it found, the key of our sentence, and the name of the number in it. */
+const checks: readonly (readonly [RegExp, ValidationKey, name?: "minimum" | "maximum"])[] = [
+  [/^is required\b/, "required"],
+  [/^must not have fewer than 1 characters/i, "required"],
+  [/^must not have fewer than (\d+) characters/i, "tooShort", "minimum"],
+  [/^must not have more than (\d+) characters/i, "tooLong", "maximum"],
+  [/^must not have fewer than (\d+) items/i, "tooFew", "minimum"],
+  [/^must not have more than (\d+) items/i, "tooMany", "maximum"],
+  [/^must be >= (-?[\d.]+)/, "tooSmall", "minimum"],
+  [/^must be <= (-?[\d.]+)/, "tooBig", "maximum"],
+  [/^must be integer/, "wholeNumber"],
+  [/^must be number/, "notANumber"],
+  [/^must be equal to one of the allowed values/, "invalidChoice"],
+];
+const isForm = /^(?:is not in the expected form|must match (?:pattern|format))/;
+const forms: Readonly<Record<string, ValidationKey>> = {
+  phone: "invalidPhone",
+  email: "invalidEmail",
+  postalCode: "invalidPostalCode",
+};
+
+/** The refused fields, by the paths of the request. */
+export const refusedFields = (
+  fields: Readonly<Record<string, string>>,
+  shared: Say<typeof en>,
+): Record<string, ServerSentence> =>
+  Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWords(path, message, shared)]));
+
+function inWords(path: string, message: string, shared: Say<typeof en>): ServerSentence {
+  for (const [pattern, key, name] of checks) {
+    const found = pattern.exec(message);
+    if (found) return shared(`validation.${key}`, name && { [name]: Number(found[1]) });
+  }
+  const form = forms[path.split(".").at(-1) ?? ""] ?? "invalidFormat";
+  return isForm.test(message) ? shared(`validation.${form}`) : { text: message, lang: serviceLanguage };
+}

@@ -1,0 +1,159 @@
+/** What an order to a saved address asks besides: a phone that is missing, a sub-brand, a window, an origin that is typed. */
+import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { memoryStorage } from "#kit/memory-storage.ts";
+import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
+import { keepOrder, newIntent } from "./kept-order.ts";
+import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
+
+const meta = {
+  title: "Screens/Address book/Order fields",
+  component: HeldScreen,
+  args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
+} satisfies Meta<typeof HeldScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+
+/** A SCHEDULED delivery that was begun before, in a window that is offered no more. */
+function booked() {
+  const storage = memoryStorage();
+  const { merchantLocation: main } = sampleMerchant;
+  keepOrder(storage, "ana", ana.id, {
+    values: {
+      packageCount: "2",
+      service: "SCHEDULED",
+      window: "1795200000000 1795210800000 America/Toronto",
+      phone: "",
+      merchantDisplayName: "",
+      origin: main ? toAddressValues(main) : emptyAddress,
+    },
+    intent: newIntent(),
+  });
+  return storage;
+}
+
+const nobodysPhone = { ...ana, recipient: { name: "Ana Tremblay" } };
+const sent = fn();
+const takesOrders = {
+  "POST /orders": ({ body }: { body: unknown }) => {
+    sent(body);
+    return sampleOrder();
+  },
+};
+/** Spec §5: a phone that the address lacks is typed here, and goes with the order. */
+export const NeedsPhone: Story = {
+  decorators: server([nobodysPhone], takesOrders),
+  beforeEach: () => void sent.mockClear(),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await userEvent.click(await form.findByRole("link", { name: "Phone – Required" }));
+    await expect(form.getByLabelText("Phone")).toHaveFocus();
+    await userEvent.type(form.getByLabelText("Phone"), "514 287 7300");
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ recipient: { name: "Ana Tremblay", phone: "+15142877300" } }),
+    );
+  },
+};
+export const NeedsPhoneFrench: Story = {
+  decorators: server([nobodysPhone]),
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Créer une commande pour Ana Tremblay" }));
+    const form = within(await screen.findByRole("dialog", { name: "Créer une commande pour Ana Tremblay" }));
+    await form.findByLabelText("Téléphone");
+    await fitsSideways();
+  },
+};
+export const PhoneOptional: Story = {
+  decorators: server([nobodysPhone], {
+    "GET /merchants": { ...sampleMerchant, phoneOptional: true },
+    ...takesOrders,
+  }),
+  beforeEach: () => void sent.mockClear(),
+  play: async () => {
+    const form = await openOrder();
+    await form.findByLabelText("Phone (optional)");
+    await userEvent.click(await form.findByRole("radio", { name: /^Next day/ }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ recipient: { name: "Ana Tremblay" } })),
+    );
+  },
+};
+
+const windows = ["15:00", "18:00"].map((timeStart) => ({
+  date: "2026-11-23",
+  weekday: "MONDAY" as const,
+  deliveryWindow: { timeStart, timeEnd: timeStart === "15:00" ? "18:00" : "21:00" },
+  timeZone: "America/Toronto",
+}));
+/** A SCHEDULED delivery is booked into a window, as in the wizard, under the sub-brand that was chosen. */
+export const Scheduled: Story = {
+  decorators: server(sampleAddresses, {
+    ...takesOrders,
+    "GET /rates/windows": windows,
+    "GET /merchants": {
+      ...sampleMerchant,
+      merchantDisplayLogoUrls: [{ name: "Juniper Kids", logoUrl: "/logo.svg" }],
+    },
+  }),
+  beforeEach: () => void sent.mockClear(),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.selectOptions(await form.findByLabelText(/^Merchant display name/), "Juniper Kids");
+    await userEvent.click(await form.findByRole("radio", { name: /^Scheduled/ }));
+    const pills = within(await form.findByRole("radiogroup", { name: "Delivery window" }));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByRole("link", { name: /Choose a delivery window/ });
+    const [first] = pills.getAllByRole("radio");
+    if (!first) throw new Error("There is no window.");
+    await userEvent.click(first);
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    const from = Date.UTC(2026, 10, 23, 20);
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(
+        expect.objectContaining({
+          service: "SCHEDULED",
+          merchantDisplayName: "Juniper Kids",
+          window: [from, from + 3 * 3_600_000],
+          completeAfter: from,
+          completeBefore: from + 3 * 3_600_000,
+        }),
+      ),
+    );
+  },
+};
+/** A window that was chosen and is gone says so at its field; nothing is sent. */
+export const WindowGone: Story = {
+  decorators: server(sampleAddresses, { ...takesOrders, "GET /rates/windows": windows }),
+  beforeEach: () => void sent.mockClear(),
+  render: (args) => <HeldScreen {...args} begin={booked} />,
+  play: async () => {
+    const form = await openOrder();
+    const pills = within(await form.findByRole("radiogroup", { name: "Delivery window" }));
+    await waitFor(() => expect(pills.getAllByRole("radio")).toHaveLength(3));
+    await userEvent.click(form.getByRole("button", { name: "Submit order" }));
+    await form.findByRole("link", { name: /This window is no longer offered/ });
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+/** Spec §5: two whole codes between which nothing ships are told at the code that is typed. */
+export const TypedOutOfReach: Story = {
+  decorators: server(sampleAddresses, { "POST /rates": [] }),
+  play: async () => {
+    const form = await openOrder();
+    await userEvent.selectOptions(await form.findByLabelText("Ship-from location"), "Another address");
+    const code = await form.findByLabelText("Postal or ZIP code");
+    await userEvent.type(code, "X0A 0H0");
+    await waitFor(() => expect(code).toHaveAccessibleDescription("Cannot ship from X0A 0H0 to H3B 4W8"));
+    await expect(code).toBeInvalid();
+  },
+};
