@@ -152,8 +152,7 @@ export async function measureReady(browser: Browser, baseURL: string, count: num
       .getByRole("region", { name: "Actions on the selected orders" })
       .getByRole("button", { name: "Ready" })
       .click();
-    await page.getByRole("menuitem", { name: "Mark ready" }).click();
-    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Mark / });
+    const confirm = page.getByRole("menuitem", { name: "Mark ready" });
     await confirm.waitFor();
     const pressedAt = await notePress(page);
     const ended = whenThere(page, "[data-slot=progress-run][data-state=ended]");

@@ -150,6 +150,7 @@ test("T65: the session ends in the middle of three batches; signed in again it g
   await signIn(page, "merchant@example.com", { path: "/bulkNew" });
   await choose(page, all, { wrong: "SESSION-wrong" });
   await sandbox.fault({ ...upload, preset: "unauthenticated", delayMs: 60_000, skip: 1, times: 1 });
+  await page.getByRole("radio", { name: "Only the good rows" }).check();
   await sendButton(page, "1,100").click();
   await page
     .getByRole("alertdialog", { name: "1 order with errors" })
@@ -200,6 +201,26 @@ test("T60: two tabs with the same work send it once", async ({ page, context, sa
   await expectEachOnce(page, all);
 });
 
+test("T61: a 500 that was answered is told as a refusal, with its message and its request id, and tried again", async ({
+  page,
+  sandbox,
+}) => {
+  const all = refs(2, "ERROR");
+  const sent = watchUploads(page);
+  await signIn(page, "merchant@example.com", { path: "/bulkNew" });
+  await choose(page, all);
+  await sandbox.fault({ ...upload, status: 500, body: { message: "The import queue is full." }, times: 1 });
+  await sendButton(page, "2").click();
+  const told = page.getByRole("alert").filter({ hasText: "The server refused the last orders" });
+  await expect(told).toContainText("The import queue is full.");
+  await expect(told).toContainText(/Request ID \S+/);
+  await expect(told).not.toContainText("did not come");
+  await told.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(created.en)).toBeVisible();
+  expect(sent[1]).toBe(sent[0]);
+  await expectEachOnce(page, all);
+});
+
 test("T58: a refusal is seen and read, and the files and what was mended stay, also after a reload", async ({
   page,
   sandbox,
@@ -236,7 +257,7 @@ test("T58: what the server refuses is marked at its cell until it is mended, als
   await expect(summary).toHaveText(/3 orders, 3 packages, 2 errors/);
   await page.reload();
   await expect(summary).toHaveText(/3 orders, 3 packages, 2 errors/);
-  await expect(sendButton(page, "1")).toBeEnabled();
+  await expect(sendButton(page, "3")).toHaveAccessibleDescription(/2 errors are left/);
   await page.getByRole("button", { name: "Next error" }).click();
   const cell = page.locator("[role=gridcell]:focus");
   await expect(cell).toHaveAccessibleDescription("The server refused this: no such place");

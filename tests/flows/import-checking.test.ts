@@ -202,7 +202,6 @@ describe("a file that was let through is taken", () => {
       "letterForDigit 1",
       "nearReference 1",
       "repeatedTracking 1",
-      "scheduledService 1",
       "scientific 1",
     ]);
     expect(state.good).toBe(0);

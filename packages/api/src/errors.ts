@@ -68,6 +68,13 @@ export function unreadable(response: Response, method: string, detail: string): 
 export const requestIdOf = (response: Response): string | undefined =>
   response.headers.get("x-request-id") ?? undefined;
 
+/** What stands for the message of an answer that has none. */
+const plainMessage = (status: number) => `The server answered ${status}.`;
+
+/** Whether the message is the service's own, and not made up for an answer without one. */
+export const hasServiceMessage = ({ kind, status, message }: ApiError): boolean =>
+  kind === "http" && message !== "" && message !== plainMessage(status);
+
 /** Reads an error answer. A body that is not the contract's `ErrorBody` still becomes a sentence, never raw markup. */
 export async function httpError(response: Response, method: string): Promise<ApiError> {
   const body = await response.json().catch((): unknown => undefined);
@@ -76,7 +83,7 @@ export async function httpError(response: Response, method: string): Promise<Api
     kind: "http",
     method,
     status: response.status,
-    message: typeof message === "string" && message !== "" ? message : `The server answered ${response.status}.`,
+    message: typeof message === "string" && message !== "" ? message : plainMessage(response.status),
     code: typeof code === "string" ? code : undefined,
     fields: isRecord(fields) ? textsOf(fields) : undefined,
     requestId: typeof requestId === "string" ? requestId : requestIdOf(response),

@@ -1,7 +1,7 @@
 /** The door of the client: calls, what they reject with, and the contract's types. */
 export { createApiClient, dataOf } from "./client.ts";
 export type { ApiClient, ClientOptions } from "./client.ts";
-export { ApiError, isApiError } from "./errors.ts";
+export { ApiError, hasServiceMessage, isApiError } from "./errors.ts";
 export type { ApiErrorDetails, ApiErrorKind } from "./errors.ts";
 export { newIdempotencyKey } from "./idempotency-key.ts";
 export { isDeliveryWindows, isMerchant, isOrder, isOrderPage, isRates } from "./shapes.ts";

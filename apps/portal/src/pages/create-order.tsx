@@ -22,6 +22,7 @@ export function CreateOrderPage() {
             draftOwner={user.sub}
             isOwnerIn={user.isStillIn}
             startFrom={startFrom}
+            newOrderHref={pathTo("createOrder")}
             onViewOrders={(created) =>
               navigate(pathTo("orders"), { state: created ? { newOrderId: created.id } : undefined })
             }

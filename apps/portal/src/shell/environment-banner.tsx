@@ -8,12 +8,15 @@ export function EnvironmentBanner() {
   const { environment } = useConfig();
   if (environment !== "demo") return null;
   return (
-    <p
+    <aside
+      aria-label={say("environment.label")}
       data-slot="demo-banner"
-      className="flex items-center justify-center gap-2 border-b border-border bg-warning-subtle px-4 py-1.5 text-center text-dense font-medium text-warning"
+      className="border-b border-border bg-warning-subtle px-4 py-1.5 text-center text-dense font-medium text-warning"
     >
-      <TriangleAlertIcon aria-hidden className="size-4 shrink-0" />
-      {say("environment.demoWarning")}
-    </p>
+      <p className="flex items-center justify-center gap-2">
+        <TriangleAlertIcon aria-hidden className="size-4 shrink-0" />
+        {say("environment.demoWarning")}
+      </p>
+    </aside>
   );
 }

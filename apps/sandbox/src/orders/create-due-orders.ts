@@ -89,7 +89,8 @@ async function createFrom(
       csvOrder = JSON.parse(document) as CsvOrder;
       // Whether a phone is needed was asked when the file was taken.
       const asTaken = { ...merchant, phoneOptional: true };
-      orders.push(createOrder(toOrderRequest(csvOrder), asTaken, { username: one.created_by }, createdAt));
+      const user = { username: one.created_by };
+      orders.push(createOrder(toOrderRequest(csvOrder), asTaken, user, createdAt, { picksWindow: true }));
     } catch (error) {
       // Only a later version of the provider's rules gets here: whoever uploaded the file is told, and the others go on.
       if (!(error instanceof Refusal)) log(`Row ${number} of the import ${one.id} failed: ${String(error)}`);

@@ -2,7 +2,7 @@ import { geocode, type Geocoded } from "#address-index/geocode.ts";
 import type { Session } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
 import type { Address, AddressInput, Merchant, Order, OrderStatus, Rate } from "#contract/schemas.ts";
-import { isBookable } from "#rates/delivery-windows.ts";
+import { firstWindow, isBookable } from "#rates/delivery-windows.ts";
 import { quoteRates } from "#rates/quote-rates.ts";
 import { deliveryTypeOf, isTooHeavy } from "#rates/weights.ts";
 import { newOrderId } from "./order-id.ts";
@@ -10,7 +10,8 @@ import type { OrderRequest } from "./order-request.ts";
 import { findFaults } from "./order-rules.ts";
 
 /**
- * The order that a request becomes: its addresses looked up, its rate chosen, its status decided.
+ * The order that a request becomes: its addresses looked up, its rate chosen, its status decided. `picksWindow`: a scheduled delivery
+ * without a window gets the first one offered between the two postal codes.
  * @throws Refusal 422 when a rule forbids it or an address contradicts itself
  */
 export function createOrder(
@@ -18,18 +19,19 @@ export function createOrder(
   merchant: Merchant,
   { username }: Pick<Session, "username">,
   now: number,
+  { picksWindow = false }: { picksWindow?: boolean } = {},
 ): Order {
-  const faults = findFaults(input, merchant);
+  const faults = findFaults(input, merchant, { picksWindow });
   if (Object.keys(faults).length > 0) throw refuse.values(faults);
   const recipient = lookUp(input.recipientAddress, "recipient");
   const origin = lookUp(input.originAddress, "origin");
   const id = newOrderId(now);
-  const { rate, status } = outcomeOf(input, merchant, { recipient, origin }, now);
+  const { rate, status, window } = outcomeOf(input, merchant, { recipient, origin }, now);
   const packages = Array.from({ length: input.packageCount }, (_, index) => ({
     trackingNumber: `${id}-${index + 1}`,
     ...input.packages?.[index],
   }));
-  const [windowFrom, windowTo] = input.window ?? [];
+  const [windowFrom, windowTo] = window ?? [];
   const completeAfter = windowFrom ?? input.completeAfter;
   const completeBefore = windowTo ?? input.completeBefore;
   const displayName = input.merchantDisplayName ?? mappedDisplayName(input, merchant);
@@ -91,11 +93,13 @@ function outcomeOf(
   merchant: Merchant,
   { recipient, origin }: { recipient: Found; origin: Found },
   now: number,
-): { status: OrderStatus; rate?: Rate } {
-  if (recipient.found === "street-unknown" || origin.found === "street-unknown") return { status: "GEOCODEDFAILED" };
-  if (!recipient.place || !origin.place) return { status: "OUT_OF_FSA" };
+): { status: OrderStatus; rate?: Rate; window?: readonly [number, number] | undefined } {
+  const asked = input.window;
+  if (recipient.found === "street-unknown" || origin.found === "street-unknown")
+    return { status: "GEOCODEDFAILED", window: asked };
+  if (!recipient.place || !origin.place) return { status: "OUT_OF_FSA", window: asked };
   const packages = input.packages ?? [];
-  if (isTooHeavy(packages)) return { status: "UNSUPPORTED_WEIGHT" };
+  if (isTooHeavy(packages)) return { status: "UNSUPPORTED_WEIGHT", window: asked };
   const rate = quoteRates({
     merchant,
     origin: origin.place,
@@ -108,14 +112,13 @@ function outcomeOf(
     locale: "en",
     now,
   })[0];
-  if (!rate) return { status: "RATE_FAILED" };
-  const { window } = input;
-  const latest = window?.[1] ?? input.completeBefore;
-  if (latest !== undefined && latest <= now) return { status: "INVALIDTIME", rate };
-  if (window && !isBookable(window, { merchant, origin: origin.place, destination: recipient.place, now })) {
-    throw refuse.values({ window: "can no longer be booked" });
-  }
-  return { status: "GEOCODED", rate };
+  if (!rate) return { status: "RATE_FAILED", window: asked };
+  const latest = asked?.[1] ?? input.completeBefore;
+  if (latest !== undefined && latest <= now) return { status: "INVALIDTIME", rate, window: asked };
+  const places = { merchant, origin: origin.place, destination: recipient.place, now };
+  if (asked && !isBookable(asked, places)) throw refuse.values({ window: "can no longer be booked" });
+  const window = asked ?? (input.service === "SCHEDULED" ? firstWindow(places) : undefined);
+  return { status: "GEOCODED", rate, window };
 }
 
 /** Spec §5: the only mapping there is copies the origin's unit to the merchant display name. */

@@ -15,7 +15,7 @@ const mistakes: Record<string, { row: Partial<OrderCsvRow>; column?: keyof Order
   outside: { row: { recipient_city: "Yellowknife", recipient_province: "NT", recipient_postal_code: "X1A 2B4" } },
   "no number": { row: { recipient_street: "Rue sans numéro" } },
   "no phone": { row: { recipient_phone: undefined as never }, column: "recipient_phone" },
-  scheduled: { row: { service: "SCHEDULED" }, column: "service" },
+  scheduled: { row: { service: "SCHEDULED" } },
   "white glove": { row: { delivery_service: "WHITE_GLOVE" }, column: "delivery_service" },
   "other province": { row: { recipient_province: "ON" }, column: "recipient_postal_code" },
   "other country": { row: { origin_country: "US" }, column: "origin_postal_code" },
@@ -103,11 +103,14 @@ describe("what is wrong with the rows of a file", () => {
 
   test("a long file is read to its end, and at most 100 faults are told", async () => {
     const upload = anUpload("L", 1700);
-    upload.orders_csv[1699] = aRow("L-1699", { service: "SCHEDULED" });
+    upload.orders_csv[1699] = aRow("L-1699", { delivery_service: "WHITE_GLOVE" });
     const one = await readCsvUpload(upload, merchant);
-    expect(Object.keys(one.faults ?? {})).toEqual(["orders_csv.1699.service"]);
+    expect(Object.keys(one.faults ?? {})).toEqual(["orders_csv.1699.delivery_service"]);
     const all = await readCsvUpload(
-      { orders_csv: upload.orders_csv.map((row) => ({ ...row, service: "SCHEDULED" })), order_packages_csv: [] },
+      {
+        orders_csv: upload.orders_csv.map((row) => ({ ...row, delivery_service: "WHITE_GLOVE" })),
+        order_packages_csv: [],
+      },
       merchant,
     );
     expect(Object.keys(all.faults ?? {})).toHaveLength(100);

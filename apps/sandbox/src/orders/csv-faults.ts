@@ -74,8 +74,8 @@ export function orderFaults(order: CsvOrder, merchant: Merchant): Record<string,
   const { row, packages } = order;
   const request = toOrderRequest(order);
   const faults: Record<string, string> = {};
-  for (const [field, problem] of Object.entries(findFaults(request, merchant))) faults[columnOf(field)] = problem;
-  if (row.service === "SCHEDULED") faults["service"] = "needs a delivery window, which a file cannot give";
+  const ruled = findFaults(request, merchant, { picksWindow: true });
+  for (const [field, problem] of Object.entries(ruled)) faults[columnOf(field)] = problem;
   if (packages.length > row.package_count) faults["package_count"] = `is less than its ${packages.length} package rows`;
   if (notesOf(row).length > longestNotes) {
     faults["recipient_notes"] = `is too long together with notes: ${longestNotes} characters at most`;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CsvUpload, Order } from "#contract/schemas.ts";
+import { momentOf } from "#local-time.ts";
 import { aRow, anUpload } from "#testing/csv-rows.ts";
 import { startRig, type Ask, type Rig } from "#testing/rig.ts";
 import { acceptImport, storeImport } from "./csv-import.ts";
@@ -101,6 +102,34 @@ describe("uploadOrdersCsv", () => {
     expect(await waiting()).toEqual({ imports: 0, rows: 0 });
   });
 
+  test("a scheduled row takes the first window offered between its postal codes, which a file cannot name", async () => {
+    const row = aRow(`${prefix}-S`, { service: "SCHEDULED", delivery_service: "ROOM_OF_CHOICE" });
+    const far = aRow(`${prefix}-F`, {
+      service: "SCHEDULED",
+      recipient_city: "Vancouver",
+      recipient_province: "BC",
+      recipient_postal_code: "V6B 1A1",
+    });
+    const { status } = await send({ orders_csv: [row, far], order_packages_csv: [] });
+    expect(status).toBe(202);
+    await afterAWhile();
+    const [order, none] = await created();
+    const { recipient_postal_code: to, origin_postal_code: from } = row;
+    const { json } = await juniper(
+      "GET",
+      `/v1/rates/windows?originPostalCode=${encodeURIComponent(from)}&postalCode=${encodeURIComponent(to)}`,
+    );
+    const [{ date, deliveryWindow, timeZone }] = json;
+    const moments = [deliveryWindow.timeStart, deliveryWindow.timeEnd].map((time) =>
+      momentOf({ date, time }, timeZone),
+    );
+    expect(order).toMatchObject({ orderStatus: "GEOCODED", service: "SCHEDULED" });
+    expect([order?.completeAfter, order?.completeBefore]).toEqual(moments);
+    // Nothing is offered so far away: the order is there and says so.
+    expect(none).toMatchObject({ orderStatus: "RATE_FAILED" });
+    expect(none?.completeAfter).toBeUndefined();
+  });
+
   test("200 orders a second of each upload, those of the older one first", async () => {
     const { db } = rig.sandbox;
     await send(anUpload(`${prefix}-1`, 60));
@@ -190,7 +219,6 @@ describe("uploadOrdersCsv", () => {
       [badly({ service: "DRONE" }), "orders_csv.1234.service"],
       [badly({ package_count: "1" }), "orders_csv.1234.package_count"],
       [badly({ vip: true }), "orders_csv.1234.vip"],
-      [badly({ service: "SCHEDULED" }), "orders_csv.1234.service"],
       [badly({ recipient_province: "ON" }), "orders_csv.1234.recipient_postal_code"],
       [badly({ order_ref_number: `${prefix}-7` }), "orders_csv.1234.order_ref_number"],
       [{ ...good, order_packages_csv: [{ order_ref_number: "nobody's" }] }, "order_packages_csv.0.order_ref_number"],

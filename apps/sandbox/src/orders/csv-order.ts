@@ -77,8 +77,6 @@ export function columnOf(field: string): string {
 const columns: Record<string, string> = {
   packages: "package_count",
   packageCount: "package_count",
-  // A file has no column for a window, so it is the service that does not fit.
-  window: "service",
   service: "service",
   deliveryService: "delivery_service",
 };

@@ -2,12 +2,19 @@ import type { Merchant, Order, OrderStatus } from "#contract/schemas.ts";
 import { offeredDeliveryServices } from "#rates/rate-table.ts";
 import type { OrderRequest } from "./order-request.ts";
 
-/** What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. */
-export function findFaults(input: OrderRequest, merchant: Merchant): Record<string, string> {
+/**
+ * What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. `picksWindow`: the provider chooses the
+ * window of a scheduled delivery, as for the rows of a file, which has no column for it.
+ */
+export function findFaults(
+  input: OrderRequest,
+  merchant: Merchant,
+  { picksWindow = false }: { picksWindow?: boolean } = {},
+): Record<string, string> {
   const faults: Record<string, string> = {};
   const { window, completeAfter, completeBefore, service, deliveryService = "TO_THE_DOOR" } = input;
   if (!input.recipient.phone && !merchant.phoneOptional) faults["recipient.phone"] = "is required";
-  if (service === "SCHEDULED" && !window) faults["window"] = "is required for a scheduled delivery";
+  if (service === "SCHEDULED" && !window && !picksWindow) faults["window"] = "is required for a scheduled delivery";
   if (service !== "SCHEDULED" && window) faults["window"] = "goes with a scheduled delivery only";
   if (window && window[1] <= window[0]) faults["window"] = "ends before it begins";
   if (completeAfter !== undefined && completeBefore !== undefined && completeBefore <= completeAfter) {

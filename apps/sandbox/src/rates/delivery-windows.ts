@@ -30,13 +30,23 @@ export const deliveryWindows = (question: WindowQuestion): DeliveryWindow[] => [
 /** Whether a scheduled delivery can be booked at all. */
 export const hasWindows = (question: WindowQuestion): boolean => !bookableWindows(question).next().done;
 
+/** The first window that can still be booked (epoch ms); undefined when there is none. */
+export function firstWindow(question: WindowQuestion): [number, number] | undefined {
+  const [first] = bookableWindows(question);
+  return first && momentsOf(first, question.destination.timeZone);
+}
+
+const momentsOf = ({ date, deliveryWindow }: DeliveryWindow, timeZone: string): [number, number] => [
+  momentOf({ date, time: deliveryWindow.timeStart }, timeZone),
+  momentOf({ date, time: deliveryWindow.timeEnd }, timeZone),
+];
+
 /** Whether a window (epoch ms) is one of those that can still be booked. */
 export const isBookable = ([from, to]: readonly [number, number], question: WindowQuestion): boolean =>
-  deliveryWindows(question).some(
-    ({ date, deliveryWindow: { timeStart, timeEnd } }) =>
-      momentOf({ date, time: timeStart }, question.destination.timeZone) === from &&
-      momentOf({ date, time: timeEnd }, question.destination.timeZone) === to,
-  );
+  deliveryWindows(question).some((window) => {
+    const [start, end] = momentsOf(window, question.destination.timeZone);
+    return start === from && end === to;
+  });
 
 function* bookableWindows({ merchant, origin, destination, now }: WindowQuestion): Generator<DeliveryWindow> {
   if (origin.country !== destination.country) return;

@@ -52,8 +52,8 @@ export interface paths {
          *
          *     Beyond the schema the server refuses what `createOrder` refuses, at the column it comes from: a missing
          *     `recipient_phone` unless the merchant's `phoneOptional` is true; a `delivery_service` that the service does not
-         *     offer; an address that contradicts itself (`recipient_postal_code`, `origin_province`…); `service` SCHEDULED,
-         *     because a file has no column for its window. Also refused: a package row whose `order_ref_number` is in no
+         *     offer; an address that contradicts itself (`recipient_postal_code`, `origin_province`…). A
+         *     file has no column for the window of a SCHEDULED delivery: the provider chooses one. Also refused: a package row whose `order_ref_number` is in no
          *     order row, an `order_ref_number` used by two order rows, a `package_count` that is less than its package rows, a
          *     `package_tracking_number` twice in one order, and `notes` that are longer than 2000 characters together with
          *     `recipient_notes`.

@@ -39,12 +39,18 @@ test("a write without a readable answer is unknown, never failed", () => {
   expect(text(fail("unreadable", 200, "POST"))).toBe(en.failure.outcomeUnreadable);
 });
 
-test("the server's own sentence is a detail of what it refused, not of its crashes", () => {
+test("the service's own sentence is a detail, of its failures, too; one made up for an empty answer is not", () => {
   expect(errorWords(fail("http", 422), english)).toMatchObject({
     detail: "tarif introuvable",
     reference: { label: "Request ID", value: "req-7" },
   });
-  expect(errorWords(fail("http", 500), english)).not.toHaveProperty("detail");
+  expect(errorWords(fail("http", 500), english)).toMatchObject({
+    text: en.failure.server,
+    detail: "tarif introuvable",
+    reference: { value: "req-7" },
+  });
+  const madeUp = new ApiError({ kind: "http", status: 503, method: "GET", message: "The server answered 503." });
+  expect(errorWords(madeUp, english)).not.toHaveProperty("detail");
 });
 
 test("anything else is still a sentence", () => {

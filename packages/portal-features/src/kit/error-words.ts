@@ -1,4 +1,4 @@
-import { isApiError, type ApiError } from "@merchant-portal/api";
+import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
 import type { Say } from "./define-words.ts";
 import type en from "./locales/en.json";
 
@@ -19,11 +19,10 @@ export interface ErrorWords {
 /** The one place that turns a failure into words. `isOnline` is the browser's own guess. */
 export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true): ErrorWords {
   if (!isApiError(error)) return { text: say("failure.unexpected"), fields: {} };
-  const told = error.kind === "http" && error.status < 500 && error.message !== "";
   return {
     text: say(keyOf(error, isOnline)),
     fields: error.fields,
-    ...(told ? { detail: error.message } : {}),
+    ...(hasServiceMessage(error) ? { detail: error.message } : {}),
     ...(error.requestId ? { reference: { label: say("failure.requestId"), value: error.requestId } } : {}),
   };
 }

@@ -19,12 +19,11 @@ const actionClass =
 export function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
   const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (onNavigate && !opensElsewhere) {
-      event.preventDefault();
-      onAct();
-      onNavigate(href);
-    } else onAct();
+    // In another tab: nothing happens here.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (onNavigate) event.preventDefault();
+    onAct();
+    onNavigate?.(href);
   };
   return (
     <div

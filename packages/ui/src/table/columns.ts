@@ -28,6 +28,8 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row, context: CellContext) => ReactNode;
   /** Pixels at the usual size of text, and more where the reader has larger text; with `grow` the least width. */
   readonly width: number;
+  /** Whether the cell of this row may need more than two lines: the row then grows with it. Rows that may not keep one height. */
+  readonly canGrow?: (row: Row) => boolean;
   /** The column's share of the room that is left. */
   readonly grow?: number;
   readonly align?: "start" | "end";

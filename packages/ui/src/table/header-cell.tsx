@@ -54,7 +54,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
             direction && "text-text",
           )}
         >
-          <span className="line-clamp-2 min-w-0">{column.header}</span>
+          <span className="min-w-0 wrap-break-word">{column.header}</span>
           <SortMark direction={direction} />
         </button>
       ) : (
@@ -73,7 +73,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
 }
 
 function HeaderText<Row>({ column: { header, subheader } }: { column: TableColumn<Row> }) {
-  if (subheader === undefined) return <span className="line-clamp-2">{header}</span>;
+  if (subheader === undefined) return <span className="min-w-0 wrap-break-word">{header}</span>;
   return (
     <span className="min-w-0 text-start">
       <span className="block truncate" title={header}>

@@ -88,7 +88,7 @@ const isText = (content: ReactNode): content is string | number =>
 function CellContent({ content }: { content: ReactNode }) {
   if (!isText(content)) return content;
   return (
-    <bdi title={String(content)} className="line-clamp-2 min-w-0 wrap-anywhere">
+    <bdi title={String(content)} className="line-clamp-2 min-w-0 leading-[1.25] wrap-anywhere">
       {content}
     </bdi>
   );

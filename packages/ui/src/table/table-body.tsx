@@ -70,7 +70,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const places = useRowPlaces(body, ids);
   const isTall = ({ id }: PlacedRow) => {
     const row = rows[indexOf.get(id) ?? -1];
-    return row !== undefined && rowState?.(row)?.tone === "error";
+    if (row === undefined) return false;
+    return rowState?.(row)?.tone === "error" || columns.some(({ canGrow }) => canGrow?.(row) === true);
   };
   const isFlat = open.length === 0 && geometry.height === geometry.count * geometry.rowHeight && !places.some(isTall);
 

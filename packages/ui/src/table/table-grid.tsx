@@ -38,9 +38,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 
   const expanded = expansion?.expanded;
   const isShown = useCallback(
-    (part: string, key: string, row: Row) =>
-      part === "detail" ? (expanded?.has(key) ?? false) : rowState?.(row)?.tone === "error",
-    [expanded, rowState],
+    (part: string, key: string, row: Row) => {
+      if (part === "detail") return expanded?.has(key) ?? false;
+      if (part === "row") return columns.some(({ canGrow }) => canGrow?.(row) === true);
+      return rowState?.(row)?.tone === "error";
+    },
+    [expanded, rowState, columns],
   );
   const { tall, report } = useTallRows(rows, rowKey, isShown);
   const geometry = useMemo(() => rowGeometry(rows.length, rowHeight, tall), [rows.length, rowHeight, tall]);

@@ -30,7 +30,7 @@ function TableHeaderRow<Row>({ columns, selectAll, expandLabel, activeColumn, ..
         role="row"
         aria-rowindex={1}
         data-row={HEADER_ROW}
-        className="grid h-10 grid-cols-(--mp-table-columns) border-b border-border bg-surface-raised"
+        className="grid min-h-10 grid-cols-(--mp-table-columns) border-b border-border bg-surface-raised"
       >
         {selectAll !== undefined && (
           <th scope="col" role="columnheader" data-column={0} className={cx(headerCell, "sticky start-0 z-1 px-0")}>

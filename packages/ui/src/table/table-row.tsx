@@ -1,10 +1,11 @@
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { CircleAlertIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { growing, LEAD_WIDTH } from "./columns.ts";
 import { RowCells, type RowCellsProps } from "./row-cells.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { orderOf } from "./row-order.ts";
+import { useLatest } from "./use-latest.ts";
 import { useMeasuredHeight } from "./use-measured-height.ts";
 import type { ReportHeight } from "./use-tall-rows.ts";
 
@@ -37,6 +38,27 @@ const rowClass = cx(
   "hover:bg-surface-sunken aria-selected:bg-accent-subtle data-[tone=error]:bg-danger-subtle",
 );
 const openableRowClass = `${rowClass} cursor-pointer`;
+const grownClass = "grid-rows-[minmax(calc(var(--mp-row)-1px),auto)_auto]";
+
+/** A ref for a row that grows with its cells: reports by how many pixels its first line is taller than a usual row. */
+function useGrowth(rowId: string, index: number, report: ReportHeight) {
+  const latest = useLatest({ index, report });
+  return useCallback(
+    (row: HTMLTableRowElement | null) => {
+      // The cells fill the line, so that one of them tells its height.
+      const cell = row?.querySelector<HTMLElement>(":scope > [data-column]");
+      if (!row || !cell) return;
+      const observer = new ResizeObserver(() => {
+        const usual = Number.parseFloat(getComputedStyle(row).minHeight) - 1;
+        latest.current.report("row", rowId, latest.current.index, Math.max(0, cell.offsetHeight - usual));
+      });
+      observer.observe(cell);
+      return () => observer.disconnect();
+    },
+    // Elements are lent from row to row: another row is measured anew.
+    [rowId, latest],
+  );
+}
 
 const chevronClass =
   "size-1.75 rotate-45 border-e-[1.5px] border-t-[1.5px] border-current transition-transform duration-fast";
@@ -62,8 +84,12 @@ function Row<Row>(props: TableRowProps<Row>) {
   const first = (hasSelect ? 1 : 0) + (hasExpand ? 1 : 0);
   const stickyAt = (hasSelect ? LEAD_WIDTH.select : 0) + (hasExpand ? LEAD_WIDTH.expand : 0);
   const stop = (column: number) => (column === activeColumn ? 0 : -1);
+  const growth = useGrowth(rowId, index, props.report);
+  const isGrown = columns.some(({ canGrow }) => canGrow?.(row) === true);
+  const className = hasExpand ? openableRowClass : rowClass;
   return (
     <tr
+      ref={isGrown ? growth : undefined}
       role="row"
       aria-rowindex={props.ariaIndex}
       aria-selected={hasSelect && reason === undefined ? isSelected : undefined}
@@ -73,7 +99,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-first={index === 0 || undefined}
       data-expanded={isExpanded || undefined}
       data-tone={tone}
-      className={hasExpand ? openableRowClass : rowClass}
+      className={isGrown ? cx(className, grownClass) : className}
       style={
         props.top === undefined ? { order: orderOf(index) } : { position: "absolute", insetInline: 0, top: props.top }
       }

@@ -19,7 +19,7 @@ import { cleanDigits, cleanText } from "./cell-text.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import type { Fault } from "./order-import.ts";
 import { damageAt } from "./read-texts.ts";
-import { errorAt, nothing, remembering, shown, type Reader } from "./reading.ts";
+import { errorAt, nothing, remembering, shown, warningAt, type Reader } from "./reading.ts";
 
 /** A reader of a cleaned text that is not empty and not damaged; `find` gives the value, or undefined for `key`. */
 function codeReader<Value>(
@@ -45,15 +45,13 @@ export const countryReader = (column: ImportColumn): Reader<CountryCode> =>
 export const deliveryServiceReader = (column: ImportColumn): Reader<DeliveryService> =>
   codeReader(column, deliveryServiceOf, "unknownDeliveryService", { offered: deliveryServices.join(", ") });
 
-/** A file has no column for a delivery window, so that a scheduled delivery cannot be asked for in one. */
-const inFiles = services.filter((service) => service !== "SCHEDULED");
-
+/** A file has no column for a delivery window: the service chooses that of a scheduled delivery, and a warning says so. */
 export function serviceReader(column: ImportColumn): Reader<Service> {
-  const read = codeReader(column, serviceOf, "unknownService", { offered: inFiles.join(", ") });
+  const read = codeReader(column, serviceOf, "unknownService", { offered: services.join(", ") });
   return remembering((text) => {
     const reading = read(text);
     if (reading.value !== "SCHEDULED") return reading;
-    return { fault: errorAt("scheduledService", column, { value: cleanText(text), offered: inFiles.join(", ") }) };
+    return { ...reading, fault: warningAt("scheduledService", column, { value: cleanText(text) }) };
   });
 }
 

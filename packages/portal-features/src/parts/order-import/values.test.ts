@@ -254,14 +254,8 @@ describe("values that are refused, and how to mend them is said in both language
     [
       { service: "express" },
       "service",
-      "“express” is not a service. Enter one of these: NEXTDAY, SAMEDAY, STANDARD, CUSTOMER_BOOKING, FLEX.",
-      "« express » n’est pas un service. Saisissez l’un de ceux-ci : NEXTDAY, SAMEDAY, STANDARD, CUSTOMER_BOOKING, FLEX.",
-    ],
-    [
-      { service: "planifiée" },
-      "service",
-      "“planifiée” needs a delivery window, which a file cannot give. Create the order by itself, or enter one of these: NEXTDAY, SAMEDAY, STANDARD, CUSTOMER_BOOKING, FLEX.",
-      "« planifiée » demande une plage de livraison, qu’un fichier ne peut pas donner. Créez la commande à part, ou saisissez l’un de ceux-ci : NEXTDAY, SAMEDAY, STANDARD, CUSTOMER_BOOKING, FLEX.",
+      "“express” is not a service. Enter one of these: NEXTDAY, SAMEDAY, SCHEDULED, STANDARD, CUSTOMER_BOOKING, FLEX.",
+      "« express » n’est pas un service. Saisissez l’un de ceux-ci : NEXTDAY, SAMEDAY, SCHEDULED, STANDARD, CUSTOMER_BOOKING, FLEX.",
     ],
     [
       { delivery_service: "white glove" },

@@ -7,15 +7,15 @@ import { toEpochMs } from "#rules/timestamp.ts";
 type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
 
 /**
- * An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (Spec §4): small, because
- * what has happened since is what counts, and nearly every order that is on its way has one.
+ * An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (Spec §4), on a line of
+ * its own where both do not fit on one.
  */
 export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {
   // The tag would only repeat the status of an order that is ready now.
   const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY";
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
-      <StatusBadge status={orderStatus} />
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 gap-y-px">
+      <StatusBadge status={orderStatus} isTight={isTagged} />
       {isTagged && <ReadyMark />}
     </span>
   );
@@ -25,20 +25,25 @@ function ReadyMark() {
   const shared = useSharedWords();
   const words = shared("status.PICKUP_READY");
   return (
-    <Badge icon={<PackageCheckIcon aria-hidden />} title={words} className="shrink-0 gap-0 px-1.5">
-      <span className="sr-only">{words}</span>
+    <Badge icon={<PackageCheckIcon aria-hidden />} className={tight}>
+      <bdi className="line-clamp-1 wrap-anywhere">{words}</bdi>
     </Badge>
   );
 }
 
-/** One status. A status that this version does not know is shown as the server wrote it. */
-export function StatusBadge({ status }: { status: string }) {
+/** Two of them over each other fit into a row of either density. */
+const tight = "py-0 leading-4";
+
+/** One status. A status that this version does not know is shown as the server wrote it. `isTight`: another one stands with it. */
+export function StatusBadge({ status, isTight = false }: { status: string; isTight?: boolean }) {
   const shared = useSharedWords();
   const { label, raw, tone } = showStatus(status);
   const words = label ? shared(`status.${label}`) : raw || shared("status.unknown");
   return (
-    <Badge tone={tone}>
-      <bdi className="line-clamp-2 wrap-anywhere">{words}</bdi>
+    <Badge tone={tone} className={isTight ? tight : undefined}>
+      <bdi className={isTight ? "line-clamp-1 wrap-anywhere" : "line-clamp-2 leading-[1.25] wrap-anywhere"}>
+        {words}
+      </bdi>
     </Badge>
   );
 }

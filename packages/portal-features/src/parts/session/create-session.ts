@@ -161,19 +161,22 @@ export function createSession(options: SessionOptions): Session {
     },
     async forgotPassword(typed) {
       const email = typed.trim();
-      await call("ForgotPassword", { ClientId: clientId, Username: email });
+      const answer = await call("ForgotPassword", { ClientId: clientId, Username: email });
+      expectShape(typeof answer["CodeDeliveryDetails"] === "object" && answer["CodeDeliveryDetails"] !== null);
       progress.save({ step: "codeSent", email });
       change({ at: "codeSent", email });
     },
     async confirmNewPassword(code, password) {
       if (state.at !== "codeSent") throw new Error("No code was asked for.");
       const { email } = state;
-      await call("ConfirmForgotPassword", {
+      const answer = await call("ConfirmForgotPassword", {
         ClientId: clientId,
         Username: email,
         ConfirmationCode: code.trim(),
         Password: password,
       });
+      // The pool's answer is empty; anything else comes from something before it, and proves nothing.
+      expectShape(Object.keys(answer).length === 0);
       leave({ at: "out", reason: "passwordChanged", email });
     },
     back() {
@@ -194,6 +197,13 @@ export function createSession(options: SessionOptions): Session {
     },
     close: stopListening,
   };
+}
+
+/** Success is told only for an answer of the pool's own shape. @throws ApiError of kind `unreadable` */
+function expectShape(isOwn: boolean): void {
+  if (isOwn) return;
+  const message = "The sign-in service sent an answer that could not be read.";
+  throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
 }
 
 /** A network that fails here fails like any call: in words, with another try. */

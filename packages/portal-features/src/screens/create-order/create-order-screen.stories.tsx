@@ -132,6 +132,16 @@ export const Created: Story = {
   },
 };
 
+/** 'Create another' in the notice is a link to the page of a new order (Spec §2). */
+export const CreatedNotice: Story = {
+  decorators: server(),
+  args: { storage: draftOn("review") },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Submit order" }));
+    await expect(await screen.findByRole("link", { name: "Create another" })).toHaveAttribute("href", "/new");
+  },
+};
+
 /** Another order like the last one opens on its rates, everything else filled in; one press leads to the review. */
 export const LikeAnother: Story = {
   decorators: server(),

@@ -18,13 +18,16 @@ export interface CreateOrderScreenProps extends Pick<
 > {
   /** To the list of orders; with the new order where there is one. */
   onViewOrders: (created?: Order) => void;
+  /** Address of this page, for the link 'Create another' (Spec §2). */
+  newOrderHref?: string;
 }
 
 /**
  * The page around the wizard. A created order is told for 7 seconds (Spec §9) with 'Create another'; when the notice goes by
  * itself or is dismissed, the list of orders follows. What it offers stands on the page, too.
  */
-export function CreateOrderScreen({ onViewOrders, startFrom: givenStart, ...wizard }: CreateOrderScreenProps) {
+export function CreateOrderScreen(props: CreateOrderScreenProps) {
+  const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
   const say = useCreateOrderWords();
   const sayOrder = useOrderWords();
   const notify = useNotify();
@@ -56,8 +59,12 @@ export function CreateOrderScreen({ onViewOrders, startFrom: givenStart, ...wiza
     notify.success(sayOrder("created.title"), {
       id: notice,
       seconds: 7,
-      action: { label: say("created.another"), onPress: () => createAnother() },
-      onClose: () => leadsOn.current === order && onViewOrders(order),
+      action: { label: say("created.another"), href: newOrderHref },
+      // The link leads to this very page: it begins anew here.
+      onClose: (reason) => {
+        if (reason === "action") return createAnother();
+        if (leadsOn.current === order) onViewOrders(order);
+      },
     });
   };
 

@@ -12,8 +12,11 @@ import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
+/** Whether an order's name needs more lines than a row has: two of 15 characters. */
+export const hasLongName = (order: Order): boolean => orderName(order).length > 30;
+
 /**
- * The order's name, broken every 15 characters (Spec §9) by layout alone: it is copied in one piece, and a break never
+ * The order's name, over as many lines as it needs, broken every 15 characters (Spec §9) by layout alone: it is copied in one piece, and a break never
  * falls inside of what reads as one character.
  */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
@@ -21,7 +24,7 @@ export function OrderName({ order, isNew = false }: { order: Order; isNew?: bool
   const name = orderName(order);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <bdi title={name} className="line-clamp-2 max-w-[15ch] min-w-0 font-mono text-meta [line-break:anywhere]">
+      <bdi title={name} className="max-w-[15ch] min-w-0 py-1 font-mono text-meta leading-[1.25] [line-break:anywhere]">
         {name}
       </bdi>
       {isNew && <Badge tone="success">{say("table.new")}</Badge>}
@@ -45,7 +48,11 @@ export function useServiceWords(): (service: string) => string {
 
 export const ServiceName = ({ service }: { service: string }) => {
   const inWords = useServiceWords();
-  return service === "" ? <Dash /> : <bdi className="line-clamp-2 min-w-0 wrap-anywhere">{inWords(service)}</bdi>;
+  return service === "" ? (
+    <Dash />
+  ) : (
+    <bdi className="line-clamp-2 min-w-0 leading-[1.25] wrap-anywhere">{inWords(service)}</bdi>
+  );
 };
 
 /** Spec §2: fulfilled when `pickupReadyAt` is set, else unfulfilled. */

@@ -4,7 +4,7 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
-import { CreatedTime, Fulfillment, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
+import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-column.tsx";
 import type { SayOrderList } from "./use-order-list-words.ts";
 
@@ -45,12 +45,13 @@ export function orderColumns({
       header: say("table.order"),
       width: 136,
       isRowHeader: true,
+      canGrow: hasLongName,
       cell: (order) => <OrderName order={order} isNew={order.id === newOrderId} />,
     },
     {
       id: "created",
       header: say("table.created"),
-      width: 104,
+      width: 116,
       isInteractive: true,
       cell: (order, { tabIndex }) => <CreatedTime order={order} tabIndex={tabIndex} />,
     },
@@ -77,7 +78,7 @@ export function orderColumns({
     {
       id: "packages",
       header: say("table.packages"),
-      width: 116,
+      width: 120,
       align: "end",
       cell: (order) => number(order.packageCount),
     },

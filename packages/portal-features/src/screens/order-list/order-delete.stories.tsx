@@ -71,14 +71,28 @@ export const Confirm: Story = {
   },
 };
 
-/** A single order is sent directly: the question skips nothing. */
-export const ConfirmOneOnPhone: Story = {
+/** A single order that was scanned is refused at once, with the reason; nothing is asked and nothing is sent. */
+export const OneScannedOnPhone: Story = {
   decorators: [served()],
   globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: `Actions sur la commande ${second}` }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Supprimer" }));
-    await screen.findByRole("alertdialog", { name: `Supprimer la commande ${second}?` });
+    const notice = within(await screen.findByRole("region", { name: "Avis (F8)" }));
+    await notice.findByText(`La commande ${second} ne peut pas être supprimée`);
+    await notice.findByText("Elle a été numérisée au ramassage.");
+    await expect(screen.queryByRole("alertdialog")).toBeNull();
+  },
+};
+
+/** A single order without scans is asked about alone. */
+export const ConfirmOneOnPhone: Story = {
+  decorators: [served()],
+  globals: { viewport: { value: "phone" }, locale: "fr", theme: "dark" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: `Actions sur la commande ${first}` }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Supprimer" }));
+    await screen.findByRole("alertdialog", { name: `Supprimer la commande ${first}?` });
   },
 };
 

@@ -43,7 +43,6 @@ async function begin() {
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
   await userEvent.click(bar().getByRole("button", { name: "Ready" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Mark 3 orders ready" }));
   const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
   await result.findAllByText(/2 of 3/);
   await userEvent.click(result.getByRole("button", { name: "Close" }));

@@ -13,16 +13,25 @@ const statuses = ["GEOCODED", "PICKUP_READY", "GEOCODED", "DELIVERY_EN_ROUTE", "
 const orders = sampleOrders(5).map((order, at): Order => ({ ...order, orderStatus: statuses[at] ?? "GEOCODED" }));
 const names = orders.map(orderName);
 
-/** A server that marks orders ready, and refuses the third as often as `refusals` says; without a number it never answers. */
-const served = (refusals: number | undefined) =>
+let release: () => void = () => undefined;
+
+/**
+ * A server that marks orders ready, and refuses the third as often as `refusals` says; without a number it never answers, and
+ * "held" waits for `release`.
+ */
+const served = (refusals: number | "held" | undefined) =>
   inDelivery(() => {
-    let left = refusals ?? 0;
+    let left = refusals === "held" ? 0 : (refusals ?? 0);
+    const held = Promise.withResolvers<void>();
+    if (refusals === "held") release = held.resolve;
+    else held.resolve();
     const ready = new Set<string>();
     const now = (order: Order): Order =>
       ready.has(order.id) ? { ...order, orderStatus: "PICKUP_READY", pickupReadyAt: sampleNow } : order;
     return {
       "GET /orders": (call) => listOf(orders.map(now))(call),
-      "PATCH /orders/{id}/pickupready": ({ url }) => {
+      "PATCH /orders/{id}/pickupready": async ({ url }) => {
+        await held.promise;
         const order = orders.find(({ id }) => url.pathname.includes(id));
         if (order === orders[2] && refusals === undefined) return new Promise<Order>(() => undefined);
         if (!order || (order === orders[2] && left-- > 0)) return refuse(500, "boom");
@@ -52,22 +61,57 @@ export default {
 } satisfies Meta<typeof HeldScreen>;
 type Story = StoryObj<typeof HeldScreen>;
 
-/** Said beforehand: how many will be marked, and each that will not be, with the reason (Spec §4, T69). */
-export const Confirm: Story = {
+/** No question before Ready: one press, the progress, and a result that adds up to the selection (Spec §4, T69). */
+export const Sent: Story = {
   decorators: [served(0)],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
     const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
     await userEvent.click(bar.getByRole("button", { name: "Ready" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
-    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark 3 orders ready?" }));
-    await expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      names[0],
-      names[2],
-      names[4],
-      `${names[1]}It is pickup ready already.`,
-      `${names[3]}It is not geocoded.`,
-    ]);
+    const dialog = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await dialog.findByText("3 marked ready, 2 skipped", { selector: "p" });
+    const said = (await dialog.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    for (const [at, reason] of [
+      [1, "It is pickup ready already."],
+      [3, "It is not geocoded."],
+    ] as const)
+      await expect(said.find((text) => text?.includes(names[at] ?? "?"))).toContain(reason);
+  },
+};
+
+/** Whoever closes the progress finds the result in the notice that says that all went well. */
+export const DetailsLater: Story = {
+  decorators: [served("held")],
+  play: async ({ canvas }) => {
+    for (const at of [0, 2])
+      await userEvent.click(await canvas.findByRole("checkbox", { name: `Select order ${names[at]}` }));
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
+    const progress = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await userEvent.click(progress.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    release();
+    const notices = within(await screen.findByRole("region", { name: "Notices (F8)" }));
+    await notices.findByText("2 orders are pickup ready");
+    await userEvent.click(notices.getByRole("button", { name: "Details" }));
+    const result = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
+    await result.findByText("2 marked ready", { selector: "p" });
+  },
+};
+
+/** Before several are marked not ready it is said how many, and which are not, with the reason (Spec §4, T69). */
+export const ConfirmNotReady: Story = {
+  decorators: [served(0)],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "Select all loaded orders" }));
+    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
+    await userEvent.click(bar.getByRole("button", { name: "Ready" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Mark not ready" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Mark 1 order not ready?" }));
+    await expect(dialog.getAllByRole("listitem")).toHaveLength(4);
+    await dialog.findByText("4 selected orders are not marked not ready");
   },
 };
 
@@ -80,7 +124,6 @@ export const OneFailedOnPhone: Story = {
     const bar = within(canvas.getByRole("region", { name: "Actions sur les commandes sélectionnées" }));
     await userEvent.click(bar.getByRole("button", { name: "Prête" }));
     await userEvent.click(await screen.findByRole("menuitem", { name: "Marquer prête" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Marquer 3 commandes prêtes" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Marquer des commandes prêtes" }));
     await dialog.findByText("2 marquées prêtes, 1 échec, 2 ignorées", { selector: "p" });
     // The list follows its count.
@@ -128,7 +171,6 @@ export const UnderwayAlready: Story = {
       await userEvent.click(await screen.findByRole("menuitem", { name: "Mark ready" }));
     };
     await press();
-    await userEvent.click(await screen.findByRole("button", { name: "Mark 3 orders ready" }));
     const first = within(await screen.findByRole("dialog", { name: "Mark orders ready" }));
     await first.findAllByText(/4 of 5/);
     await userEvent.click(first.getByRole("button", { name: "Close" }));

@@ -6,7 +6,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun, StopReason } from "./import-run.ts";
 import type { SendState } from "./sender-state.ts";
 import { SendPanel } from "./send-panel.tsx";
-import { forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
+import { failedBatch, forbiddenBatch, openBatch, refusedBatch, storyBatch, storyRun } from "./story-runs.ts";
 
 const acts = { pause: fn(), end: fn(), giveUp: fn() };
 const at = (state: SendState, isElsewhere = false) => ({ ...acts, state, isElsewhere });
@@ -55,6 +55,19 @@ export const Unknown: Story = {
     const banner = within(await canvas.findByRole("alert"));
     await banner.findByText("It is not known whether the last orders were sent");
     await banner.findByText(/^500 orders, JC-11000 to JC-11499/);
+    await userEvent.click(banner.getByRole("button", { name: "Try again" }));
+    await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
+  },
+};
+
+/** The server did answer, with an error: it is not said that nothing came, and what it said can be read. */
+export const AnsweredWithAnError: Story = {
+  args: { sending: stopped("unknown", { batches: [...storyRun().batches, failedBatch] }) },
+  play: async ({ canvas, args }) => {
+    const banner = within(await canvas.findByRole("alert"));
+    await banner.findByText("The server refused the last orders");
+    await banner.findByText(/^500 orders, JC-11000 to JC-11499: the server answered with an error/);
+    await banner.findByText("The import queue is full. · Request ID req-0003");
     await userEvent.click(banner.getByRole("button", { name: "Try again" }));
     await expect(args.onGoOn).toHaveBeenCalledWith("story", false);
   },

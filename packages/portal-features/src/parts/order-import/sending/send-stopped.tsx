@@ -3,7 +3,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { countRun, type ImportRun } from "./import-run.ts";
-import { failureError } from "./upload-outcome.ts";
+import { failureError, isAnswered } from "./upload-outcome.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 
 interface SendStoppedProps {
@@ -11,6 +11,12 @@ interface SendStoppedProps {
   onGoOn: (insists: boolean) => void;
   onGiveUp: () => void;
 }
+
+/** What is said in place of the usual words when the server did answer, with an error. */
+const refusedWords = {
+  unknown: { title: "refused", detail: "refused" },
+  notFound: { title: "notFound", detail: "notFoundRefused" },
+} as const;
 
 const asNotice = { paused: "info", session: "warning", busy: "warning" } as const;
 
@@ -25,13 +31,15 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
   const last = run.batches.at(-1);
   const [first = "", end = ""] = last?.ends ?? [];
   const batch = { count: last?.count ?? 0, number: format.number(last?.count ?? 0), first, last: end };
-  const why = last?.failure && reason === "unknown" ? inWords(failureError(last.failure)) : undefined;
-  const detail = reason === "paused" ? undefined : say(`stopped.${reason}Detail`, batch);
+  const failure = reason === "unknown" || reason === "notFound" ? last?.failure : undefined;
+  const why = failure && inWords(failureError(failure));
+  const isRefused = failure !== undefined && isAnswered(failure);
+  const shown = isRefused ? refusedWords[reason as keyof typeof refusedWords] : { title: reason, detail: reason };
   return (
     <Banner
       tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
       role="alert"
-      title={say(`stopped.${reason}`)}
+      title={say(`stopped.${shown.title}`)}
       actions={
         <>
           {reason !== "lost" && (
@@ -51,7 +59,7 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
         </>
       }
     >
-      {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
+      {shown.detail !== "paused" && <p className="wrap-anywhere">{say(`stopped.${shown.detail}Detail`, batch)}</p>}
       <p className="tabular-nums">
         {say("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
         {left > 0 && ` ${say("result.left", { count: left, number: format.number(left) })}`}

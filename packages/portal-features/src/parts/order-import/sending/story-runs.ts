@@ -28,6 +28,11 @@ export const storyRun = (more: Partial<ImportRun> = {}): ImportRun => ({
 const unanswered = { kind: "timeout", method: "POST", message: "The server did not answer in time." } as const;
 export const openBatch = storyBatch("open", 2, { failure: unanswered, sentAt: sampleNow });
 
+export const failedBatch = storyBatch("open", 2, {
+  failure: { kind: "http", method: "POST", status: 500, message: "The import queue is full.", requestId: "req-0003" },
+  sentAt: sampleNow,
+});
+
 export const refusedBatch = storyBatch("refused", 1, {
   failure: { kind: "http", method: "POST", status: 422, message: "A value is not allowed.", requestId: "req-0001" },
   faults: [

@@ -33,5 +33,9 @@ export function keptFailure(error: unknown): ApiErrorDetails {
   return { kind, method, message, status, code, requestId };
 }
 
+/** Whether the service itself answered: not a gateway before it (502, 504), and not nobody. */
+export const isAnswered = (failure: ApiErrorDetails): boolean =>
+  failure.kind === "http" && !failureError(failure).outcomeUnknown;
+
 /** The error again, for the one place that has words for it. */
 export const failureError = (failure: ApiErrorDetails): ApiError => new ApiError(failure);

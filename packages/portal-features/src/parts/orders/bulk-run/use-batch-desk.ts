@@ -4,7 +4,7 @@ import { useUser } from "#kit/user-context.ts";
 import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { knownBatches } from "./known-batches.ts";
-import { isSeveral } from "./order-batch.ts";
+import { isSeveral, type OrderBatch } from "./order-batch.ts";
 
 interface BatchDeskOptions {
   known: ReturnType<typeof knownBatches>;
@@ -25,6 +25,11 @@ export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions)
   const own = useSyncExternalStore(batches.subscribe, batches.getOwn, batches.getOwn);
   const [{ shown, ended }, setLook] = useState<Look>({});
   const setShown = useCallback((id: string | undefined) => setLook((was) => ({ ...was, shown: id })), []);
+  /** Opens the result of a batch that has ended and that the store no longer has. */
+  const showEnded = useCallback(
+    (batch: OrderBatch) => setLook({ shown: batch.id, ended: { batch, run: undefined, isKept: true } }),
+    [],
+  );
   const met = useRef(new Set<string>());
   const api = useApi();
   const user = useUser();
@@ -58,5 +63,5 @@ export function useBatchDesk({ known, batches, stopsOnLeave }: BatchDeskOptions)
   );
 
   const looked = own.find(({ batch }) => batch.id === shown) ?? (ended?.batch.id === shown ? ended : undefined);
-  return { own, shown, setShown, looked };
+  return { own, shown, setShown, showEnded, looked };
 }

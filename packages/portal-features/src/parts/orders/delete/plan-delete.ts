@@ -6,11 +6,11 @@ import { can } from "#rules/order-status.ts";
 export const undoWindow = 10_000;
 
 /**
- * What of a selection is deleted, and what is skipped and why (Spec §4). A single order is sent directly: its server knows
- * better than a list that may be old; an archived one never is.
+ * What of a selection is deleted, and what is skipped and why (Spec §4). The list knows the scans of its orders, so a single order
+ * that was scanned is refused here, too, without a call.
  */
 export const planDelete = (selected: readonly Order[]): OrderPlan =>
   planOrders(selected, (order) => {
     if (order.orderStatus === "ARCHIVED") return "archived";
-    return selected.length > 1 && !can.delete(order) ? "scanned" : undefined;
+    return can.delete(order) ? undefined : "scanned";
   });

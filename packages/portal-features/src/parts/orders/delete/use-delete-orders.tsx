@@ -1,14 +1,14 @@
 import type { Order } from "@merchant-portal/api";
 import { use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { DeskContext } from "#kit/desk-context.ts";
-import { lazyDialog, useTellMissing } from "#kit/lazy-part.tsx";
+import { useTellMissing } from "#kit/lazy-part.tsx";
 import { useNotify } from "#kit/use-notify.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
+import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
+import { ConfirmDelete } from "./confirm-delete.tsx";
 import { planDelete } from "./plan-delete.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
 import { useHeldDeletes } from "./use-held-deletes.ts";
-
-const ConfirmDelete = lazyDialog(async () => (await import("./confirm-delete.tsx")).ConfirmDelete);
 
 export interface DeleteOrders {
   /** Asks whether these are to be deleted. */
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /**
- * Asks, and on yes takes the orders off every list: exactly those that the question named, whatever the list shows by then. They
+ * Refuses at once, with the reason, what cannot be deleted. Asks of the rest, and on yes takes the orders off every list: exactly those that the question named, whatever the list shows by then. They
  * are deleted when the time to undo is over: nothing begins before Undo can be offered. `onConfirmed` is told their ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
@@ -33,6 +33,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
   const notify = useNotify();
   const tellMissing = useTellMissing();
   const say = useDeleteWords();
+  const sayRun = useRunWords();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const begin = (plan: OrderPlan) => {
@@ -43,6 +44,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
 
   const awaited = asked?.isAwaited === true ? asked.plan : undefined;
   const goOn = useEffectEvent(begin);
+  const fetchUndo = useEffectEvent(() => fetchDesk?.());
   const giveUp = useEffectEvent((plan: OrderPlan) => {
     close();
     tellMissing(() => setAsked({ plan, isAwaited: true }));
@@ -55,7 +57,7 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
       isOver = true;
       goOn(awaited);
     };
-    fetchDesk?.().catch(() => {
+    fetchUndo()?.catch(() => {
       if (isOver) return;
       isOver = true;
       giveUp(awaited);
@@ -66,25 +68,33 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
       isOver = true;
       stop();
     };
-  }, [awaited, deletes, fetchDesk]);
+  }, [awaited, deletes]);
+
+  const refuse = useCallback(
+    ({ skipped }: OrderPlan) => {
+      const [first] = skipped;
+      if (!first) return;
+      const title = say("nothing.skipped", { count: skipped.length, name: first.order.name });
+      const detail = skipped.length === 1 ? sayRun(`reasons.${first.reason}`) : say("nothing.why");
+      notify.warning(title, { id: "nothing-deleted", detail });
+    },
+    [notify, say, sayRun],
+  );
 
   return {
     ask: useCallback(
       (orders: readonly Order[]) => {
         const plan = planDelete(orders);
         if (plan.orders.length > 0) setAsked({ plan, isAwaited: false });
-        else notify.info(say("nothing.skipped"), { id: "nothing-deleted", seconds: 5 });
+        else refuse(plan);
       },
-      [notify, say],
+      [refuse],
     ),
     dialog: asked && (
       <ConfirmDelete
-        props={{
-          ...asked,
-          onConfirm: () => (deletes.isTold() ? begin(asked.plan) : setAsked({ ...asked, isAwaited: true })),
-          onClose: close,
-        }}
-        door={{ onFailed: close, onRetry: () => setAsked(asked) }}
+        {...asked}
+        onConfirm={() => (deletes.isTold() ? begin(asked.plan) : setAsked({ ...asked, isAwaited: true }))}
+        onClose={close}
       />
     ),
   };

@@ -26,7 +26,13 @@ describe("Spec §4 (T69)", () => {
   });
 
   it.each(marks)("a single order is sent directly: %s", (mark) => {
-    for (const order of all) expect(planMark(mark, [order])).toMatchObject({ orders: [{ id: order.id }], skipped: [] });
+    const sent = mark === "ready" ? all : all.filter((order) => order !== scanned);
+    for (const order of sent)
+      expect(planMark(mark, [order])).toMatchObject({ orders: [{ id: order.id }], skipped: [] });
+  });
+
+  it("a single order that the list knows to be scanned is not sent to be marked not ready", () => {
+    expect(planMark("notReady", [scanned])).toMatchObject({ orders: [], skipped: [{ reason: "scanned" }] });
   });
 
   it.each(marks)(

@@ -8,7 +8,8 @@ export type Mark = (typeof marks)[number];
 
 /**
  * What of a selection is marked, and what is skipped and why (Spec §4). A single order is sent directly: its server knows better
- * than a list that may be old. Those of which `isUnderway` says that they are being marked already are skipped in any case.
+ * than a list that may be old. One that the list knows to be scanned is not marked not ready: it is refused here. Orders of which
+ * `isUnderway` says that they are being marked already are skipped in any case.
  */
 export const planMark = (
   mark: Mark,
@@ -17,7 +18,8 @@ export const planMark = (
 ): OrderPlan =>
   planOrders(selected, (order) => {
     if (isUnderway(order.id)) return "underway";
-    return selected.length > 1 ? whySkipped[mark](order) : undefined;
+    const reason = whySkipped[mark](order);
+    return selected.length > 1 || reason === "scanned" ? reason : undefined;
   });
 
 /** Whether an order is as the mark makes it; one that was ready may have been picked up since. */

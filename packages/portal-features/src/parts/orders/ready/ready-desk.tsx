@@ -22,8 +22,8 @@ export function ReadyDesk(props: ReadyDeskProps) {
 
 function MarkDesk({ mark, stopsOnLeave = false }: ReadyDeskProps & { mark: Mark }) {
   const batches = useReadyBatches(mark);
-  const { own, shown, setShown, looked } = useBatchDesk({ known: knownMarks[mark], batches, stopsOnLeave });
-  useTellReady({ mark, batches, own, shown, onShow: setShown });
+  const { own, shown, setShown, showEnded, looked } = useBatchDesk({ known: knownMarks[mark], batches, stopsOnLeave });
+  useTellReady({ mark, batches, own, shown, onShow: setShown, onShowEnded: showEnded });
 
   if (!looked) return null;
   const close = () => {

@@ -1,40 +1,36 @@
 import type { Order } from "@merchant-portal/api";
+import { ConfirmDialog } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, type ReactNode } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
 import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
+import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
 import { latestOf } from "#parts/orders/cover-lists.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
+import { useReadyWords } from "./use-ready-words.ts";
 
-const ConfirmReady = lazyDialog(async () => (await import("./confirm-ready.tsx")).ConfirmReady);
-
-/** Marks orders, once it was said what will be marked and what will not. */
+/** Marks orders; of several it asks before they are marked not ready. */
 export type OnMark = (mark: Mark, orders: readonly Order[]) => void;
 
 export interface ReadyOrders {
   onMark: OnMark;
-  /** What is said before several are marked; place it anywhere. */
+  /** The question before several orders are marked not ready; place it anywhere. */
   dialog: ReactNode;
 }
 
-interface Asked {
-  mark: Mark;
-  orders: readonly Order[];
-  plan: OrderPlan;
-}
-
 /**
- * Marks orders ready, or not ready any more (Spec §4). One is sent at once; of several it is said first what will be sent and what
- * is skipped and why: also that it is being marked, or was a moment ago, which is asked for again when the question is answered.
+ * Marks orders ready, or not ready any more (Spec §4). Ready is sent at once, for it can be undone: the result names what was
+ * skipped and why. Before several orders are marked not ready a question says which are sent and which are not.
  */
 export function useReadyOrders(): ReadyOrders {
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
   const api = useApi();
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ orders: readonly Order[]; plan: OrderPlan }>();
   const close = () => setAsked(undefined);
   const planNow = useCallback(
     (mark: Mark, orders: readonly Order[]) =>
@@ -45,26 +41,56 @@ export function useReadyOrders(): ReadyOrders {
       ),
     [ready, notReady, api, queries],
   );
-  const confirm = ({ mark, orders }: Asked) => {
-    close();
-    // Another tab may have begun with them since.
-    (mark === "ready" ? ready : notReady).hold(planNow(mark, orders));
-  };
   return {
     onMark: useCallback(
       (mark, orders) => {
         const plan = planNow(mark, orders);
-        // Of none that is sent the result says why, at once.
-        if (orders.length > 1 && plan.orders.length > 0) setAsked({ mark, orders, plan });
-        else (mark === "ready" ? ready : notReady).hold(plan);
+        if (mark === "ready") ready.hold(plan);
+        // When none is sent the result gives the reasons at once.
+        else if (orders.length > 1 && plan.orders.length > 0) setAsked({ orders, plan });
+        else notReady.hold(plan);
       },
       [ready, notReady, planNow],
     ),
     dialog: asked && (
-      <ConfirmReady
-        props={{ mark: asked.mark, plan: asked.plan, onConfirm: () => confirm(asked), onClose: close }}
-        door={{ onFailed: close, onRetry: () => setAsked(asked) }}
+      <ConfirmNotReady
+        plan={asked.plan}
+        onClose={close}
+        onConfirm={() => {
+          close();
+          // Another tab may have begun with them since.
+          notReady.hold(planNow("notReady", asked.orders));
+        }}
       />
     ),
   };
+}
+
+interface ConfirmNotReadyProps {
+  plan: OrderPlan;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Names how many orders will be marked not ready, the first references, and each order that is skipped, with the reason. */
+function ConfirmNotReady({ plan, onConfirm, onClose }: ConfirmNotReadyProps) {
+  const t = useReadyWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const orders = counted(plan.orders.length);
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("question.notReady", orders)}
+      description={t("detail.notReady", orders)}
+      confirmLabel={t("submit.notReady", orders)}
+      cancelLabel={shared("actions.cancel")}
+      onConfirm={onConfirm}
+    >
+      <PlanLists plan={plan} skippedTitle={t("skipped.notReady", counted(plan.skipped.length))} />
+    </ConfirmDialog>
+  );
 }

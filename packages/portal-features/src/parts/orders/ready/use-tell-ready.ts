@@ -19,10 +19,12 @@ interface TellReadyOptions {
   /** Id of the batch whose result is open. */
   shown: string | undefined;
   onShow: (id: string) => void;
+  /** Opens the result of a batch that went well, which nothing else keeps. */
+  onShowEnded: (batch: OrderBatch) => void;
 }
 
 /** A notice for what is marked while nobody looks at it: how far it is, what failed or was left, or that all is done. */
-export function useTellReady({ mark, batches, own, shown, onShow }: TellReadyOptions): void {
+export function useTellReady({ mark, batches, own, shown, onShow, onShowEnded }: TellReadyOptions): void {
   const say = useReadyWords();
   const sayRun = useRunWords();
   const format = useFormat();
@@ -74,14 +76,18 @@ export function useTellReady({ mark, batches, own, shown, onShow }: TellReadyOpt
   };
   useBatchNotices({ batches, own, shown, onShow, noticeOf });
 
-  const tellOutcome = useEffectEvent(({ batch: { id, done, skipped, orders } }: BatchOutcome) => {
+  const tellOutcome = useEffectEvent(({ batch }: BatchOutcome) => {
+    const { id, done, skipped, orders } = batch;
     const [alone] = skipped;
     if (alone && orders.length === 0 && skipped.length === 1) {
       const title = say(`skipped.${mark}`, counted(1, [alone.order]));
       notify.info(title, { detail: sayRun(`reasons.${alone.reason}`), id: `skipped-${mark}`, seconds: 5 });
     }
     if (id === shown || skipped.length > 0 || done.length < orders.length) return;
-    notify.success(say(`done.${mark}`, counted(done.length, orders)), { seconds: orders.length > 1 ? 10 : 5 });
+    const details = { action: { label: say("details"), onPress: () => onShowEnded(batch) } };
+    notify.success(say(`done.${mark}`, counted(done.length, orders)), {
+      ...(isSeveral(batch) ? { seconds: 10, ...details } : { seconds: 5 }),
+    });
   });
   useEffect(() => batches.onOutcome((outcome) => tellOutcome(outcome)), [batches]);
 }

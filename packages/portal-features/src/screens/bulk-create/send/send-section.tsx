@@ -11,7 +11,7 @@ import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { KnownReferences } from "./use-known-references.ts";
-import { LeftOutQuestion } from "./left-out-question.tsx";
+import { LeftOut, LeftOutQuestion, useLeftOut } from "./left-out-question.tsx";
 import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
@@ -78,10 +78,14 @@ interface SendFormProps extends Pick<
 function SendForm({ session, state, checking, sending, source, isInterrupted, isElsewhere }: SendFormProps) {
   const say = useBulkCreateWords();
   const format = useFormat();
-  const [choice, setChoice] = useState<SendChoice>("good");
+  const [choice, setChoice] = useState<SendChoice>("all");
   const [isAsked, setAsked] = useState(false);
   const { good, errors } = state;
   const leftOut = state.orders - good - state.skipped;
+  const isPartial = choice === "good" && leftOut > 0;
+  // 'All or nothing' waits for the last error: it offers every order, not the good ones.
+  const offered = choice === "all" ? state.orders - state.skipped : good;
+  const names = useLeftOut(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
     if (isElsewhere) return say("send.elsewhere");
@@ -102,14 +106,15 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
+      {isPartial && <LeftOut count={leftOut} names={names} className="w-full" />}
       {errors > 0 ? (
         <SegmentedControl<SendChoice>
           label={say("send.choice")}
           value={choice}
           onValueChange={setChoice}
           segments={[
-            { value: "good", label: say("send.good") },
             { value: "all", label: say("send.all") },
+            { value: "good", label: say("send.good") },
           ]}
         />
       ) : (
@@ -119,11 +124,16 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
         variant="primary"
         size="lg"
         disabledReason={reason()}
-        onClick={() => (leftOut > 0 ? setAsked(true) : start())}
+        onClick={() => (isPartial ? setAsked(true) : start())}
       >
-        {say("send.action", counted(good))}
+        {say("send.action", counted(offered))}
       </Button>
-      <LeftOutQuestion {...{ session, state, leftOut }} open={isAsked} onClose={() => setAsked(false)} onSend={start} />
+      <LeftOutQuestion
+        {...{ session, state, leftOut, names }}
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onSend={start}
+      />
     </div>
   );
 }

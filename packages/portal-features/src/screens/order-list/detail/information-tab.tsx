@@ -43,6 +43,8 @@ function Facts({ order }: { order: Order }) {
   // Spec §6: both are shown on details with the flag only.
   const isHeavyOn = useFeatureFlag(heavyParcelConsolidation);
   const { rateChoice: rate, minimumAge } = order;
+  // The name that came with the rate is in the language of whoever created the order.
+  const rateName = rate && (rate.service ? inWords(rate.service) : rate.name);
   const copied = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   return (
     <>
@@ -82,8 +84,8 @@ function Facts({ order }: { order: Order }) {
       {isHeavyOn && <Text term={say("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
         <Definition term={say("detail.rate")}>
-          <bdi className="wrap-anywhere">{rate.name}</bdi>
-          {rate.name && typeof rate.price === "number" && " · "}
+          <bdi className="wrap-anywhere">{rateName}</bdi>
+          {rateName && typeof rate.price === "number" && " · "}
           {typeof rate.price === "number" && format.dollars(rate.price)}
         </Definition>
       )}

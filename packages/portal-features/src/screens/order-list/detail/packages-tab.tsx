@@ -22,7 +22,7 @@ export function PackagesTab({ order }: { order: Order }) {
         <ol className="grid gap-6">
           {shown.map((one, at) => (
             <li key={at} className="@container border-b border-border pb-6 last:border-b-0 last:pb-0">
-              <h3 className="mb-3 text-dense font-medium">{say("packages.name", { number: format.number(at + 1) })}</h3>
+              <h2 className="mb-3 text-dense font-medium">{say("packages.name", { number: format.number(at + 1) })}</h2>
               <div className="grid gap-x-12 gap-y-4 @2xl:grid-cols-2">
                 <PackageFacts one={one} />
                 {one.trackingNumber && <TrackingTimeline order={order} trackingNumber={one.trackingNumber} />}
