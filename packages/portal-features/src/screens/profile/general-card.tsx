@@ -40,7 +40,7 @@ export function GeneralCard({ merchant }: { merchant: Merchant }) {
         <Definition term={t("general.minimumAge")}>
           <MinimumAge merchant={merchant} />
         </Definition>
-        <Definition term={t("general.logo")}>
+        <Definition term={t("general.logo")} className="@sm:group-data-[layout=rows]/list:items-center">
           <Logo merchant={merchant} />
         </Definition>
       </DefinitionList>

@@ -135,7 +135,7 @@ function Label({ src, name }: PlaceProps) {
     >
       <div className="flex h-full flex-col gap-3 border-t-2 border-l-2 border-text p-3">
         <div className="flex items-center gap-3">
-          <Picture src={src} className="size-16 shrink-0 contrast-1000 grayscale" />
+          <Picture src={src} className="size-16 shrink-0 [filter:grayscale(1)_contrast(10)]" />
           <bdi className="line-clamp-2 min-w-0 text-dense font-semibold wrap-anywhere">{name}</bdi>
         </div>
         <div className="border-t-2 border-text" />

@@ -107,7 +107,7 @@ function AddMapping() {
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       {failure !== undefined && <FailureNote title={t("couldNotAddMapping")} error={failure} />}
-      <div className="flex max-w-xl flex-wrap items-start gap-2">
+      <div className="flex max-w-xl items-start gap-2">
         <Fields.SelectField
           name="mapping"
           label={t("mapping.label")}
@@ -118,9 +118,11 @@ function AddMapping() {
               label: `${t("mapping.originUnit")} → ${t("mapping.displayName")}`,
             },
           ]}
-          className="min-w-0 flex-[1_1_14rem]"
+          className="min-w-0 flex-1"
         />
-        <SubmitButton variant="secondary">{shared("actions.add")}</SubmitButton>
+        <SubmitButton variant="secondary" className="mt-6.5">
+          {shared("actions.add")}
+        </SubmitButton>
       </div>
     </Form>
   );

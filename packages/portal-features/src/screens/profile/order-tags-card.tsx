@@ -101,15 +101,15 @@ function AddTags({ existing }: { existing: readonly string[] }) {
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       {failure !== undefined && <FailureNote title={t("couldNotAddTag")} error={failure} />}
-      <div className="flex max-w-xl flex-wrap items-start gap-2">
+      <div className="flex max-w-xl items-start gap-2">
         <Tags.TextField
           name="tag"
           label={t("tags.new")}
           help={t("tags.newHelp")}
           autoComplete="off"
-          className="min-w-0 flex-[1_1_14rem]"
+          className="min-w-0 flex-1"
         />
-        <SubmitButton variant="secondary" className="mt-auto">
+        <SubmitButton variant="secondary" className="mt-11.5">
           {shared("actions.add")}
         </SubmitButton>
       </div>
