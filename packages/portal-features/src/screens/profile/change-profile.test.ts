@@ -28,7 +28,7 @@ const email: SentChange = {
 
 test("an answer that shows the change is what the page shows", async () => {
   expect(await change(email, { "GET /merchants": stored, [addEmail]: updated })).toEqual({
-    outcome: "saved",
+    outcome: { status: "saved" },
     shown: updated,
   });
 });
@@ -37,7 +37,7 @@ describe("an answer that was lost (threats T61, T63)", () => {
   test("the profile, read anew, has the change: it is saved", async () => {
     let reads = 0;
     const server = { "GET /merchants": () => (reads++ === 0 ? stored : updated), [addEmail]: lost };
-    expect(await change(email, server)).toMatchObject({ outcome: "saved", shown: updated });
+    expect(await change(email, server)).toMatchObject({ outcome: { status: "saved" }, shown: updated });
   });
 
   test.each([
@@ -81,12 +81,12 @@ describe("what somebody else saved meanwhile (threat T72)", () => {
   test("nothing is sent, and the page shows the other value", async () => {
     const other = { ...stored, email: "other@juniper.example" };
     const server = { "GET /merchants": other, [addEmail]: () => refuse(500, "was sent") };
-    expect(await change(email, server)).toEqual({ outcome: "changedMeanwhile", shown: other });
+    expect(await change(email, server)).toEqual({ outcome: { status: "changedMeanwhile", latest: other }, shown: other });
   });
 
   test("another value of the profile does not matter", async () => {
     const server = { "GET /merchants": { ...stored, orderTags: [] }, [addEmail]: updated };
-    expect((await change(email, server)).outcome).toBe("saved");
+    expect((await change(email, server)).outcome).toEqual({ status: "saved" });
   });
 
   test("a profile that cannot be read is a failure before anything is sent", async () => {

@@ -17,8 +17,8 @@ export interface SentChange {
   seen?: Seen;
 }
 
-/** `changedMeanwhile`: nothing was sent, because somebody else saved another value; the page shows that value now. */
-export type ChangeOutcome = "saved" | "changedMeanwhile";
+/** `changedMeanwhile`: nothing was sent, because somebody else saved another value; `latest` has it, and the page shows it. */
+export type ChangeOutcome = { status: "saved" } | { status: "changedMeanwhile"; latest: Merchant };
 
 /**
  * Rejects with an `ApiError` when the change is not known to be saved. A lost answer is looked up: the change counts as saved
@@ -35,7 +35,7 @@ export async function changeProfile(
   await queries.cancelQueries({ queryKey: profile.queryKey });
   if (seen) {
     const latest = await readAgain();
-    if (seen.read(latest) !== seen.value) return "changedMeanwhile";
+    if (seen.read(latest) !== seen.value) return { status: "changedMeanwhile", latest };
   }
   try {
     queries.setQueryData(profile.queryKey, await change.send(api));
@@ -46,7 +46,7 @@ export async function changeProfile(
   }
   // The lists, filters and forms that offer tags, names and locations read the same profile.
   void refreshMerchant(queries);
-  return "saved";
+  return { status: "saved" };
 }
 
 /** `changeProfile` for the cards. The changes of one page are sent one after the other: each reads what the one before wrote. */

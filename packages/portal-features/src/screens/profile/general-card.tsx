@@ -108,6 +108,9 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
       field={(control) => (
         <NumberField
           {...control}
+          // What is no number is not the same as nothing, which removes the age: it is NaN until it can be read.
+          value={Number.isNaN(control.value) ? undefined : control.value}
+          onValueChange={(typed, { isReadable }) => control.onValueChange(isReadable ? typed : Number.NaN)}
           min={minimum}
           max={maximum}
           help={t("general.minimumAgeHelp", { minimum })}
@@ -150,7 +153,8 @@ function ProfileField<Value>(props: ProfileFieldProps<Value>) {
   const save = async (typed: Value): Promise<string | void> => {
     try {
       const outcome = await changeProfile({ change: toChange(typed), seen: { read, value } });
-      if (outcome === "changedMeanwhile") return t("changedMeanwhile.notSaved");
+      if (outcome.status === "changedMeanwhile")
+        return `${t("changedMeanwhile.notSaved")} ${latestInWords(t, inWords(read(outcome.latest)))}`;
       notify.success(saved(typed), { seconds: 3 });
     } catch (error) {
       const { text, detail, fields, reference } = errorInWords(error);
@@ -193,9 +197,11 @@ function Watched<Value>({ value, inWords, children }: WatchedProps<Value>) {
   const t = useT();
   const [start] = useState(value);
   if (value === start) return children(undefined);
-  const latest = inWords(value);
-  return children(latest === "" ? t("changedMeanwhile.removed") : t("changedMeanwhile.now", { value: latest }));
+  return children(latestInWords(t, inWords(value)));
 }
+
+const latestInWords = (t: ReturnType<typeof useT>, latest: string): string =>
+  latest === "" ? t("changedMeanwhile.removed") : t("changedMeanwhile.now", { value: latest });
 
 const logoOf = ({ logoUrl = "" }: Merchant) => logoUrl;
 

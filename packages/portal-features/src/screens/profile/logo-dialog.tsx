@@ -108,7 +108,7 @@ function useSave({ save, onSaved }: LogoDialogProps, form: ZodForm<LogoValues, L
     setSaving(true);
     setFailure(undefined);
     try {
-      if ((await save(values)) === "saved") onSaved(values);
+      if ((await save(values)).status === "saved") onSaved(values);
     } catch (error) {
       const fields = isApiError(error) ? error.fields : {};
       if (Object.keys(fields).length === 0) setFailure(error);

@@ -22,6 +22,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
   const changeProfile = useChangeProfile();
   const card = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<Mapping>();
+  const [takesFocus, setTakesFocus] = useState(false);
 
   return (
     <ProfileCard title={t("mapping.title")} detail={t("mapping.detail")}>
@@ -42,7 +43,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
             ))}
           </ul>
         )}
-        {!apiRequestMappings.some(isOriginUnitMapping) && <AddMapping />}
+        {!apiRequestMappings.some(isOriginUnitMapping) && <AddMapping takesFocus={takesFocus} />}
         <Example />
       </div>
       {removed && (
@@ -55,9 +56,12 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
           remove={async () => void (await changeProfile({ change: removeMapping(removed) }))}
           onClose={() => setRemoved(undefined)}
           onDeleted={() => {
-            // The button that was pressed goes with its mapping.
-            flushSync(() => setRemoved(undefined));
-            card.current?.querySelector<HTMLElement>("select, button")?.focus();
+            // The button that was pressed goes with its mapping; the field may be there already, or comes in its place.
+            flushSync(() => {
+              setRemoved(undefined);
+              setTakesFocus(true);
+            });
+            card.current?.querySelector("select")?.focus();
           }}
         >
           <MappingName mapping={removed} />
@@ -81,7 +85,10 @@ function MappingName({ mapping }: { mapping: Mapping }) {
   );
 }
 
-function AddMapping() {
+const focusSelect = (row: HTMLElement | null): void => row?.querySelector("select")?.focus();
+
+/** Takes the focus when it comes in the place of a mapping that was removed. */
+function AddMapping({ takesFocus }: { takesFocus: boolean }) {
   const t = useT();
   const shared = useSharedWords();
   const notify = useNotify();
@@ -107,7 +114,7 @@ function AddMapping() {
       className="grid grid-cols-[minmax(0,1fr)] gap-3"
     >
       {failure !== undefined && <FailureNote title={t("couldNotAddMapping")} error={failure} />}
-      <div className="flex max-w-xl items-start gap-2">
+      <div ref={takesFocus ? focusSelect : undefined} className="flex max-w-xl items-start gap-2">
         <Fields.SelectField
           name="mapping"
           label={t("mapping.label")}
