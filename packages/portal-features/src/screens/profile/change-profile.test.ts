@@ -81,7 +81,10 @@ describe("what somebody else saved meanwhile (threat T72)", () => {
   test("nothing is sent, and the page shows the other value", async () => {
     const other = { ...stored, email: "other@juniper.example" };
     const server = { "GET /merchants": other, [addEmail]: () => refuse(500, "was sent") };
-    expect(await change(email, server)).toEqual({ outcome: { status: "changedMeanwhile", latest: other }, shown: other });
+    expect(await change(email, server)).toEqual({
+      outcome: { status: "changedMeanwhile", latest: other },
+      shown: other,
+    });
   });
 
   test("another value of the profile does not matter", async () => {

@@ -88,7 +88,11 @@ export const EmailLost: Story = {
   play: async () => {
     const { field } = await edit("Contact email", "shop@juniper.example");
     await save();
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Could not update email\. No answer came back, so we do not know whether this was done/));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        /Could not update email\. No answer came back, so we do not know whether this was done/,
+      ),
+    );
     await expect(screen.queryByText("Email updated")).toBeNull();
   },
 };

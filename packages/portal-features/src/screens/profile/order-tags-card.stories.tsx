@@ -59,11 +59,21 @@ export const Refused: Story = {
   },
 };
 
-export const AddFails: Story = {
+/** What the server finds wrong stands at the field: here its limit of tags. */
+export const AddRefused: Story = {
   decorators: profileServer(
     {},
     { [addOrderTags]: refuse(422, "no", { fields: { body: "would make 101 order tags" } }) },
   ),
+  play: async () => {
+    const input = await add("heavy");
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/would make 101 order tags/));
+    await expect(input).toHaveValue("heavy");
+  },
+};
+
+export const AddFails: Story = {
+  decorators: profileServer({}, { [addOrderTags]: refuse(500, "away") }),
   play: async ({ canvas }) => {
     const input = await add("heavy");
     await expect(await canvas.findByRole("alert")).toHaveTextContent("Could not add tag");

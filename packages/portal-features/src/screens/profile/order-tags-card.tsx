@@ -87,9 +87,10 @@ function AddTags({ existing }: { existing: readonly string[] }) {
       form.reset({ tag: "" });
       notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
     } catch (error) {
-      const { tag: atTag } = isApiError(error) ? error.fields : {};
-      if (atTag === undefined) setFailure(error);
-      else form.setServerErrors({ tag: atTag });
+      // The call holds nothing but tags: whatever the server finds wrong in it is wrong in this field.
+      const found = Object.values(isApiError(error) ? error.fields : {});
+      if (found.length === 0) setFailure(error);
+      else form.setServerErrors({ tag: found.join(" · ") });
     }
   };
 

@@ -39,9 +39,12 @@ export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {cards.map(({ title, detail, height }) => (
-        <ProfileCard key={title} title={title} detail={detail}>
-          <Skeleton className={height} />
-        </ProfileCard>
+        <Card key={title}>
+          <CardHeader title={title} detail={detail} />
+          <CardBody>
+            <Skeleton className={height} />
+          </CardBody>
+        </Card>
       ))}
     </div>
   );
