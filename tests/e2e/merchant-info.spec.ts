@@ -467,7 +467,7 @@ test("what is no https picture is refused in place, and nothing of it is loaded"
   const page = await context.newPage();
   const requests = await serveLogos(context);
   const plain: string[] = [];
-  page.on("request", (one) => {
+  page.on("response", (one) => {
     if (one.url().startsWith("http://plain.example")) plain.push(one.url());
   });
   await openProfile(page);
@@ -500,6 +500,8 @@ test("what is no https picture is refused in place, and nothing of it is loaded"
     await expect(dialog.getByRole("textbox")).toBeFocused();
   }
   expect(requests).toHaveLength(2);
+  // The content policy stopped the redirect.
+  await expect.poll(async () => (await request.get("/sandbox/csp-reports")).text()).toContain("redirect.png");
   expect(plain).toEqual([]);
   await context.close();
   await request.delete("/sandbox/csp-reports");
