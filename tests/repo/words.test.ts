@@ -18,6 +18,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
   Code: "the same word",
   Dev1: "a name",
   Excellent: "the same word",
+  Logo: "the same word",
   Menu: "the same word",
   Page: "the same word",
   Notes: "the same word",

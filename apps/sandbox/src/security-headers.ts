@@ -23,6 +23,8 @@ export function securityHeaders(
     "script-src": "'self'",
     "style-src": nonce ? `'self' 'nonce-${nonce}'` : "'self'",
     "connect-src": ["'self'", ...agentOrigins].join(" "),
+    // Logos, photos and signatures lie on servers that the merchant or the provider chooses: any, but over https. The browser
+    // holds this against every step of a redirect, so a logo's preview fails when its address leads to http or `data:`.
     "img-src": "'self' https: blob:",
     "font-src": "'self'",
     "worker-src": "'self'",

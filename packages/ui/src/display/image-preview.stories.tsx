@@ -41,6 +41,22 @@ export const Loaded: Story = {
   },
 };
 
+/** In the places where it will stand, instead of alone. */
+export const InItsPlaces: Story = {
+  args: {
+    children: (
+      <div className="flex gap-3 rounded-card border border-border p-3">
+        <img src={picture} alt="" className="size-16" />
+        <img src={picture} alt="" className="size-8" />
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(t("{width} × {height} pixels", { width: 400, height: 400 }))).toBeVisible();
+    await expect(canvas.queryByRole("img", { name: "Logo of Juniper Kids" })).toBeNull();
+  },
+};
+
 /** What is no picture cannot be confirmed; the button tells why. */
 export const NotAnImage: Story = {
   args: { src: "data:text/html,<h1>Not found</h1>" },

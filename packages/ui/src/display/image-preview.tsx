@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { ErrorState } from "#feedback/error-state.tsx";
 import { Skeleton } from "#feedback/skeleton.tsx";
@@ -30,6 +30,8 @@ type ImagePreviewProps = {
     size: (width: number, height: number) => string;
   };
   className?: string;
+  /** The picture where it will be used, drawn in its place once it has loaded. */
+  children?: ReactNode;
 };
 
 /** A picture from elsewhere, judged before it is used: it can be confirmed only when it has really been seen. */
@@ -41,7 +43,7 @@ export function ImagePreview(props: ImagePreviewProps) {
 
 type Look = { state: "loading" | "failed" } | { state: "loaded"; width: number; height: number };
 
-function Attempt({ src, alt, question, words, className, busy = false, onRetry, ...rest }: Props) {
+function Attempt({ src, alt, question, words, className, busy = false, onRetry, children, ...rest }: Props) {
   const [look, setLook] = useState<Look>({ state: "loading" });
   useEffect(() => {
     if (look.state !== "loading") return;
@@ -59,6 +61,8 @@ function Attempt({ src, alt, question, words, className, busy = false, onRetry, 
           detail={words.failedDetail}
           retry={{ label: words.retry, onPress: onRetry }}
         />
+      ) : look.state === "loaded" && children !== undefined ? (
+        children
       ) : (
         <div className="relative h-64 overflow-hidden rounded-card border border-border bg-surface-sunken">
           {look.state === "loading" && <Skeleton className="absolute inset-0 h-full rounded-none" />}

@@ -1,19 +1,47 @@
-/** The card 'General' of the profile: who the merchant is. */
+/** The card 'General' of the profile: who the merchant is, and what is edited in place (name, id, email, minimum age, logo). */
 import type { Merchant } from "@merchant-portal/api";
-import { CopyText, Definition, DefinitionList } from "@merchant-portal/ui";
+import {
+  Button,
+  CopyText,
+  Definition,
+  DefinitionList,
+  InlineEdit,
+  type InlineEditControl,
+  NumberField,
+  TextField,
+} from "@merchant-portal/ui";
+import { useState, type ReactNode } from "react";
+import { NoData } from "#kit/no-data.tsx";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useChangeProfile } from "./change-profile.ts";
+import { LogoDialog } from "./logo-dialog.tsx";
+import { LogoImage } from "./logo-preview.tsx";
 import { ProfileCard, useT } from "./profile-card.tsx";
+import { emailFault, logoSchema, minimumAgeFault, minimumAgeRange, type Fault } from "./profile-schema.ts";
+import { setEmail, setLogoUrl, setMinimumAge, type ProfileChange } from "./profile.api.ts";
 
 export function GeneralCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   return (
     <ProfileCard title={t("general.title")} detail={t("general.detail")}>
-      <DefinitionList>
+      <DefinitionList className="data-[layout=rows]:gap-3">
         <Definition term={t("general.name")}>
           <Copied value={merchant.name} copyLabel={t("general.copyName")} />
         </Definition>
         <Definition term={t("general.id")}>
           <Copied value={merchant.id} copyLabel={t("general.copyId")} />
+        </Definition>
+        <Definition term={t("general.email")}>
+          <Email merchant={merchant} />
+        </Definition>
+        <Definition term={t("general.minimumAge")}>
+          <MinimumAge merchant={merchant} />
+        </Definition>
+        <Definition term={t("general.logo")} className="@sm:group-data-[layout=rows]/list:items-center">
+          <Logo merchant={merchant} />
         </Definition>
       </DefinitionList>
     </ProfileCard>
@@ -23,4 +51,190 @@ export function GeneralCard({ merchant }: { merchant: Merchant }) {
 function Copied(props: { value: string; copyLabel: string }) {
   const shared = useSharedWords();
   return <CopyText {...props} copiedLabel={shared("actions.copied")} failedLabel={shared("actions.copyFailed")} />;
+}
+
+const emailOf = ({ email = "" }: Merchant) => email;
+
+function Email({ merchant }: { merchant: Merchant }) {
+  const t = useT();
+  const email = emailOf(merchant);
+  return (
+    <ProfileField
+      label={t("general.email")}
+      editLabel={t("general.editEmail")}
+      path="email"
+      value={email}
+      read={emailOf}
+      inWords={(value) => value}
+      fault={emailFault}
+      toChange={(typed) => setEmail(typed.trim())}
+      saved={(typed) => t(typed.trim() === "" ? "emailRemoved" : "emailUpdated")}
+      failed={t("couldNotUpdateEmail")}
+      field={(control) => (
+        <TextField
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          help={t("general.emailHelp")}
+          className="max-w-md"
+        />
+      )}
+    >
+      {email === "" ? <NoData /> : <bdi className="wrap-anywhere">{email}</bdi>}
+    </ProfileField>
+  );
+}
+
+const ageOf = ({ minimumAge }: Merchant) => minimumAge;
+
+function MinimumAge({ merchant }: { merchant: Merchant }) {
+  const t = useT();
+  const format = useFormat();
+  const age = ageOf(merchant);
+  const { minimum, maximum } = minimumAgeRange;
+  return (
+    <ProfileField<number | undefined>
+      label={t("general.minimumAge")}
+      editLabel={t("general.editMinimumAge")}
+      path="age"
+      value={age}
+      read={ageOf}
+      inWords={(value) => (value === undefined ? "" : format.number(value))}
+      fault={minimumAgeFault}
+      toChange={setMinimumAge}
+      saved={(typed) => t(typed === undefined ? "minimumAgeRemoved" : "minimumAgeUpdated")}
+      failed={t("couldNotUpdateMinimumAge")}
+      field={(control) => (
+        <NumberField
+          {...control}
+          // What is no number is not the same as nothing, which removes the age: it is NaN until it can be read.
+          value={Number.isNaN(control.value) ? undefined : control.value}
+          onValueChange={(typed, { isReadable }) => control.onValueChange(isReadable ? typed : Number.NaN)}
+          min={minimum}
+          max={maximum}
+          help={t("general.minimumAgeHelp", { minimum })}
+          className="max-w-80"
+        />
+      )}
+    >
+      {age === undefined ? <NoData /> : t("general.years", { count: age, number: format.number(age) })}
+    </ProfileField>
+  );
+}
+
+interface ProfileFieldProps<Value> {
+  label: string;
+  editLabel: string;
+  /** Where the server's sentence about this field stands in `ApiError.fields`. */
+  path: string;
+  value: Value;
+  read: (merchant: Merchant) => Value;
+  /** A value as a sentence quotes it; empty where there is none. */
+  inWords: (value: Value) => string;
+  fault: (typed: Value) => Fault | undefined;
+  toChange: (typed: Value) => ProfileChange;
+  /** What is told once the value is saved. */
+  saved: (typed: Value) => string;
+  failed: string;
+  field: (control: InlineEditControl<Value> & { note: string | undefined }) => ReactNode;
+  children: ReactNode;
+}
+
+/** One value of the profile, edited where it stands. A value that somebody else changed meanwhile is shown beside what was typed. */
+function ProfileField<Value>(props: ProfileFieldProps<Value>) {
+  const { value, read, inWords, fault, toChange, saved, failed, path, field } = props;
+  const t = useT();
+  const shared = useSharedWords();
+  const notify = useNotify();
+  const errorInWords = useErrorWords();
+  const changeProfile = useChangeProfile();
+
+  const save = async (typed: Value): Promise<string | void> => {
+    try {
+      const outcome = await changeProfile({ change: toChange(typed), seen: { read, value } });
+      if (outcome.status === "changedMeanwhile")
+        return `${t("changedMeanwhile.notSaved")} ${latestInWords(t, inWords(read(outcome.latest)))}`;
+      notify.success(saved(typed), { seconds: 3 });
+    } catch (error) {
+      const { text, detail, fields, reference } = errorInWords(error);
+      const why = [fields[path] ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
+      return `${failed}. ${why.filter(Boolean).join(" · ")}`;
+    }
+  };
+
+  return (
+    <InlineEdit
+      label={props.label}
+      editLabel={props.editLabel}
+      saveLabel={shared("actions.save")}
+      cancelLabel={shared("actions.cancel")}
+      value={value}
+      validate={(typed) => {
+        const found = fault(typed);
+        return found && shared(`validation.${found.key}`, found.values);
+      }}
+      onSave={save}
+      field={(control) => (
+        <Watched value={value} inWords={inWords}>
+          {(note) => field({ ...control, note })}
+        </Watched>
+      )}
+    >
+      {props.children}
+    </InlineEdit>
+  );
+}
+
+interface WatchedProps<Value> {
+  value: Value;
+  inWords: (value: Value) => string;
+  children: (note: string | undefined) => ReactNode;
+}
+
+/** While a field is edited: says which value somebody else saved meanwhile. */
+function Watched<Value>({ value, inWords, children }: WatchedProps<Value>) {
+  const t = useT();
+  const [start] = useState(value);
+  if (value === start) return children(undefined);
+  return children(latestInWords(t, inWords(value)));
+}
+
+const latestInWords = (t: ReturnType<typeof useT>, latest: string): string =>
+  latest === "" ? t("changedMeanwhile.removed") : t("changedMeanwhile.now", { value: latest });
+
+const logoOf = ({ logoUrl = "" }: Merchant) => logoUrl;
+
+function Logo({ merchant }: { merchant: Merchant }) {
+  const t = useT();
+  const changeProfile = useChangeProfile();
+  const notify = useNotify();
+  const [isOpen, setOpen] = useState(false);
+  const logo = logoOf(merchant);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <LogoImage src={logo} alt={logo === "" ? "" : t("logo.alt", { name: merchant.name })} className="size-16" />
+      {logo === "" && <NoData />}
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {t(logo === "" ? "logo.add" : "logo.change")}
+      </Button>
+      {isOpen && (
+        <LogoDialog
+          title={t("logo.title")}
+          description={t("logo.description")}
+          schema={logoSchema}
+          merchantName={merchant.name}
+          start={{ name: "", logoUrl: logo.startsWith("https://") ? logo : "" }}
+          existing={() => logo}
+          failed={t("couldNotUpdateLogoUrl")}
+          save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}
+          onSaved={({ logoUrl }) => {
+            notify.success(t(logoUrl === "" ? "logoUrlRemoved" : "logoUrlUpdated"), { seconds: 3 });
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
 }

@@ -30,15 +30,22 @@ export function ProfileCard({ title, detail, actions, children }: ProfileCardPro
 /** Stands where the cards will, in their shape. */
 export function ProfileSkeleton() {
   const t = useT();
+  const cards = [
+    { title: t("general.title"), detail: t("general.detail"), height: "h-52" },
+    { title: t("tags.title"), detail: t("tags.detail"), height: "h-28" },
+    { title: t("subBrands.title"), detail: t("subBrands.detail"), height: "h-40" },
+    { title: t("mapping.title"), detail: t("mapping.detail"), height: "h-44" },
+  ];
   return (
-    <div aria-busy="true" className="grid gap-6">
-      <ProfileCard title={t("general.title")}>
-        <div className="grid gap-3">
-          {["name", "id", "email", "age", "logo"].map((key) => (
-            <Skeleton key={key} className="h-6 w-72 max-w-full" />
-          ))}
-        </div>
-      </ProfileCard>
+    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {cards.map(({ title, detail, height }) => (
+        <Card key={title}>
+          <CardHeader title={title} detail={detail} />
+          <CardBody>
+            <Skeleton className={height} />
+          </CardBody>
+        </Card>
+      ))}
     </div>
   );
 }

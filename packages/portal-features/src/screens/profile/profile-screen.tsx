@@ -9,7 +9,10 @@ import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { GeneralCard } from "./general-card.tsx";
+import { MappingCard } from "./mapping-card.tsx";
+import { OrderTagsCard } from "./order-tags-card.tsx";
 import { ProfileSkeleton, useT } from "./profile-card.tsx";
+import { SubBrandsCard } from "./sub-brands-card.tsx";
 
 /** Reads the profile, reads it again when the window gets the focus, and gives it to each card (Spec §2 'Profile'). */
 export function ProfileScreen() {
@@ -39,5 +42,12 @@ export function ProfileScreen() {
 
 /** The cards, in the order of the page. */
 function ProfileCards({ merchant }: { merchant: Merchant }) {
-  return <GeneralCard merchant={merchant} />;
+  return (
+    <>
+      <GeneralCard merchant={merchant} />
+      <OrderTagsCard merchant={merchant} />
+      <SubBrandsCard merchant={merchant} />
+      <MappingCard merchant={merchant} />
+    </>
+  );
 }

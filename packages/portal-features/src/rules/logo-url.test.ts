@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { logoUrlFault } from "./logo-url.ts";
+
+describe("the address of a logo (T03)", () => {
+  it.each([
+    "https://cdn.juniper.example/logo-400.png",
+    "https://cdn.juniper.example/LOGO.JPG",
+    "https://cdn.juniper.example/a/b.gif?v=2#top",
+    "https://cdn.juniper.example:8443/é.png",
+  ])("%j can be saved", (text) => expect(logoUrlFault(text)).toBeUndefined());
+
+  it.each([
+    "",
+    "logo.png",
+    "//cdn.juniper.example/logo.png",
+    "http://cdn.juniper.example/logo.png",
+    "HTTPS//cdn.juniper.example/logo.png",
+    "javascript:alert(1)//.png",
+    "java\tscript:alert(1)//.png",
+    "data:image/png;base64,AAAA.png",
+    "blob:https://cdn.juniper.example/logo.png",
+    "https://me:secret@cdn.juniper.example/logo.png",
+    "https://cdn.juniper.example\\logo.png",
+    "https://cdn.juniper.example/lo go.png",
+    "https://:80/logo.png",
+    "https:///logo.png",
+    `https://cdn.juniper.example/${"a".repeat(5000)}.png`,
+  ])("%j is no https address", (text) => expect(logoUrlFault(text)).toBe("notHttps"));
+
+  it.each([
+    "https://cdn.juniper.example",
+    "https://a.png",
+    "https://cdn.juniper.example/logo.svg",
+    "https://cdn.juniper.example/logo.svg#.png",
+    "https://cdn.juniper.example/x.php?a=.png",
+    "https://cdn.juniper.example/png",
+  ])("%j is no picture", (text) => expect(logoUrlFault(text)).toBe("notAnImage"));
+
+  it("whatever is taken is https, without credentials, and ends in a picture", () => {
+    const piece = fc.constantFrom("https:", "//", "@", ":", "/", "\\", "?", "#", ".png", "a", "javascript:", "\n", "é");
+    const text = fc.oneof(
+      fc.webUrl(),
+      fc.array(piece, { maxLength: 12 }).map((list) => `https://${list.join("")}.png`),
+    );
+    fc.assert(
+      fc.property(text, (candidate) => {
+        if (logoUrlFault(candidate) !== undefined) return;
+        const { protocol, username, password, pathname } = new URL(candidate);
+        expect([protocol, username, password]).toEqual(["https:", "", ""]);
+        expect(pathname).toMatch(/\.(jpg|gif|png)$/i);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("judges 100,000 characters at once (T08)", () => {
+    const start = performance.now();
+    logoUrlFault(`https://${"a.".repeat(50_000)}png`);
+    expect(performance.now() - start).toBeLessThan(20);
+  });
+});

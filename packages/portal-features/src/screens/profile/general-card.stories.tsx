@@ -1,0 +1,270 @@
+import { never, refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { GeneralCard } from "./general-card.tsx";
+import {
+  dialogsClose,
+  fitsSideways,
+  frenchPhone,
+  long,
+  nowhere,
+  OneCard,
+  phone,
+  profileServer,
+} from "./story-profile.tsx";
+
+const meta = {
+  title: "Screens/Profile/General",
+  component: OneCard,
+  args: { Card: GeneralCard },
+} satisfies Meta<typeof OneCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const addEmail = "PATCH /merchants/updateMerchant/addEmail" as const;
+
+/** Opens a field and types into it; resolves with the field and its buttons. */
+async function edit(label: string, typed: string) {
+  await userEvent.click(await screen.findByRole("button", { name: `Edit ${label.toLowerCase()}` }));
+  const group = within(screen.getByRole("group", { name: label }));
+  const field = group.getByRole("textbox", { name: label });
+  await userEvent.clear(field);
+  if (typed !== "") await userEvent.type(field, typed);
+  return { group, field };
+}
+const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+
+/** Spec §5 and §8: saved and told, and the focus is back at the pencil. */
+export const EmailUpdated: Story = {
+  decorators: profileServer(),
+  play: async ({ canvas }) => {
+    await edit("Contact email", "shop@juniper.example");
+    await save();
+    await expect(await canvas.findByText("shop@juniper.example")).toBeVisible();
+    await expect(screen.getAllByText("Email updated")[0]).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Edit contact email" })).toHaveFocus());
+  },
+};
+
+export const EmailRemoved: Story = {
+  decorators: profileServer(),
+  play: async ({ canvas }) => {
+    await edit("Contact email", "");
+    await save();
+    await waitFor(() => expect(screen.getAllByText("Email removed")[0]).toBeInTheDocument());
+    await expect(canvas.queryByText("hello@juniper.example")).toBeNull();
+  },
+};
+
+export const InvalidEmail: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const { field } = await edit("Contact email", "hello@");
+    await save();
+    await expect(field).toHaveAccessibleDescription(/Enter an email address like name@example.com/);
+    await expect(field).toHaveValue("hello@");
+    await userEvent.keyboard("{Escape}");
+    await expect(await screen.findByText("hello@juniper.example")).toBeVisible();
+  },
+};
+
+/** A refusal keeps what was typed and the field in edit mode. */
+export const EmailRefused: Story = {
+  decorators: profileServer({}, { [addEmail]: refuse(422, "no", { fields: { email: "This domain takes no mail." } }) }),
+  play: async () => {
+    const { field } = await edit("Contact email", "shop@juniper.example");
+    await save();
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/Could not update email\. This domain takes no mail\. · Request/),
+    );
+    await expect(field).toHaveValue("shop@juniper.example");
+  },
+};
+
+/** Threat T61: a lost answer is neither success nor failure. */
+export const EmailLost: Story = {
+  decorators: profileServer({}, { [addEmail]: () => new Response("<h1>Gateway time-out</h1>", { status: 504 }) }),
+  play: async () => {
+    const { field } = await edit("Contact email", "shop@juniper.example");
+    await save();
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        /Could not update email\. No answer came back, so we do not know whether this was done/,
+      ),
+    );
+    await expect(screen.queryByText("Email updated")).toBeNull();
+  },
+};
+
+export const EmailSaving: Story = {
+  decorators: profileServer({}, { [addEmail]: () => never() }),
+  play: async () => {
+    const { field } = await edit("Contact email", "shop@juniper.example");
+    await save();
+    await waitFor(() => expect(field).toHaveAttribute("readonly"));
+  },
+};
+
+/** Threat T72: what somebody else saved meanwhile is shown beside what was typed; saving again replaces it. */
+export const EmailChangedMeanwhile: Story = {
+  decorators: profileServer(
+    {},
+    {
+      "GET /merchants": (() => {
+        let reads = 0;
+        return () => ({ ...sampleMerchant, email: reads++ === 0 ? "hello@juniper.example" : "other@juniper.example" });
+      })(),
+      [addEmail]: ({ body }) => ({ ...sampleMerchant, ...(body as { email: string }) }),
+    },
+  ),
+  play: async () => {
+    const { field } = await edit("Contact email", "shop@juniper.example");
+    await save();
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Not saved yet.*It is now: other@juniper\.example/));
+    await expect(field).toHaveValue("shop@juniper.example");
+    await save();
+    await waitFor(() => expect(screen.getAllByText("Email updated")[0]).toBeInTheDocument());
+  },
+};
+
+export const TooLongEmail: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const { field } = await edit("Contact email", "");
+    await userEvent.click(field);
+    await userEvent.paste(long);
+    await save();
+    await expect(field).toHaveAccessibleDescription(/Enter an email address/);
+    await fitsSideways();
+  },
+};
+
+export const MinimumAge: Story = {
+  decorators: profileServer(),
+  play: async ({ canvas }) => {
+    const { field } = await edit("Minimum age", "15");
+    await save();
+    await expect(field).toHaveAccessibleDescription(/Enter 16 or more/);
+    await userEvent.clear(field);
+    await userEvent.type(field, "100");
+    await save();
+    await expect(field).toHaveAccessibleDescription(/Enter 99 or less/);
+    await userEvent.clear(field);
+    await userEvent.type(field, "21");
+    await save();
+    await expect(await canvas.findByText("21 years")).toBeVisible();
+    await edit("Minimum age", "");
+    await save();
+    await waitFor(() => expect(screen.getAllByText("Minimum age removed")[0]).toBeInTheDocument());
+  },
+};
+
+/** What is no number does not count as empty: it is told, and removes nothing. */
+export const MinimumAgeUnreadable: Story = {
+  decorators: profileServer(),
+  play: async ({ canvas }) => {
+    const { field } = await edit("Minimum age", "abc");
+    await save();
+    await expect(field).toHaveAccessibleDescription(/Enter a whole number/);
+    await userEvent.keyboard("{Escape}");
+    await expect(await canvas.findByText("19 years")).toBeVisible();
+  },
+};
+
+const openLogo = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: /^(Add|Change) logo$/ }));
+  return within(await screen.findByRole("dialog", { name: "Your logo" }));
+};
+
+/** Spec §8: invalidLogoUrl in place, for whatever is not the https address of an image. */
+export const LogoRefusedInPlace: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    for (const address of [
+      "javascript:alert(1)//.png",
+      "data:image/png;base64,AAAA",
+      "http://a.example/a.png",
+      "logo",
+    ]) {
+      await userEvent.clear(field);
+      await userEvent.type(field, address);
+      await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+      await waitFor(() => expect(field).toHaveAccessibleDescription(/This is not the https address of an image/));
+    }
+  },
+};
+
+/** Threat T04: an address that gives no image cannot be confirmed, and the button says why. */
+export const LogoDoesNotLoad: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const dialog = await openLogo();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Logo address" }), nowhere);
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("This is not the https address of an image");
+    await userEvent.click(dialog.getByRole("button", { name: "Yes, save it" }));
+    await expect(screen.queryByText("Logo updated")).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Change the address" }));
+    await waitFor(() => expect(dialog.getByRole("textbox", { name: "Logo address" })).toHaveFocus());
+    await expect(dialog.getByRole("textbox", { name: "Logo address" })).toHaveValue(nowhere);
+  },
+};
+
+/** Spec §5: empty removes. */
+export const LogoRemoved: Story = {
+  decorators: profileServer({ logoUrl: nowhere }),
+  play: async () => {
+    const dialog = await openLogo();
+    await userEvent.clear(dialog.getByRole("textbox", { name: "Logo address" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove logo" }));
+    await dialogsClose();
+    await waitFor(() => expect(screen.getAllByText("Logo removed")[0]).toBeInTheDocument());
+    await expect(await screen.findByRole("button", { name: "Add logo" })).toBeVisible();
+  },
+};
+
+export const LogoRemovalRefused: Story = {
+  decorators: profileServer(
+    { logoUrl: nowhere },
+    { "PATCH /merchants/updateMerchant/removeLogoUrl": refuse(403, "Only the owner changes the logo.") },
+  ),
+  play: async () => {
+    const dialog = await openLogo();
+    await userEvent.clear(dialog.getByRole("textbox", { name: "Logo address" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Remove logo" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent(/Could not update logo.*Only the owner/);
+  },
+};
+
+/** Escape asks before what was typed is thrown away. */
+export const LogoLeavesWithCare: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const dialog = await openLogo();
+    await userEvent.type(dialog.getByRole("textbox", { name: "Logo address" }), "https://a.example");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(await screen.findByRole("button", { name: "Keep typing" }));
+    await waitFor(() => expect(dialog.getByRole("textbox")).toHaveValue("https://a.example"));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Close without saving" }));
+    await dialogsClose();
+  },
+};
+
+export const FrenchPhoneEditing: Story = {
+  decorators: profileServer({ logoUrl: nowhere }),
+  globals: frenchPhone,
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Modifier l’âge minimum" }));
+    const field = screen.getByRole("textbox", { name: "Âge minimum" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "12");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await fitsSideways();
+  },
+};
+export const Phone: Story = { decorators: profileServer({ logoUrl: nowhere }), globals: phone };

@@ -1,0 +1,166 @@
+/** The card 'API request mapping' of the profile: a field of an incoming order that fills another. */
+import type { Merchant } from "@merchant-portal/api";
+import { ArrowRightIcon, Button, Form, formFields, SubmitButton, Trash2Icon, useZodForm } from "@merchant-portal/ui";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Dash } from "#kit/dash.tsx";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useChangeProfile } from "./change-profile.ts";
+import { ProfileCard, useT } from "./profile-card.tsx";
+import { mappingSchema } from "./profile-schema.ts";
+import { addMapping, isOriginUnitMapping, removeMapping } from "./profile.api.ts";
+
+type Mapping = Merchant["apiRequestMappings"][number];
+const Fields = formFields<{ mapping: "originUnit" | "" }>();
+
+export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Merchant }) {
+  const t = useT();
+  const shared = useSharedWords();
+  const changeProfile = useChangeProfile();
+  const card = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<Mapping>();
+  const [takesFocus, setTakesFocus] = useState(false);
+
+  return (
+    <ProfileCard title={t("mapping.title")} detail={t("mapping.detail")}>
+      <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {apiRequestMappings.length > 0 && (
+          <ul aria-label={t("mapping.title")} className="divide-y divide-border rounded-control border border-border">
+            {apiRequestMappings.map((mapping) => (
+              <li
+                key={`${mapping.from} ${mapping.to}`}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2"
+              >
+                <MappingName mapping={mapping} />
+                <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => setRemoved(mapping)}>
+                  {shared("actions.remove")}
+                  <span className="sr-only">{mapping.from}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {!apiRequestMappings.some(isOriginUnitMapping) && <AddMapping takesFocus={takesFocus} />}
+        <Example />
+      </div>
+      {removed && (
+        <DeleteDialog
+          title={t("mapping.removeTitle")}
+          description={t("mapping.removeDetail")}
+          confirmLabel={t("mapping.removeSubmit")}
+          deleted={t("mappingRemoved")}
+          failed={t("couldNotRemoveMapping")}
+          remove={async () => void (await changeProfile({ change: removeMapping(removed) }))}
+          onClose={() => setRemoved(undefined)}
+          onDeleted={() => {
+            // The button that was pressed goes with its mapping; the field may be there already, or comes in its place.
+            flushSync(() => {
+              setRemoved(undefined);
+              setTakesFocus(true);
+            });
+            card.current?.querySelector("select")?.focus();
+          }}
+        >
+          <MappingName mapping={removed} />
+        </DeleteDialog>
+      )}
+    </ProfileCard>
+  );
+}
+
+/** One that this version of the portal does not know is shown as the server has it. */
+function MappingName({ mapping }: { mapping: Mapping }) {
+  const t = useT();
+  const isKnown = isOriginUnitMapping(mapping);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-2 font-medium">
+      <bdi className="wrap-anywhere">{isKnown ? t("mapping.originUnit") : mapping.from}</bdi>
+      <ArrowRightIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
+      <span className="sr-only">{t("mapping.becomes")}</span>
+      <bdi className="wrap-anywhere">{isKnown ? t("mapping.displayName") : mapping.to}</bdi>
+    </span>
+  );
+}
+
+const focusSelect = (row: HTMLElement | null): void => row?.querySelector("select")?.focus();
+
+/** Takes the focus when it comes in the place of a mapping that was removed. */
+function AddMapping({ takesFocus }: { takesFocus: boolean }) {
+  const t = useT();
+  const shared = useSharedWords();
+  const notify = useNotify();
+  const changeProfile = useChangeProfile();
+  const form = useZodForm(mappingSchema, { defaultValues: {} });
+  const [failure, setFailure] = useState<unknown>();
+
+  const add = async () => {
+    setFailure(undefined);
+    try {
+      await changeProfile({ change: addMapping() });
+      notify.success(t("mappingAdded"), { seconds: 3 });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={add}
+      translateError={(key) => (key === "noMapping" ? t("noMapping") : undefined)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      {failure !== undefined && <FailureNote title={t("couldNotAddMapping")} error={failure} />}
+      <div ref={takesFocus ? focusSelect : undefined} className="flex max-w-xl items-start gap-2">
+        <Fields.SelectField
+          name="mapping"
+          label={t("mapping.label")}
+          placeholder={t("mapping.choose")}
+          options={[
+            {
+              value: "originUnit",
+              label: `${t("mapping.originUnit")} → ${t("mapping.displayName")}`,
+            },
+          ]}
+          className="min-w-0 flex-1"
+        />
+        <SubmitButton variant="secondary" className="mt-6.5">
+          {shared("actions.add")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** An order as it comes in, without the mapping and with it. */
+function Example() {
+  const t = useT();
+  const name = t("mapping.exampleName");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="text-dense font-medium">{t("mapping.example")}</h3>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ExampleOrder title={t("mapping.before")} name={name} displayName={undefined} />
+        <ExampleOrder title={t("mapping.after")} name={name} displayName={name} />
+      </div>
+    </div>
+  );
+}
+
+function ExampleOrder({ title, name, displayName }: { title: string; name: string; displayName: string | undefined }) {
+  const t = useT();
+  return (
+    <div className="min-w-0 rounded-control bg-surface-sunken px-3 py-2 text-dense">
+      <h4 className="text-text-muted">{title}</h4>
+      <dl className="mt-1 grid gap-x-3 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <dt className="text-text-muted">{t("mapping.originUnit")}</dt>
+        <dd>{name}</dd>
+        <dt className="text-text-muted">{t("mapping.displayName")}</dt>
+        <dd className={displayName && "font-semibold"}>{displayName ?? <Dash />}</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+/** The card 'Order tags' of the profile: the tags that filters and forms offer. */
+import { isApiError, type Merchant } from "@merchant-portal/api";
+import { Form, formFields, SubmitButton, Tag, useZodForm } from "@merchant-portal/ui";
+import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useChangeProfile } from "./change-profile.ts";
+import { ProfileCard, useT } from "./profile-card.tsx";
+import { tagsOf, tagsSchema } from "./profile-schema.ts";
+import { addOrderTags, removeOrderTag } from "./profile.api.ts";
+
+const Tags = formFields<{ tag: string }>();
+
+export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant }) {
+  const t = useT();
+  const format = useFormat();
+  const changeProfile = useChangeProfile();
+  const field = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<string>();
+
+  return (
+    <ProfileCard title={t("tags.title")} detail={t("tags.detail")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div ref={field}>
+          <AddTags existing={orderTags} />
+        </div>
+        {orderTags.length === 0 ? (
+          <p className="text-text-muted">{t("tags.none")}</p>
+        ) : (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+            <p className="text-dense text-text-muted">
+              {t("tags.count", { count: orderTags.length, number: format.number(orderTags.length) })}
+            </p>
+            <ul aria-label={t("tags.title")} className="flex max-h-80 flex-wrap gap-2 overflow-y-auto">
+              {orderTags.map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <Tag onRemove={() => setRemoved(tag)} removeLabel={t("tags.remove", { tag })}>
+                    <bdi className="wrap-anywhere">{tag}</bdi>
+                  </Tag>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {removed !== undefined && (
+        <DeleteDialog
+          title={t("tags.removeTitle")}
+          description={t("tags.removeDetail")}
+          confirmLabel={t("tags.removeSubmit")}
+          deleted={t("tagRemoved")}
+          failed={t("couldNotRemoveTag")}
+          remove={async () => void (await changeProfile({ change: removeOrderTag(removed) }))}
+          onClose={() => setRemoved(undefined)}
+          onDeleted={() => {
+            // The button that was pressed goes with its tag.
+            flushSync(() => setRemoved(undefined));
+            field.current?.querySelector("input")?.focus();
+          }}
+        >
+          <bdi className="font-medium wrap-anywhere">{removed}</bdi>
+        </DeleteDialog>
+      )}
+    </ProfileCard>
+  );
+}
+
+/** One line for one tag or several; it is empty again, and has the focus, once they are added. */
+function AddTags({ existing }: { existing: readonly string[] }) {
+  const t = useT();
+  const shared = useSharedWords();
+  const notify = useNotify();
+  const changeProfile = useChangeProfile();
+  const schema = useMemo(() => tagsSchema(existing), [existing]);
+  const form = useZodForm(schema, { defaultValues: { tag: "" } });
+  const [failure, setFailure] = useState<unknown>();
+
+  const add = async ({ tag }: { tag: string }) => {
+    const tags = tagsOf(tag);
+    setFailure(undefined);
+    try {
+      await changeProfile({ change: addOrderTags(tags) });
+      form.reset({ tag: "" });
+      notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
+    } catch (error) {
+      // The call holds nothing but tags: whatever the server finds wrong in it is wrong in this field.
+      const found = Object.values(isApiError(error) ? error.fields : {});
+      if (found.length === 0) setFailure(error);
+      else form.setServerErrors({ tag: found.join(" · ") });
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      onSubmit={add}
+      translateError={(key, params) => (isOwnError(key) ? t(key, params) : undefined)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
+    >
+      {failure !== undefined && <FailureNote title={t("couldNotAddTag")} error={failure} />}
+      <div className="flex max-w-xl items-start gap-2">
+        <Tags.TextField
+          name="tag"
+          label={t("tags.new")}
+          help={t("tags.newHelp")}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+        />
+        <SubmitButton variant="secondary" className="mt-11.5">
+          {shared("actions.add")}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const isOwnError = (key: string): key is "tagCannotBeEmpty" | "tagIsThere" =>
+  key === "tagCannotBeEmpty" || key === "tagIsThere";

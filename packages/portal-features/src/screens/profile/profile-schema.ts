@@ -1,0 +1,93 @@
+/** What may be written into the profile (Spec §5). Messages are keys of the screen's words, or of the shared validation words. */
+import { z } from "#kit/zod.ts";
+import { isEmail, isPlainEmail } from "#rules/email.ts";
+import { logoUrlFault } from "#rules/logo-url.ts";
+import { canAskForTag, mostTags } from "#rules/tag.ts";
+
+/** The contract's limits of the minimum age, in years. */
+export const minimumAgeRange = { minimum: 16, maximum: 99 } as const;
+/** The contract's longest name of a sub-brand, and its longest order tag. */
+export const longestName = 100;
+export const longestTag = 50;
+
+/** A key of what is wrong, with the limits that its sentence names. */
+export interface Fault {
+  key: "invalidEmail" | "wholeNumber" | "tooSmall" | "tooBig";
+  values?: Record<string, number>;
+}
+
+/** Spec §5: an empty email is removed, any other must match the pattern. */
+export const emailFault = (typed: string): Fault | undefined => {
+  const email = typed.trim();
+  return email === "" || (isEmail(email) && isPlainEmail(email)) ? undefined : { key: "invalidEmail" };
+};
+
+/** Spec §5: a whole number, 16 at least, or nothing. */
+export function minimumAgeFault(typed: number | undefined): Fault | undefined {
+  const { minimum, maximum } = minimumAgeRange;
+  if (typed === undefined) return undefined;
+  if (!Number.isInteger(typed)) return { key: "wholeNumber" };
+  if (typed < minimum) return { key: "tooSmall", values: { minimum } };
+  return typed > maximum ? { key: "tooBig", values: { maximum } } : undefined;
+}
+
+/** The tags in what was typed or pasted, each once: a comma ends one, because no tag can hold a comma. */
+export const tagsOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
+
+const alike = (tag: string) => tag.normalize("NFC").toLowerCase();
+
+/** New order tags: at least one, none that the merchant has already, upper and lower case aside. */
+export const tagsSchema = (existing: readonly string[]) =>
+  z.object({
+    tag: z.string().check(
+      z.superRefine((typed, context) => {
+        const tags = tagsOf(typed);
+        const known = new Set(existing.map(alike));
+        const issue = (message: string, params: Record<string, string | number> = {}) =>
+          context.addIssue({ code: "custom", message, params });
+        if (tags.length === 0) return issue("tagCannotBeEmpty");
+        if (tags.length > mostTags) return issue("tooMany", { maximum: mostTags });
+        if (tags.some((tag) => tag.length > longestTag)) return issue("tooLong", { maximum: longestTag });
+        const twice = tags.find((tag) => known.has(alike(tag)));
+        if (twice !== undefined) return issue("tagIsThere", { tag: twice });
+        if (!tags.every(canAskForTag)) issue("invalid");
+      }),
+    ),
+  });
+
+const text = z.string().check(z.trim());
+
+/** The merchant's logo: nothing removes it, anything else is the https address of a picture (invalidLogoUrl). */
+export const logoSchema = z.object({
+  name: z.string(),
+  logoUrl: text.check(z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl")),
+});
+
+/** A sub-brand: name and address are required (missingRequiredFields), the address ends in jpg, gif or png (noLogoUrl). */
+export const subBrandSchema = z.object({
+  name: text.check(
+    z.minLength(1, "missingRequiredFields"),
+    z.maxLength(longestName),
+    z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
+  ),
+  logoUrl: text.check(
+    z.superRefine((url, context) => {
+      const fault = url === "" ? "missing" : logoUrlFault(url);
+      const message = { missing: "missingRequiredFields", notHttps: "invalidLogoUrl", notAnImage: "noLogoUrl" };
+      if (fault) context.addIssue({ code: "custom", message: message[fault] });
+    }),
+  ),
+});
+
+/** What the form of a logo holds; the merchant's own logo has no name to type. */
+export type LogoValues = z.infer<typeof subBrandSchema>;
+
+/** Spec §5: a mapping must be chosen (noMapping). There is one valid mapping. */
+export const mappingSchema = z.object({ mapping: z.enum(["originUnit"], "noMapping") });

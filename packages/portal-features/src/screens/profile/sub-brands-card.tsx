@@ -1,0 +1,178 @@
+/** The card 'Sub-brands' of the profile: names that orders can be shipped under, each with its logo. */
+import type { Merchant } from "@merchant-portal/api";
+import {
+  Button,
+  EmptyState,
+  PlusIcon,
+  SimpleTable,
+  StoreIcon,
+  Trash2Icon,
+  type SimpleColumn,
+} from "@merchant-portal/ui";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useChangeProfile } from "./change-profile.ts";
+import { LogoDialog } from "./logo-dialog.tsx";
+import { LogoImage } from "./logo-preview.tsx";
+import { ProfileCard, useT } from "./profile-card.tsx";
+import { subBrandSchema } from "./profile-schema.ts";
+import { addSubBrand, removeSubBrand } from "./profile.api.ts";
+
+type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
+
+export function SubBrandsCard({ merchant: { merchantDisplayLogoUrls: subBrands } }: { merchant: Merchant }) {
+  const t = useT();
+  const format = useFormat();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<SubBrand>();
+  const columns = useColumns(setRemoved);
+
+  return (
+    <ProfileCard
+      title={t("subBrands.title")}
+      detail={t("subBrands.detail")}
+      actions={
+        <Button ref={addButton} icon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {t("subBrands.open")}
+        </Button>
+      }
+    >
+      {subBrands.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<StoreIcon />}
+          title={t("subBrands.emptyTitle")}
+          detail={t("subBrands.emptyDetail")}
+          className="py-6"
+        />
+      ) : (
+        <div className="-mx-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+          <p className="px-3 text-dense text-text-muted">
+            {t("subBrands.count", { count: subBrands.length, number: format.number(subBrands.length) })}
+          </p>
+          <div className="max-h-120 overflow-y-auto">
+            <SimpleTable
+              caption={t("subBrands.title")}
+              columns={columns}
+              rows={subBrands}
+              rowKey={({ name, logoUrl }) => `${name} ${logoUrl}`}
+            />
+          </div>
+        </div>
+      )}
+      {isAdding && <AddSubBrand subBrands={subBrands} onClose={() => setAdding(false)} />}
+      {removed && (
+        <RemoveSubBrand
+          subBrand={removed}
+          onClose={() => setRemoved(undefined)}
+          onRemoved={() => {
+            // The button that was pressed goes with its row.
+            flushSync(() => setRemoved(undefined));
+            addButton.current?.focus();
+          }}
+        />
+      )}
+    </ProfileCard>
+  );
+}
+
+function useColumns(onRemove: (subBrand: SubBrand) => void): readonly SimpleColumn<SubBrand>[] {
+  const t = useT();
+  const shared = useSharedWords();
+  return [
+    {
+      id: "name",
+      header: t("subBrands.name"),
+      isRowHeader: true,
+      cell: ({ name, logoUrl }) => (
+        <span className="flex items-center gap-3 py-1">
+          <LogoImage src={logoUrl} alt="" />
+          <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+        </span>
+      ),
+    },
+    {
+      id: "logoUrl",
+      header: t("logo.address"),
+      cell: ({ logoUrl }) => <bdi className="line-clamp-2 text-text-muted wrap-anywhere">{logoUrl}</bdi>,
+    },
+    {
+      id: "actions",
+      header: t("subBrands.actions"),
+      isHeaderHidden: true,
+      align: "end",
+      cell: (subBrand) => (
+        <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onRemove(subBrand)}>
+          {shared("actions.remove")}
+          <span className="sr-only">{subBrand.name}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+function AddSubBrand({ subBrands, onClose }: { subBrands: readonly SubBrand[]; onClose: () => void }) {
+  const t = useT();
+  const notify = useNotify();
+  const changeProfile = useChangeProfile();
+  return (
+    <LogoDialog
+      title={t("subBrands.addTitle")}
+      description={t("subBrands.addDetail")}
+      schema={subBrandSchema}
+      start={{ name: "", logoUrl: "" }}
+      existing={(name) => logoOf(subBrands, name)}
+      failed={t("couldNotAddLogoUrl")}
+      save={(subBrand) =>
+        changeProfile({
+          change: addSubBrand(subBrand),
+          seen: {
+            read: (merchant) => logoOf(merchant.merchantDisplayLogoUrls, subBrand.name),
+            value: logoOf(subBrands, subBrand.name),
+          },
+        })
+      }
+      onSaved={() => {
+        notify.success(t("logoUrlAdded"), { seconds: 3 });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const logoOf = (subBrands: readonly SubBrand[], name: string): string =>
+  subBrands.find((one) => one.name === name)?.logoUrl ?? "";
+
+interface RemoveSubBrandProps {
+  subBrand: SubBrand;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveSubBrand({ subBrand, onClose, onRemoved }: RemoveSubBrandProps) {
+  const t = useT();
+  const changeProfile = useChangeProfile();
+  return (
+    <DeleteDialog
+      title={t("subBrands.removeTitle")}
+      description={t("subBrands.removeDetail")}
+      confirmLabel={t("subBrands.removeSubmit")}
+      deleted={t("subBrandRemoved")}
+      failed={t("couldNotRemoveLogoUrl")}
+      remove={async () => void (await changeProfile({ change: removeSubBrand(subBrand) }))}
+      onClose={onClose}
+      onDeleted={onRemoved}
+    >
+      <span className="flex items-center gap-3">
+        <LogoImage src={subBrand.logoUrl} alt="" />
+        <bdi className="min-w-0 font-medium wrap-anywhere">{subBrand.name}</bdi>
+      </span>
+    </DeleteDialog>
+  );
+}
