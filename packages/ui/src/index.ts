@@ -60,6 +60,7 @@ export {
   type InlineEditProps,
 } from "./forms/inline-edit.tsx";
 export { type LeaveGuard, useLeaveGuard } from "./forms/leave-guard.ts";
+export { type DayMark, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";

@@ -7,7 +7,8 @@ import type { PoolWork } from "#identity/identity-pool.ts";
 /**
  * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
  * Spec §2 'Profile', §3 'Create-user'.
- * @throws Refusal 422 when the user name is not the email, 409 when somebody has it, of whichever merchant
+ * No mail reaches an address under `.invalid` (RFC 2606), so that the portal can be tried with one.
+ * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when somebody has it, of whichever merchant
  */
 export async function createUserAccount(
   identity: PoolWork,
@@ -15,6 +16,10 @@ export async function createUserAccount(
   { name, email, username, phone }: BodyOf<"createUserAccount">,
 ): Promise<void> {
   if (username !== email) throw refuse.values({ username: "must equal email" });
+  if (/\.invalid$/i.test(email)) {
+    const message = "The temporary password could not be sent to this address.";
+    throw refuse.values({ email: "takes no mail" }, "MAIL_NOT_SENT", message);
+  }
   const { merchantId, merchantName } = session;
   try {
     await identity.addUser({ username, email, name, phone, merchantId, merchantName });

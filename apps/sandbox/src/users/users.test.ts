@@ -137,6 +137,11 @@ describe("createUserAccount", () => {
     expect(await mailTo("twice@juniper.example")).toEqual([]);
   });
 
+  test("an address that takes no mail is told so, and there is no account", async () => {
+    const reply = await assertNothingAdded(() => createAccount(person("noor@juniper.invalid")));
+    expect([...refusal(reply), Object.keys(reply.json.fields)]).toEqual([422, "MAIL_NOT_SENT", ["email"]]);
+  });
+
   test("two at once for the same name: one is created", async () => {
     const both = await Promise.all([juniper, alder].map((ask) => createAccount(person("race@example.com"), ask)));
     expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]));

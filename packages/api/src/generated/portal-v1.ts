@@ -635,8 +635,9 @@ export interface paths {
         /**
          * Create another user of this merchant
          * @description The new user gets a temporary password by mail (Spec §2 'Profile', §3 'Create-user'). `username` must equal
-         *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. The account, its
-         *     mail and the answer are kept together or not at all.
+         *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. An address
+         *     that the mail cannot be sent to is a 422 with `code` MAIL_NOT_SENT and `fields.email`. The account, its mail and the
+         *     answer are kept together or not at all.
          */
         post: operations["createUserAccount"];
         delete?: never;

@@ -43,6 +43,10 @@ function createFormat(locale: Locale, timeZone?: string) {
   const lists = new Intl.ListFormat(tag, { type: "conjunction" });
   const eithers = new Intl.ListFormat(tag, { type: "disjunction" });
   const utcDates = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const utcTimes = new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: "UTC" });
+  const fullDates = new Intl.DateTimeFormat(tag, { dateStyle: "full", timeZone: "UTC" });
+  const weekdays = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const onSomeDay = (time: string) => Date.parse(`2026-01-01T${time}Z`);
   const dayIn = (timeZone: string) =>
     new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", timeZone });
   const safely = (format: Intl.DateTimeFormat, moment: Moment) =>
@@ -59,6 +63,20 @@ function createFormat(locale: Locale, timeZone?: string) {
     day: (moment: Moment) => safely(days, moment),
     /** `Friday, November 20` of a date without a time (`2026-11-20`), which is the same day in every zone. */
     calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
+    /** `Friday, November 20, 2026` of a date without a time; the text itself where it is no date. */
+    fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
+    /** `Friday` of a date without a time. */
+    weekday: (date: string) => safely(weekdays, Date.parse(`${date}T12:00:00Z`)),
+    /** `1:00 p.m.` of a time of day (`13:00`), which is the same on every clock; the text itself where it is none. */
+    timeOfDay: (time: string) => safely(utcTimes, onSomeDay(time)) || time,
+    /** `1:00 – 5:00 p.m.` of two times of day; with a dash as they are where one is none. */
+    timesOfDay: (from: string, to: string) =>
+      [from, to].some((time) => Number.isNaN(onSomeDay(time)))
+        ? `${from} – ${to}`
+        : utcTimes.formatRange(onSomeDay(from), onSomeDay(to)),
+    /** `1:00 p.m.` on the clocks of a place. */
+    timeIn: (moment: Moment, zone: string) =>
+      safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
     /** `Nov 16 – 22, 2026` of dates without a time, both included. */
     dayRange: (from: string, to: string) =>
       utcDates.formatRange(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`)),

@@ -1,4 +1,5 @@
 /** Ranges of calendar days, as a merchant picks them, and the moments they begin and end at on the clocks of a place. */
+import { addDays, isCalendarDay } from "./calendar-day.ts";
 import { zonedEpochMs } from "./zoned-time.ts";
 
 /** Calendar days as `2026-03-08`, both included. */
@@ -21,15 +22,9 @@ export type DateChoice = RangeName | DayRange;
 export const firstDay = "1970-01-02";
 export const lastDay = "2286-11-19";
 
-const dayMs = 86_400_000;
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayText = (date: Date): string => date.toISOString().slice(0, 10);
-const isDay = (text: unknown): text is string =>
-  typeof text === "string" &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(utc(text).getTime()) &&
-  dayText(utc(text)) === text;
-const addDays = (day: string, days: number): string => dayText(new Date(utc(day).getTime() + days * dayMs));
+const isDay = (text: unknown): text is string => typeof text === "string" && isCalendarDay(text);
 
 /** The same day of another month; the last day of that month where it is shorter. */
 function addMonths(day: string, months: number): string {

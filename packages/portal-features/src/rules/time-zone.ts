@@ -1,4 +1,5 @@
 /** The time zone of an address, as far as its province or state tells it. */
+import type { Merchant } from "@merchant-portal/api";
 
 const zones: Readonly<Record<string, string>> = {
   "America/Toronto": "CA-ON CA-QC",
@@ -25,3 +26,7 @@ const zoneOf = new Map(
 /** An IANA name; undefined for a state that lies in two zones, and for what is no province: then no time is promised. */
 export const timeZoneOf = ({ country, province }: { country: string; province: string }): string | undefined =>
   zoneOf.get(`${country}-${province}`);
+
+/** The zone of a merchant's days and cut-offs: that of its main ship-from location. Undefined where that does not tell. */
+export const merchantZone = ({ merchantLocation }: Pick<Merchant, "merchantLocation">): string | undefined =>
+  merchantLocation && timeZoneOf(merchantLocation);

@@ -218,4 +218,11 @@ export const frenchOfFields = {
   "Could not be saved. Try again.": "Impossible d’enregistrer. Réessayez.",
   "Outside the area that is served": "Hors de la zone desservie",
   "Choose at least one tag": "Choisissez au moins une balise",
+
+  // A calendar
+  "Days without deliveries": "Jours sans livraison",
+  "No deliveries": "Aucune livraison",
+  "Another cut-off": "Autre heure limite",
+  "Previous month": "Mois précédent",
+  "Next month": "Mois suivant",
 };

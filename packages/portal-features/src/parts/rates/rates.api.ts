@@ -8,7 +8,10 @@ import {
   type Locale,
   type RateRequest,
 } from "@merchant-portal/api";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+
+/** Rates and windows are asked for again: the days that they count with have changed. */
+export const refreshRates = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ queryKey: ["rates"] });
 
 /** Rates for what is known of an order. An empty list means that it cannot be shipped. Names come in `locale`. */
 export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =>

@@ -18,6 +18,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
+import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import type { KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
 import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
@@ -92,9 +93,12 @@ function Today({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
   const tasks = useMemo(() => tasksOf(today, timeZone), [today, timeZone]);
   return (
     <section aria-labelledby={titleId} className="grid gap-3">
-      <h2 id={titleId} className="text-title-sm font-semibold">
-        {t("today")}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id={titleId} className="text-title-sm font-semibold">
+          {t("today")}
+        </h2>
+        <PickupCutOff />
+      </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {tasks.map((task) => (
           <li key={task.id} className="grid">

@@ -6,6 +6,7 @@ import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
+import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { FulfillmentTabs } from "./acts/late-acts.ts";
@@ -115,7 +116,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
         title={say("title")}
         documentTitle={views.current && `${views.current.name} · ${say("title")}`}
         beside={<ViewsMenu views={views} />}
-        description={<OrderCount filters={filters} />}
+        description={
+          <span className="flex flex-wrap gap-x-4">
+            <OrderCount filters={filters} />
+            <PickupCutOff />
+          </span>
+        }
       />
       {isShopify && (
         <FulfillmentTabs

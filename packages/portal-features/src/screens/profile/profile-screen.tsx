@@ -8,11 +8,14 @@ import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { DeliveryExceptionsCard } from "./delivery-days/delivery-exceptions-card.tsx";
+import { DeliveryWeekCard } from "./delivery-days/delivery-week-card.tsx";
 import { GeneralCard } from "./general-card.tsx";
 import { MappingCard } from "./mapping-card.tsx";
 import { OrderTagsCard } from "./order-tags-card.tsx";
 import { ProfileSkeleton, useT } from "./profile-card.tsx";
 import { SubBrandsCard } from "./sub-brands-card.tsx";
+import { UsersCard } from "./users/users-card.tsx";
 
 /** Reads the profile, reads it again when the window gets the focus, and gives it to each card (Spec §2 'Profile'). */
 export function ProfileScreen() {
@@ -48,6 +51,9 @@ function ProfileCards({ merchant }: { merchant: Merchant }) {
       <OrderTagsCard merchant={merchant} />
       <SubBrandsCard merchant={merchant} />
       <MappingCard merchant={merchant} />
+      <DeliveryWeekCard merchant={merchant} />
+      <DeliveryExceptionsCard merchant={merchant} />
+      <UsersCard />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@merchant-portal/api";
-import { Button, Menu, MenuContent, MenuItem, MenuTrigger } from "@merchant-portal/ui";
-import { useRef } from "react";
+import { Button, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "@merchant-portal/ui";
+import { useId, useRef } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { markIcons } from "./mark-icons.tsx";
 import { marks } from "./plan-ready.ts";
@@ -13,11 +13,14 @@ interface ReadyMenuProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** The group of its commands, where they are listed. */
   group: string;
+  /** Stands over them: until when an order must be ready to go out. */
+  note?: string | undefined;
 }
 
 /** 'Ready' over a selection: marks it ready, or not ready (Spec §2). Both can be found by their names, too. */
-export function ReadyMenu({ orders, onMark, onOpenChange, group }: ReadyMenuProps) {
+export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMenuProps) {
   const say = useReadyWords();
+  const noteId = useId();
   // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
   const chosen = useRef<() => void>(undefined);
   useCommands(() =>
@@ -41,8 +44,19 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group }: ReadyMenuProp
           if (act) queueMicrotask(act);
         }}
       >
+        {note !== undefined && (
+          <MenuLabel id={noteId} className="max-w-72">
+            {note}
+          </MenuLabel>
+        )}
         {marks.map((mark) => (
-          <MenuItem key={mark} icon={markIcons[mark]} onSelect={() => (chosen.current = () => onMark(mark, orders()))}>
+          <MenuItem
+            key={mark}
+            icon={markIcons[mark]}
+            // The keys go from item to item and pass the line over them.
+            aria-describedby={mark === "ready" && note !== undefined ? noteId : undefined}
+            onSelect={() => (chosen.current = () => onMark(mark, orders()))}
+          >
             {say(`action.${mark}`)}
           </MenuItem>
         ))}

@@ -6,15 +6,16 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { OrderCutOff, PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useLostService } from "#parts/rates/use-lost-service.ts";
 import { WindowField } from "#parts/rates/window-field.tsx";
 import { keepAllowed } from "#rules/delivery-service.ts";
+import { timeZoneOf } from "#rules/time-zone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { placesOf, toRateRequest } from "#screens/create-order/payload.ts";
 import type { StepId } from "#screens/create-order/schema.ts";
-import { CutOffClock } from "#screens/create-order/steps/cut-off-clock.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /**
@@ -45,6 +46,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   };
 
   const places = placesOf(getValues());
+  const zone = timeZoneOf(getValues("origin"));
   const edit = (step: StepId, block: string) => (
     <Button size="sm" onClick={() => onEdit(step)}>
       {say("review.editBlock", { block })}
@@ -95,7 +97,10 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           {say("rate.gone")}
         </Banner>
       )}
-      <CutOffClock rates={rates.data ?? []} />
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <OrderCutOff rates={rates.data ?? []} chosen={chosen} zone={zone} />
+        <PickupCutOff zone={zone} />
+      </div>
       <Order.RadioCards
         name="service"
         label={say("rate.label")}

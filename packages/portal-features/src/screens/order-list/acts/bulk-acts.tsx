@@ -1,5 +1,6 @@
 import type { Order } from "@merchant-portal/api";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
 import type { OrderExportRun } from "#parts/orders/export/use-order-export.ts";
@@ -28,6 +29,7 @@ export function BulkActs(props: BulkActsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onMark, onDelete, onOpenChange } = props;
   const say = useOrderListWords();
   const { count, orders } = selected;
+  const cutOff = usePickupCutOff();
   const createLike = () => {
     const [only] = orders();
     if (only) onCreateLike?.(only);
@@ -36,7 +38,7 @@ export function BulkActs(props: BulkActsProps) {
     <>
       {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
       {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
-      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} group={say("keys.selected")} />}
+      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={say("keys.selected")} />}
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
       {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
       <DeleteButton onPress={() => onDelete(orders())} />

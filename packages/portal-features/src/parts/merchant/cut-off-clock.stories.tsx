@@ -1,0 +1,105 @@
+import type { DeliveryException, Merchant } from "@merchant-portal/api";
+import { refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant, sampleNow, sampleRates } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { OrderCutOff, PickupCutOff } from "./cut-off-clock.tsx";
+
+/** Pickups at noon and orders until one, every day but for the exceptions. */
+const closedOn = (...exceptions: DeliveryException[]): Merchant => ({
+  ...sampleMerchant,
+  deliveryConstraintsByWeek: {
+    usuals: (["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const).map(
+      (weekday) => ({
+        weekday,
+        deliveryWindow: { timeStart: "09:00", timeEnd: "21:00" },
+        cutoffTime: "13:00",
+      }),
+    ),
+    exceptions,
+  },
+  pickupConstraintsByWeek: {
+    usuals: [{ pickupWindow: { timeStart: "13:00", timeEnd: "17:00" }, cutoffTime: "12:00" }],
+  },
+});
+const hour = 3_600_000;
+/** 20 November 2026, 10:00 in Toronto, and so many hours later. */
+const at = (hours = 0) => ({
+  beforeEach: () => {
+    const real = Date.now;
+    Date.now = () => sampleNow + hours * hour;
+    return () => {
+      Date.now = real;
+    };
+  },
+});
+const of = (merchant: Merchant) => [inDelivery({ "GET /merchants": merchant })];
+
+const meta = { title: "Merchant/Cut-off clock", component: PickupCutOff } satisfies Meta<typeof PickupCutOff>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const says = (text: string, story: Partial<Story>): Story => ({
+  ...at(),
+  ...story,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text)).toBeVisible();
+  },
+});
+
+export const Today: Story = says("Ready by 12:00 p.m. to go out today", { decorators: of(closedOn()) });
+export const TodayEarlier: Story = says("Ready by 11:00 a.m. to go out today", {
+  decorators: of(closedOn({ date: "2026-11-20", cutoffTime: "11:00" })),
+});
+export const Tomorrow: Story = says("Ready by 12:00 p.m. tomorrow to go out that day", {
+  ...at(2),
+  decorators: of(closedOn()),
+});
+export const AfterAHoliday: Story = says("Ready by 12:00 p.m. on Sunday, November 22 to go out that day", {
+  decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),
+});
+/** Read in Toronto, picked up in Vancouver (threat T91). */
+export const ElsewhereNamesItsZone: Story = says("Ready by 12:00 p.m. to go out today (Pacific Time)", {
+  decorators: of({
+    ...closedOn(),
+    merchantLocation: { street: "1 Water St", city: "Vancouver", province: "BC", postalCode: "V6B 1A1", country: "CA" },
+  }),
+});
+export const French: Story = says("Prêtes avant 12 h 00 pour partir aujourd’hui", {
+  globals: { locale: "fr" },
+  decorators: of(closedOn()),
+});
+export const FrenchAfterAHoliday: Story = says(
+  "Prêtes le dimanche 22 novembre avant 12 h 00 pour partir le jour même",
+  {
+    globals: { locale: "fr", viewport: { value: "phone" } },
+    decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),
+  },
+);
+
+/** How long an order of today can still be placed, beside it. */
+export const WithOrderCutOff: Story = {
+  ...at(),
+  decorators: of(closedOn()),
+  render: () => (
+    <>
+      <OrderCutOff zone="America/Toronto" rates={sampleRates} chosen={undefined} />
+      <PickupCutOff />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Order within 3 .* for delivery today$/)).toBeVisible();
+  },
+};
+
+const silent = (story: Partial<Story>): Story => ({
+  ...at(),
+  ...story,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(/^$/);
+  },
+});
+/** Nothing is promised where nothing is known. */
+export const NoWeek: Story = silent({ decorators: of(sampleMerchant) });
+export const Failed: Story = silent({ decorators: [inDelivery({ "GET /merchants": refuse(422, "down") })] });

@@ -1,0 +1,102 @@
+/** Until when something must be done to go out: the lines with a clock in the list, the wizard, the bulk actions and the profile. */
+import type { Rate } from "@merchant-portal/api";
+import { ClockIcon, cx } from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useClock } from "#kit/clock.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useTimeZone } from "#kit/use-time-zone.ts";
+import { daysBetween } from "#rules/calendar-day.ts";
+import { cutOffToday, nextPickupCutOff } from "#rules/cut-off.ts";
+import { merchantZone } from "#rules/time-zone.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import { merchantProfile } from "./merchant.api.ts";
+import { useMerchantWords } from "./use-merchant-words.ts";
+
+interface LineProps {
+  className?: string | undefined;
+}
+
+interface PickupCutOffProps extends LineProps {
+  /** Where the parcels are picked up; the merchant's main ship-from location without it. */
+  zone?: string | undefined;
+}
+
+/**
+ * 'Ready by 1:00 p.m. to go out today': the next pickup cut-off, with the exceptions counted in, on the clocks of the merchant's
+ * main ship-from location. The zone is named where it is not the reader's own (threat T91). Nothing is said where the cut-off or
+ * the zone is not known.
+ */
+export function PickupCutOff({ zone, className }: PickupCutOffProps) {
+  const text = usePickupCutOff(zone);
+  return text === undefined ? null : <Line className={className}>{text}</Line>;
+}
+
+/** The sentence alone, for a place that has its own looks. */
+export function usePickupCutOff(at?: string): string | undefined {
+  const t = useMerchantWords();
+  const format = useFormat();
+  const ownZone = useTimeZone();
+  const merchant = useQuery(merchantProfile(useApi())).data;
+  const zone = at ?? (merchant && merchantZone(merchant));
+  // 0 for none.
+  const moment = useClock((now) => (merchant && zone ? (nextPickupCutOff(merchant, zone, now) ?? 0) : 0));
+  const today = useClock((now) => (zone ? dayOf(now, zone) : ""));
+  if (!zone || moment === 0) return undefined;
+  const date = dayOf(moment, zone);
+  const days = daysBetween(today, date);
+  const sentence = t(days === 0 ? "cutOff.today" : days === 1 ? "cutOff.tomorrow" : "cutOff.on", {
+    time: format.timeIn(moment, zone),
+    day: format.calendarDay(date),
+  });
+  // Not by its name: two zones may show the same time.
+  const isSame = format.timeIn(moment, zone) === format.timeIn(moment, ownZone) && date === dayOf(moment, ownZone);
+  return isSame ? sentence : `${sentence} (${format.zoneName(zone)})`;
+}
+
+interface OrderCutOffProps extends LineProps {
+  /** Where the order starts from; nothing is said where its zone is not known. */
+  zone: string | undefined;
+  rates: readonly Rate[];
+  /** The chosen rate counts, else the one that arrives first. */
+  chosen: Rate["service"] | undefined;
+}
+
+/** 'Order within 1 hr 12 min for delivery tomorrow': how long the arrival that a rate promises can still be had. */
+export function OrderCutOff({ zone, rates, chosen, className }: OrderCutOffProps) {
+  const t = useMerchantWords();
+  const format = useFormat();
+  const week = useQuery(merchantProfile(useApi())).data?.deliveryConstraintsByWeek;
+  // Whole minutes, rounded down: nobody reads that there is more time than there is.
+  const minutes = useClock((now) => {
+    const at = week && zone ? cutOffToday(week, zone, now) : undefined;
+    return at === undefined ? 0 : Math.floor((at - now) / 60_000);
+  });
+  const today = useClock((now) => (zone ? dayOf(now, zone) : ""));
+
+  const dated = rates.filter(({ estimateDay }) => estimateDay !== undefined);
+  const soonest = dated.toSorted((one, other) => (one.estimateDay ?? "").localeCompare(other.estimateDay ?? ""))[0];
+  const rate = chosen === undefined ? soonest : dated.find(({ service }) => service === chosen);
+  if (minutes < 1 || today === "") return null;
+  // Its line stays, so that the rates below do not move under the pointer that chooses one.
+  if (!rate?.estimateDay) return <div aria-hidden className={cx("h-5", className)} />;
+
+  const days = daysBetween(today, rate.estimateDay);
+  const isNear = days === 0 || days === 1;
+  return (
+    <Line className={className}>
+      {t(isNear ? "cutOff.order" : "cutOff.orderOn", {
+        time: format.hoursAndMinutes(minutes),
+        day: isNear ? format.nearDay(days) : format.calendarDay(rate.estimateDay),
+      })}
+    </Line>
+  );
+}
+
+const Line = ({ className, children }: LineProps & { children: ReactNode }) => (
+  <span className={cx("flex min-h-5 items-center gap-2 text-text-muted tabular-nums", className)}>
+    <ClockIcon aria-hidden className="size-4 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </span>
+);

@@ -1,0 +1,323 @@
+/** The card 'Days without deliveries' of the profile: a calendar, a date to add, and the exceptions. Open it to change any of them. */
+import { isApiError, type DeliveryException, type Merchant } from "@merchant-portal/api";
+import {
+  Button,
+  Form,
+  formFields,
+  MonthGrid,
+  SimpleTable,
+  SubmitButton,
+  Trash2Icon,
+  useNarrow,
+  useZodForm,
+  type DayMark,
+  type SimpleColumn,
+} from "@merchant-portal/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useClock } from "#kit/clock.ts";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { intlTag } from "#kit/locale.ts";
+import { useApi } from "#kit/use-api.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useTimeZone } from "#kit/use-time-zone.ts";
+import { z } from "#kit/zod.ts";
+import { changeException } from "#parts/merchant/delivery-exceptions.api.ts";
+import { addDays } from "#rules/calendar-day.ts";
+import { dateIssue, exceptionsOf, mostExceptions } from "#rules/merchant-week.ts";
+import { merchantZone } from "#rules/time-zone.ts";
+import { dayOf } from "#rules/zoned-time.ts";
+import { ProfileCard } from "#screens/profile/profile-card.tsx";
+import { useT } from "./delivery-week-card.tsx";
+
+interface DateValues {
+  date: string;
+}
+const Fields = formFields<DateValues>();
+
+/** So far ahead the calendar goes: two years of holidays. */
+const daysAhead = 730;
+/** Of a longer list the rest comes when asked for. */
+const firstRows = 8;
+
+/** Days on which the merchant's week does not hold (Spec §2 'delivery-exceptions table', §5). */
+export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
+  const t = useT();
+  const ownZone = useTimeZone();
+  const zone = merchantZone(merchant) ?? ownZone;
+  const today = useClock((now) => dayOf(now, zone));
+  const { coming, over } = exceptionsOf(merchant, today);
+  const [asked, setAsked] = useState<DeliveryException>();
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <ProfileCard title={t("exceptions.title")} detail={t("exceptions.detail")}>
+      <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AddDate exceptions={[...over, ...coming]} today={today} />
+        {coming.length > 0 ? (
+          <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={setAsked} />
+        ) : (
+          <p className="text-text-muted">{t("exceptions.none")}</p>
+        )}
+        <OverDays rows={over} today={today} onDelete={setAsked} />
+      </div>
+      {asked && (
+        <DeleteException
+          exception={asked}
+          onClose={() => setAsked(undefined)}
+          onDeleted={() => {
+            // The button that was pressed goes with its row.
+            flushSync(() => setAsked(undefined));
+            card.current?.querySelector("input")?.focus();
+          }}
+        />
+      )}
+    </ProfileCard>
+  );
+}
+
+interface AddDateProps {
+  exceptions: readonly DeliveryException[];
+  today: string;
+}
+
+/** The calendar and the date field hold one value: a day is chosen in either. */
+function AddDate({ exceptions, today }: AddDateProps) {
+  const t = useT();
+  const format = useFormat();
+  const { form, add, failure } = useAddDate({ exceptions, today });
+  return (
+    <Form
+      form={form}
+      onSubmit={add}
+      translateError={(key) =>
+        key === "tooMany"
+          ? t("exceptions.tooMany", { number: format.number(mostExceptions) })
+          : t(`exceptions.${key as "requiredFields" | "isOver" | "isThere"}`)
+      }
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
+      <Calendar exceptions={exceptions} today={today} />
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <DateToAdd exceptions={exceptions} today={today} />
+        {/* On the line of the field, which has a label above it. */}
+        <SubmitButton variant="secondary" className="sm:mt-6">
+          {t("exceptions.add")}
+        </SubmitButton>
+      </div>
+      {failure !== null && <FailureNote title={t("exceptions.couldNotCreateException")} error={failure} />}
+    </Form>
+  );
+}
+
+/** Looks at the exceptions as they are now: another tab may have added some. */
+const dateSchema = ({ exceptions, today }: AddDateProps) =>
+  z.object({
+    date: z.string().check(
+      z.superRefine((date, context) => {
+        const message = dateIssue(date, exceptions, today);
+        if (message) context.addIssue({ code: "custom", message });
+      }),
+    ),
+  });
+
+/** The form, and what sends it. What the server says of the date stands at the date; anything else is `failure`. */
+function useAddDate(facts: AddDateProps) {
+  const t = useT();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const form = useZodForm(dateSchema(facts), { defaultValues: { date: "" } });
+  const { mutateAsync, error } = useMutation({
+    mutationFn: (date: string) => changeException(api, queries, { kind: "add", date }),
+  });
+  const isAtField = isApiError(error) && "date" in error.fields;
+
+  const add = async ({ date }: DateValues) => {
+    try {
+      await mutateAsync(date);
+      form.reset();
+      notify.success(t("exceptions.exceptionCreated"), { seconds: 3 });
+    } catch (failed) {
+      if (isApiError(failed) && "date" in failed.fields) form.setServerErrors({ date: t("exceptions.refused") });
+    }
+  };
+  return { form, add, failure: isAtField ? null : error };
+}
+
+function Calendar({ exceptions, today }: AddDateProps) {
+  const t = useT();
+  const format = useFormat();
+  const locale = useLocale();
+  const isNarrow = useNarrow();
+  const date = Fields.useFormValue("date");
+  const { setValue } = Fields.useFormActions();
+  const marks = new Map(
+    exceptions.map(({ date: day, cutoffTime }): [string, DayMark] => [
+      day,
+      cutoffTime === undefined
+        ? { sign: "dot", label: t("exceptions.closed") }
+        : { sign: "ring", label: t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) }) },
+    ]),
+  );
+  return (
+    <MonthGrid
+      label={t("exceptions.calendar")}
+      locale={intlTag(locale)}
+      months={isNarrow ? 1 : 3}
+      min={today}
+      max={addDays(today, daysAhead)}
+      today={today}
+      value={date}
+      onValueChange={(day) => setValue("date", day)}
+      marks={marks}
+      legend={[
+        { sign: "dot", label: t("exceptions.closed") },
+        { sign: "ring", label: t("exceptions.changed") },
+      ]}
+      words={{ previous: t("exceptions.previous"), next: t("exceptions.next") }}
+    />
+  );
+}
+
+function DateToAdd({ exceptions, today }: AddDateProps) {
+  const t = useT();
+  const format = useFormat();
+  const date = Fields.useFormValue("date");
+  const own = exceptions.find((one) => one.date === date)?.cutoffTime;
+  return (
+    <Fields.DateField
+      name="date"
+      label={t("exceptions.date")}
+      min={today}
+      help={own === undefined ? undefined : t("exceptions.ownCutOff", { time: format.timeOfDay(own) })}
+      className="w-full max-w-80 sm:w-72"
+    />
+  );
+}
+
+interface ExceptionsProps {
+  caption: string;
+  rows: readonly DeliveryException[];
+  today: string;
+  onDelete: (exception: DeliveryException) => void;
+}
+
+function Exceptions({ caption, rows, today, onDelete }: ExceptionsProps) {
+  const t = useT();
+  const format = useFormat();
+  const [showsAll, setShowsAll] = useState(false);
+  const columns = useColumns(today, onDelete);
+  const isCut = !showsAll && rows.length > firstRows + 2;
+  return (
+    <div className="-mx-3">
+      <SimpleTable
+        caption={caption}
+        columns={columns}
+        rows={isCut ? rows.slice(0, firstRows) : rows}
+        rowKey={({ date }) => date}
+      />
+      {isCut && (
+        <Button variant="ghost" size="sm" className="mt-1" onClick={() => setShowsAll(true)}>
+          {t("exceptions.showAll", { number: format.number(rows.length) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Past exceptions, shown when asked for: they take room in the list of the provider, and can be deleted. */
+function OverDays({ rows, ...table }: Omit<ExceptionsProps, "caption">) {
+  const t = useT();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2">
+      <Button variant="ghost" size="sm" aria-expanded={isOpen} className="-ms-2.5" onClick={() => setOpen(!isOpen)}>
+        {isOpen
+          ? t("exceptions.hideOver")
+          : t("exceptions.showOver", { count: rows.length, number: format.number(rows.length) })}
+      </Button>
+      {isOpen && (
+        <div className="w-full">
+          <Exceptions caption={t("exceptions.over")} rows={rows.toReversed()} {...table} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useColumns(
+  today: string,
+  onDelete: (exception: DeliveryException) => void,
+): readonly SimpleColumn<DeliveryException>[] {
+  const t = useT();
+  const shared = useSharedWords();
+  const format = useFormat();
+  return [
+    {
+      id: "when",
+      header: t("exceptions.when"),
+      isRowHeader: true,
+      cell: ({ date }) => (
+        <>
+          <span className="inline-block first-letter:uppercase">{format.fullDay(date)}</span>
+          {date === today && ` (${t("exceptions.today")})`}
+        </>
+      ),
+    },
+    {
+      id: "what",
+      header: t("exceptions.what"),
+      cell: ({ cutoffTime }) =>
+        cutoffTime === undefined
+          ? t("exceptions.closed")
+          : t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) }),
+    },
+    {
+      id: "actions",
+      header: t("exceptions.actions"),
+      isHeaderHidden: true,
+      align: "end",
+      cell: (exception) => (
+        <Button size="sm" variant="ghost" icon={<Trash2Icon />} onClick={() => onDelete(exception)}>
+          {shared("actions.delete")}
+          <span className="sr-only"> {format.fullDay(exception.date)}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+interface DeleteExceptionProps {
+  exception: DeliveryException;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once: a day with a cut-off of its own cannot be put back from here. */
+function DeleteException({ exception: { date, cutoffTime }, ...ends }: DeleteExceptionProps) {
+  const t = useT();
+  const format = useFormat();
+  const api = useApi();
+  const queries = useQueryClient();
+  return (
+    <DeleteDialog
+      title={t("delete.title")}
+      description={cutoffTime === undefined ? t("delete.detail") : t("delete.detailCutOff")}
+      confirmLabel={t("delete.submit")}
+      deleted={t("delete.exceptionDeleted")}
+      failed={t("delete.couldNotDeleteAddress")}
+      remove={() => changeException(api, queries, { kind: "remove", date })}
+      {...ends}
+    >
+      <p className="font-medium first-letter:uppercase">{format.fullDay(date)}</p>
+      {cutoffTime !== undefined && <p>{t("exceptions.cutOff", { time: format.timeOfDay(cutoffTime) })}</p>}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,80 @@
+/** The card 'Your usual week' of the profile: pickup and delivery hours with their cut-offs. Open it to change how a weekday reads. */
+import type { Merchant } from "@merchant-portal/api";
+import { SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
+import { defineWords } from "#kit/define-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
+import { addDays } from "#rules/calendar-day.ts";
+import { usualWeek, type DaySpan, type UsualDay } from "#rules/merchant-week.ts";
+import { merchantZone } from "#rules/time-zone.ts";
+import { ProfileCard } from "#screens/profile/profile-card.tsx";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+/** The words of both cards about delivery days. */
+export const useT = defineWords("deliveryDays", { en, fr });
+
+/** Some Monday: only its weekday, and those after it, are shown. */
+const aMonday = "2026-11-23";
+
+/** Monday to Sunday as the merchant has it (Spec §3, §9). The provider sets it; nothing here can be changed. */
+export function DeliveryWeekCard({ merchant }: { merchant: Merchant }) {
+  const t = useT();
+  const format = useFormat();
+  const zone = merchantZone(merchant);
+  const week = usualWeek(merchant).map((day, at) => ({ ...day, name: format.weekday(addDays(aMonday, at)) }));
+  const isEmpty = week.every(({ pickups, deliveries }) => pickups.length + deliveries.length === 0);
+  const columns = useColumns();
+  return (
+    <ProfileCard
+      title={t("week.title")}
+      detail={`${t("week.detail")} ${zone === undefined ? t("week.noZone") : t("week.zone", { zone: format.zoneName(zone) })}`}
+    >
+      {isEmpty ? (
+        <p className="text-text-muted">{t("week.none")}</p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <PickupCutOff />
+          <div className="-mx-3">
+            <SimpleTable caption={t("week.title")} columns={columns} rows={week} rowKey={({ weekday }) => weekday} />
+          </div>
+        </div>
+      )}
+    </ProfileCard>
+  );
+}
+
+function useColumns(): readonly SimpleColumn<UsualDay & { name: string }>[] {
+  const t = useT();
+  const format = useFormat();
+  const spansIn = (spans: readonly DaySpan[], by: "week.readyBy" | "week.orderBy", none: string) =>
+    spans.length === 0 ? (
+      <span className="text-text-muted">{none}</span>
+    ) : (
+      spans.map(({ window, cutoffTime }, at) => (
+        // Two windows of one day may have the same hours.
+        <div key={`${at} ${window.timeStart}`} className="flex flex-wrap gap-x-4">
+          <span className="@lg:min-w-40">{format.timesOfDay(window.timeStart, window.timeEnd)}</span>
+          <span className="text-text-muted">{t(by, { time: format.timeOfDay(cutoffTime) })}</span>
+        </div>
+      ))
+    );
+  return [
+    {
+      id: "day",
+      header: t("week.day"),
+      isRowHeader: true,
+      cell: ({ name }) => <span className="inline-block first-letter:uppercase">{name}</span>,
+    },
+    {
+      id: "pickup",
+      header: t("week.pickup"),
+      cell: ({ pickups }) => spansIn(pickups, "week.readyBy", t("week.noPickup")),
+    },
+    {
+      id: "delivery",
+      header: t("week.delivery"),
+      cell: ({ deliveries }) => spansIn(deliveries, "week.orderBy", t("week.noDelivery")),
+    },
+  ];
+}

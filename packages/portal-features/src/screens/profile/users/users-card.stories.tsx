@@ -1,0 +1,197 @@
+import { never, refuse, type FakeAnswers, type FakeCall } from "@merchant-portal/api/testing";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { UsersCard } from "./users-card.tsx";
+
+const meta = { title: "Screens/Profile/Users", component: UsersCard } satisfies Meta<typeof UsersCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const sent = fn();
+const create = "POST /users/account";
+/** As text: no other answer of the contract is. */
+const created = (email = "noor@juniper.example") =>
+  new Response(`CREATED USER WITH USERNAME ${email}`, { status: 201 });
+const server = (answer: (call: FakeCall) => Response | Promise<Response> = () => created()) => [
+  inDelivery({
+    [create]: (call: FakeCall) => {
+      sent(call.body, call.headers.get("Idempotency-Key"));
+      return answer(call);
+    },
+  } as FakeAnswers),
+];
+
+const openPopover = async (name = "Create user") => {
+  sent.mockClear();
+  await userEvent.click(await screen.findByRole("button", { name }));
+  return within(await screen.findByRole("dialog", { name }));
+};
+async function fill(values: { name?: string; email?: string; phone?: string } = {}) {
+  const popover = await openPopover();
+  const { name = "Noor Haddad", email = "noor@juniper.example", phone = "514 555-0142" } = values;
+  for (const [label, text] of [
+    ["Name", name],
+    ["Email", email],
+    ["Phone", phone],
+  ] as const) {
+    const field = popover.getByLabelText(label);
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+  }
+  const submit = () => userEvent.click(popover.getByRole("button", { name: "Create user" }));
+  await submit();
+  return { popover, submit };
+}
+
+export const Ready: Story = { decorators: server() };
+export const Open: Story = {
+  tags: ["picture"],
+  decorators: server(),
+  play: async () => {
+    const popover = await openPopover();
+    await waitFor(() => expect(popover.getByLabelText("Name")).toHaveFocus());
+  },
+};
+export const OpenFrenchPhone: Story = {
+  decorators: server(),
+  globals: { locale: "fr", viewport: { value: "phone" } },
+  play: async () => {
+    await openPopover("Créer un utilisateur");
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const OpenDark: Story = {
+  decorators: server(),
+  globals: { theme: "dark" },
+  play: async () => void (await openPopover()),
+};
+
+/** The user name is the email, and the phone goes out as dialled from anywhere. */
+export const Creates: Story = {
+  decorators: server(),
+  play: async ({ canvas }) => {
+    await fill();
+    await expect(await canvas.findByText(/Noor Haddad can sign in with the temporary password/)).toBeVisible();
+    await expect(sent).toHaveBeenCalledTimes(1);
+    await expect(sent.mock.calls[0]?.[0]).toEqual({
+      name: "Noor Haddad",
+      email: "noor@juniper.example",
+      username: "noor@juniper.example",
+      phone: "+15145550142",
+    });
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Create user" })).toHaveFocus());
+    // The next one begins empty.
+    await expect((await openPopover()).getByLabelText("Name")).toHaveValue("");
+  },
+};
+
+export const Required: Story = {
+  decorators: server(),
+  play: async () => {
+    const { popover } = await fill({ name: "", email: "", phone: "" });
+    await expect(popover.getAllByText("Required")).toHaveLength(3);
+    await expect(popover.getByLabelText("Name")).toHaveFocus();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+export const Invalid: Story = {
+  decorators: server(),
+  play: async () => {
+    const { popover } = await fill({ email: "noor@juniper", phone: "call me" });
+    await expect(popover.getByText("Enter an email address like name@example.com")).toBeVisible();
+    await expect(popover.getByText("Phone Number is invalid")).toBeVisible();
+    await expect(sent).not.toHaveBeenCalled();
+  },
+};
+
+const atField = (answer: Response, label: string, sentence: RegExp): Story => ({
+  decorators: server(() => answer.clone()),
+  play: async () => {
+    const { popover } = await fill();
+    await expect(await popover.findByText(sentence)).toBeVisible();
+    await waitFor(() => expect(popover.getByLabelText(label)).toHaveFocus());
+    await expect(popover.getByLabelText("Name")).toHaveValue("Noor Haddad");
+  },
+});
+export const ExistingUser: Story = atField(
+  refuse(409, "There is a user with this email already.", { code: "USERNAME_TAKEN" }),
+  "Email",
+  /^There is a user with this email already/,
+);
+export const InvalidPhone: Story = atField(
+  refuse(422, "A value is not allowed.", { fields: { phone: "does not match" } }),
+  "Phone",
+  /^Phone Number is invalid$/,
+);
+export const MailNotSent: Story = atField(
+  refuse(422, "Not sent.", { code: "MAIL_NOT_SENT", fields: { email: "takes no mail" } }),
+  "Email",
+  /could not be sent to this address/,
+);
+
+export const Fails: Story = {
+  decorators: server(() => refuse(500, "The database is away.")),
+  play: async () => {
+    const { popover } = await fill();
+    await expect(await popover.findByRole("alert")).toHaveTextContent("Could not create user");
+    await expect(popover.getByLabelText("Email")).toHaveValue("noor@juniper.example");
+  },
+};
+
+let attempts = 0;
+/** A 200 without the proof is no success. Sent again it goes with the same key, and the first response comes back. */
+export const UnknownThenCreated: Story = {
+  decorators: server(() => (attempts++ === 0 ? new Response("<h1>OK</h1>") : created())),
+  play: async ({ canvas }) => {
+    attempts = 0;
+    const { popover, submit } = await fill();
+    await expect(await popover.findByRole("alert")).toHaveTextContent("We do not know whether the user was created");
+    await expect(canvas.queryByText("User created")).toBeNull();
+    await submit();
+    await canvas.findByText(/Noor Haddad can sign in/);
+    const keys = sent.mock.calls.map(([, key]: unknown[]) => key);
+    await expect(keys).toHaveLength(2);
+    await expect(new Set(keys).size).toBe(1);
+  },
+};
+
+/** A later refusal of the same email may be the user that was created without a response. */
+export const UnknownThenTaken: Story = {
+  decorators: server(() =>
+    attempts++ === 0 ? new Response("", { status: 504 }) : refuse(409, "Taken.", { code: "USERNAME_TAKEN" }),
+  ),
+  play: async () => {
+    attempts = 0;
+    const { popover, submit } = await fill();
+    await popover.findByRole("alert");
+    await submit();
+    await expect(await popover.findByText(/Your attempt without a response may have created it/)).toBeVisible();
+  },
+};
+
+/** While it is being sent a second press sends nothing, and the popover stays. */
+export const Sending: Story = {
+  decorators: server(() => never()),
+  play: async () => {
+    const { popover, submit } = await fill();
+    await submit();
+    await expect(popover.getByRole("button", { name: "Create user" })).toHaveAttribute("aria-busy", "true");
+    await userEvent.keyboard("{Escape}");
+    await expect(popover.getByLabelText("Name")).toBeVisible();
+    await expect(sent).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Closed by a stray press, the popover opens again with what was typed. */
+export const KeepsWhatWasTyped: Story = {
+  decorators: server(),
+  play: async () => {
+    const popover = await openPopover();
+    await userEvent.type(popover.getByLabelText("Name"), "Noor <img src=x onerror=alert(1)>");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect((await openPopover()).getByLabelText("Name")).toHaveValue("Noor <img src=x onerror=alert(1)>");
+  },
+};

@@ -1,0 +1,198 @@
+/** The card 'Users' of the profile, with the popover that creates one. Open it to change its fields or what is said at them. */
+import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
+import {
+  Banner,
+  Form,
+  formFields,
+  Button,
+  Popover,
+  PopoverContent,
+  PopoverTrigger,
+  SubmitButton,
+  UserPlusIcon,
+  useZodForm,
+} from "@merchant-portal/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { defineWords, type Say } from "#kit/define-words.ts";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useIsHere } from "#kit/use-is-here.ts";
+import { useNotify } from "#kit/use-notify.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { z } from "#kit/zod.ts";
+import { createUserAccount, type NewUser } from "#parts/merchant/user-accounts.api.ts";
+import { isPlainEmail } from "#rules/email.ts";
+import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
+import { normalisePhone, tidyPhone } from "#rules/phone.ts";
+import { ProfileCard } from "#screens/profile/profile-card.tsx";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+const useT = defineWords("users", { en, fr });
+
+/** The identity pool takes user names of 128 characters at most, and the email is the user name. */
+const longestEmail = 128;
+
+const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
+const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestEmail;
+
+/** Name, email and phone are required (Spec §5). */
+const schema = z.object({
+  name: z.string().check(required, z.maxLength(longest.name)),
+  email: z.string().check(required, z.refine(isAccountEmail, "invalidEmail")),
+  phone: z
+    .string()
+    .check(...phoneRules(false).map(({ holds, key }) => z.refine<string>(holds, { error: key, abort: true }))),
+});
+const Fields = formFields<NewUser>();
+const empty: NewUser = { name: "", email: "", phone: "" };
+
+/** What is sent for what was typed. */
+const toUser = ({ name, email, phone }: NewUser): NewUser => ({
+  name: name.trim(),
+  email: email.trim(),
+  phone: normalisePhone(phone),
+});
+
+/** Who may sign in for this merchant (Spec §2 'create-user popover'). No call lists users, so it shows the one created last. */
+export function UsersCard() {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<NewUser>();
+  const { form, create, problem, isSending } = useCreateUser((user) => {
+    setCreated(user);
+    setOpen(false);
+  });
+  return (
+    <ProfileCard
+      title={t("title")}
+      detail={t("detail")}
+      actions={
+        // While it is being sent it stays: its outcome is said in it.
+        <Popover open={isOpen} onOpenChange={(open) => setOpen(open || isSending)}>
+          <PopoverTrigger asChild>
+            <Button icon={<UserPlusIcon />}>{t("create")}</Button>
+          </PopoverTrigger>
+          <PopoverContent label={t("create")} align="end">
+            {/* What was typed stays while the popover is closed, until the user is created. */}
+            <Form form={form} onSubmit={create} aria-busy={isSending} className="grid gap-4">
+              <Problem problem={problem} />
+              <Fields.TextField name="name" label={t("name")} autoComplete="off" />
+              <Fields.TextField
+                name="email"
+                label={t("email")}
+                help={t("emailHelp")}
+                type="email"
+                autoComplete="off"
+                spellCheck={false}
+              />
+              {/* Cut off, a pasted number would be another one: too long a text is an error instead. */}
+              <Fields.PhoneField
+                name="phone"
+                label={t("phone")}
+                maxLength={undefined}
+                tidy={tidyPhone}
+                autoComplete="off"
+              />
+              <SubmitButton className="justify-self-start">{t("submit")}</SubmitButton>
+            </Form>
+          </PopoverContent>
+        </Popover>
+      }
+    >
+      {created && (
+        <Banner tone="success" role="status" title={t("userCreated")}>
+          <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
+        </Banner>
+      )}
+    </ProfileCard>
+  );
+}
+
+/** Why there is no new user, where that is said at no field. */
+type Issue = { kind: "unknown"; error: ApiError } | { kind: "failed"; error: unknown };
+
+function Problem({ problem }: { problem: Issue | undefined }) {
+  const t = useT();
+  const inWords = useErrorWords();
+  if (!problem) return null;
+  if (problem.kind === "failed") return <FailureNote title={t("couldNotCreateUser")} error={problem.error} />;
+  const { reference } = inWords(problem.error);
+  return (
+    <Banner tone="warning" role="alert" title={t("unknown")}>
+      <p>{t("unknownDetail")}</p>
+      {reference && (
+        <p className="mt-1 text-meta text-text-muted">
+          {reference.label} {reference.value}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+/**
+ * The form, and what sends it. One intent is one idempotency key, for as long as its content is the same. The key need not survive
+ * a reload: a user name is unique, so the server refuses a second user of the same email.
+ */
+function useCreateUser(onCreated: (user: NewUser) => void) {
+  const t = useT();
+  const shared = useSharedWords();
+  const notify = useNotify();
+  const api = useApi();
+  const isHere = useIsHere();
+  const form = useZodForm(schema, { defaultValues: empty });
+  const intent = useRef({ content: "", key: "" });
+  /** Emails of attempts whose outcome is unknown. */
+  const open = useRef(new Set<string>());
+  const [problem, setProblem] = useState<Issue>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (user: NewUser) => {
+      const content = JSON.stringify(user);
+      if (intent.current.content !== content) intent.current = { content, key: newIdempotencyKey() };
+      return createUserAccount(api, user, intent.current.key);
+    },
+  });
+
+  const create = async (values: NewUser) => {
+    const user = toUser(values);
+    setProblem(undefined);
+    try {
+      await mutateAsync(user);
+      form.reset();
+      notify.success(t("userCreated"), { seconds: 5 });
+      onCreated(user);
+    } catch (error) {
+      const words = { t, invalidPhone: shared("validation.invalidPhone") };
+      const fields = fieldErrors(error, words, open.current.has(user.email));
+      if (isUnknown(error)) {
+        open.current.add(user.email);
+        setProblem({ kind: "unknown", error });
+      } else if (fields) form.setServerErrors(fields);
+      else setProblem({ kind: "failed", error });
+      // Whoever went to another page still gets to know.
+      if (!isHere.current) notify.failure(t("couldNotCreateUser"), error);
+    }
+  };
+  return { form, create, problem, isSending: isPending };
+}
+
+const isUnknown = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.outcomeUnknown || error.code === "IDEMPOTENCY_IN_FLIGHT");
+
+/** What the server refuses, as a sentence at its field; undefined where it is about none of them. */
+function fieldErrors(
+  error: unknown,
+  { t, invalidPhone }: { t: Say<typeof en>; invalidPhone: string },
+  mayBeOwn: boolean,
+): Record<string, string> | undefined {
+  if (!isApiError(error)) return undefined;
+  if (error.code === "USERNAME_TAKEN") return { email: t(mayBeOwn ? "takenAfterUnknown" : "taken") };
+  if (error.code === "MAIL_NOT_SENT") return { email: t("mailNotSent") };
+  const names = Object.keys(error.fields).map((name) => (name === "username" ? "email" : name));
+  const known = names.filter((name) => name in empty);
+  return known.length > 0
+    ? Object.fromEntries(known.map((name) => [name, name === "phone" ? invalidPhone : t("refused")]))
+    : undefined;
+}

@@ -1,0 +1,283 @@
+/** Months of days with marks on some of them, to be read and to choose a day from. Open it to change the calendar's keys or looks. */
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { IconButton } from "#actions/icon-button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#display/icons.ts";
+import { LiveRegion } from "#feedback/live-region.tsx";
+import { cx } from "#styles/cx.ts";
+import {
+  addDays,
+  addMonths,
+  clamp,
+  isDay,
+  keyTarget,
+  laterOf,
+  lastOf,
+  monthOf,
+  noonOf,
+  weeksOf,
+} from "./calendar-days.ts";
+
+/** A sign under a day: a full dot or a ring. The label is read with the day. */
+export interface DayMark {
+  sign: "dot" | "ring";
+  label: string;
+}
+
+export type MonthGridProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
+  /** Its accessible name. */
+  label: string;
+  /** BCP 47: how months and days are written. Weeks begin on Monday. */
+  locale: string;
+  /** Days are `YYYY-MM-DD` and have no time zone. No month outside of these two days is shown. */
+  min: string;
+  max: string;
+  /** Told apart, and where the keyboard starts. */
+  today?: string | undefined;
+  /** The chosen day, '' for none. It is brought into view. */
+  value?: string;
+  /** Without it the calendar is only read. Days before `min` and after `max` cannot be chosen. */
+  onValueChange?: ((day: string) => void) | undefined;
+  marks?: ReadonlyMap<string, DayMark> | undefined;
+  /** What the signs mean, under the months. */
+  legend?: readonly DayMark[];
+  /** How many months stand side by side. */
+  months?: 1 | 2 | 3;
+  words: { previous: string; next: string };
+};
+
+/**
+ * A calendar with the keys of the ARIA date grid: arrows by day and week, Home and End within the week, Page Up and Page Down by
+ * month, with Shift by year, Enter or Space to choose. One tab stop for all the days.
+ */
+export function MonthGrid(props: MonthGridProps) {
+  const {
+    label,
+    locale,
+    min,
+    max,
+    today,
+    value = "",
+    onValueChange,
+    marks,
+    legend,
+    months = 1,
+    words,
+    ...rest
+  } = props;
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [first, setFirst] = useState(() => monthOf(clamp(value || today || min, min, max)));
+  const [active, setActive] = useState(value || today || min);
+  const [turn, setTurn] = useState("");
+  const [shown, setShown] = useState(value);
+  const format = formatsOf(locale);
+  const last = monthOf(max);
+  const all = Array.from({ length: months }, (_, at) => addMonths(first, at)).filter((month) => month <= last);
+  const isInView = (day: string) => all.includes(monthOf(day));
+  const stop = isInView(active) ? active : clamp(`${first}-01`, min, max);
+
+  const bring = (day: string) => {
+    const month = monthOf(day);
+    setActive(day);
+    if (!isInView(day)) setFirst(month < first ? month : laterOf(monthOf(min), addMonths(month, 1 - months)));
+  };
+  // A day that was chosen elsewhere comes into view.
+  if (shown !== value) {
+    setShown(value);
+    if (isDay(value) && value >= min && value <= max) bring(value);
+  }
+  const turnBy = (by: number) => {
+    const next = addMonths(first, by);
+    setFirst(next);
+    setTurn(format.month.format(noonOf(`${next}-01`)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const to = keyTarget(event, stop);
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    flushSync(() => bring(clamp(to, `${monthOf(min)}-01`, lastOf(monthOf(max)))));
+    root.current?.querySelector<HTMLElement>("[data-day][tabindex='0']")?.focus();
+  };
+
+  return (
+    <fieldset
+      ref={root}
+      aria-label={label}
+      data-slot="month-grid"
+      {...rest}
+      className={cx("@container min-w-0", rest.className)}
+    >
+      <LiveRegion message={turn} />
+      <div className="relative">
+        <IconButton
+          label={words.previous}
+          icon={<ChevronLeftIcon />}
+          size="sm"
+          disabled={first <= monthOf(min)}
+          onClick={() => turnBy(-1)}
+          className="absolute start-0 top-0"
+        />
+        <IconButton
+          label={words.next}
+          icon={<ChevronRightIcon />}
+          size="sm"
+          disabled={addMonths(first, months - 1) >= last}
+          onClick={() => turnBy(1)}
+          className="absolute end-0 top-0"
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-4">
+          {all.map((month) => (
+            <Month
+              key={month}
+              {...{ month, format, onKeyDown, marks, min, max, today, value, stop }}
+              onFocusDay={setActive}
+              onChoose={onValueChange}
+            />
+          ))}
+        </div>
+      </div>
+      {legend && legend.length > 0 && (
+        // Each day reads its own mark.
+        <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-meta text-text-muted">
+          {legend.map((mark) => (
+            <li key={mark.sign} className="flex items-center gap-2">
+              <Sign sign={mark.sign} />
+              {mark.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+interface MonthProps extends Pick<MonthGridProps, "marks" | "min" | "max" | "today"> {
+  month: string;
+  value: string;
+  format: Formats;
+  /** The one day that Tab reaches. */
+  stop: string;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onFocusDay: (day: string) => void;
+  onChoose: ((day: string) => void) | undefined;
+}
+
+function Month({ month, format, onKeyDown, ...days }: MonthProps) {
+  const titleId = useId();
+  return (
+    // As high as six weeks, so that what is below stays where it is.
+    <div className="min-h-[calc(4.75rem+6*(var(--mp-control)+2px))] min-w-0">
+      <p
+        id={titleId}
+        className="flex min-h-7 items-center justify-center px-9 text-center font-medium pointer-coarse:min-h-control"
+      >
+        {format.month.format(noonOf(`${month}-01`))}
+      </p>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date grid of the ARIA practices
+        role="grid"
+        aria-labelledby={titleId}
+        onKeyDown={onKeyDown}
+        className="mt-1 w-full table-fixed border-collapse tabular-nums"
+      >
+        <thead>
+          <tr>
+            {weekdayNoons.map((noon) => (
+              <th
+                key={noon}
+                scope="col"
+                abbr={format.weekday.format(noon)}
+                className="h-7 p-0 text-meta font-normal text-text-muted"
+              >
+                {format.shortWeekday.format(noon)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((day) => day !== "")}>
+              {week.map((day, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a blank has no name but its place
+                <DayCell key={day || at} day={day} format={format} {...days} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function DayCell({
+  day,
+  format,
+  stop,
+  marks,
+  min,
+  max,
+  today,
+  value,
+  onFocusDay,
+  onChoose,
+}: Omit<MonthProps, "month" | "onKeyDown"> & { day: string }) {
+  if (day === "") return <td className="p-0">{"\u00A0"}</td>;
+  const mark = marks?.get(day);
+  const isOut = day < min || day > max;
+  const isChosen = day === value;
+  return (
+    <td aria-selected={onChoose ? isChosen : undefined} className="p-px">
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={day === stop ? 0 : -1}
+        aria-label={[format.day.format(noonOf(day)), mark?.label].filter(Boolean).join(", ")}
+        aria-current={day === today ? "date" : undefined}
+        aria-disabled={isOut || !onChoose ? true : undefined}
+        data-chosen={isChosen ? "" : undefined}
+        data-marked={mark?.sign}
+        data-out={isOut ? "" : undefined}
+        onFocus={() => onFocusDay(day)}
+        onClick={() => !isOut && onChoose?.(day)}
+        className={cx(
+          "relative flex h-control w-full items-center justify-center rounded-control text-dense transition-colors",
+          "data-out:text-text-muted aria-[current=date]:font-semibold aria-[current=date]:underline aria-[current=date]:underline-offset-4",
+          onChoose && "not-data-out:hover:bg-surface-sunken data-chosen:hover:bg-accent-hover",
+          !onChoose && "cursor-default",
+          "not-data-chosen:data-[marked=dot]:bg-surface-sunken data-chosen:bg-accent data-chosen:text-on-accent forced-colors:data-chosen:border",
+        )}
+      >
+        {Number(day.slice(8))}
+        {mark && <Sign sign={mark.sign} className="absolute inset-x-0 bottom-1 mx-auto" />}
+      </button>
+    </td>
+  );
+}
+
+/** Told apart by shape, not by colour alone. It takes the colour of the text on a chosen day. */
+const Sign = ({ sign, className }: { sign: DayMark["sign"]; className?: string }) => (
+  <span
+    aria-hidden
+    className={cx(
+      "size-1.5 shrink-0 rounded-full border in-data-chosen:border-current",
+      sign === "dot"
+        ? "border-danger bg-danger in-data-chosen:bg-current forced-colors:bg-[CanvasText]"
+        : "border-text-muted",
+      className,
+    )}
+  />
+);
+
+/** Monday to Sunday of some week. */
+const weekdayNoons = Array.from({ length: 7 }, (_, at) => noonOf(addDays("2026-11-23", at)));
+
+const formatsOf = (locale: string) => {
+  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+  return {
+    month: of({ month: "long", year: "numeric" }),
+    day: of({ dateStyle: "full" }),
+    weekday: of({ weekday: "long" }),
+    shortWeekday: of({ weekday: "short" }),
+  };
+};
+type Formats = ReturnType<typeof formatsOf>;
