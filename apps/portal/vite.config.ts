@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
-const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json", "/print-agent"];
+const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/provider", "/config.json", "/print-agent"];
 
 const anyOf =
   (...patterns: RegExp[]) =>
