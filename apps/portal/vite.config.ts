@@ -20,7 +20,33 @@ const files = [
   // What every page needs, sign-in too.
   {
     name: "start",
-    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state)|display\/card)\.tsx?$|\/kit\/(lazy-part|use-error-words|use-notify)\.tsx?$/,
+    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state|live-region)|display\/card)\.tsx?$|\/kit\/(lazy-part|page-heading|use-error-words|use-notify)\.tsx?$/,
+  },
+  // What reads the server, for the public pages too: they need nothing else of what a merchant does.
+  {
+    name: "reads",
+    test: anyOf(
+      /\/@tanstack\/(query-core|react-query)\//,
+      /\/packages\/api\/src\/(client|errors)\.ts$/,
+      /\/node_modules\/openapi-fetch\//,
+      /\/kit\/(queries|query-client|load-failure|use-format|format|dash)\.tsx?$/,
+    ),
+  },
+  // What the public pages share with each other, or with a merchant's.
+  {
+    name: "public",
+    test: anyOf(
+      /\/ui\/src\/feedback\/(badge|empty-state|skeleton)\.tsx$/,
+      /\/ui\/src\/(forms\/(number-field|parse-number|field-group)|table\/simple-table|display\/copy-text)\.tsx?$/,
+      /\/parts\/(addresses\/postal-lookup\/|rates\/rates\.api)/,
+      /\/rules\/postal-code\.ts$/,
+      /\/icons\/(external-link|mail|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
+    ),
+  },
+  // What folds open, without what floats.
+  {
+    name: "disclosure",
+    test: /\/@radix-ui\/react-(accordion|collapsible|collection|compose-refs|context|direction|id|presence|primitive|slot|use-[a-z-]+)\//,
   },
   { name: "sign-in", test: /\/screens\/sign-in\/sign-in-screen\.tsx$/ },
   // What the shell needs around a merchant's pages, and what several of them do.

@@ -84,7 +84,10 @@ describe("a wrong file is named, never half used", () => {
       ["printAgents.0", "printAgents.1", "printAgents.2", "printAgents.3", "printAgents.4"],
     ],
     [{ ...right, links: { tracking: "/tracking" } }, ["links.tracking"]],
-    [{ ...right, links: { ...right.links, terms: { en: "javascript:alert(1)" } } }, ["links.terms.en", "links.terms.fr"]],
+    [
+      { ...right, links: { ...right.links, terms: { en: "javascript:alert(1)" } } },
+      ["links.terms.en", "links.terms.fr"],
+    ],
     [
       { ...right, links: { ...right.links, howToVideos: [{ title: { en: "One" }, url: "//evil.example/a.mp4" }] } },
       ["links.howToVideos.0.title.fr", "links.howToVideos.0.url"],

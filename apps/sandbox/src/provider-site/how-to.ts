@@ -25,7 +25,10 @@ const howTos: readonly HowTo[] = [
         en: "Enter who receives the package, and where.",
         fr: "Entrez le destinataire du colis et son adresse.",
       },
-      { en: "Enter the weight and the size of each package.", fr: "Entrez le poids et les dimensions de chaque colis." },
+      {
+        en: "Enter the weight and the size of each package.",
+        fr: "Entrez le poids et les dimensions de chaque colis.",
+      },
       { en: "Choose a shipping rate.", fr: "Choisissez un tarif de livraison." },
       {
         en: "Choose the delivery service, such as to the door.",
@@ -50,7 +53,10 @@ const howTos: readonly HowTo[] = [
         en: "A row with a problem is marked in red. Correct it in place.",
         fr: "Une ligne qui pose problème est marquée en rouge. Corrigez-la sur place.",
       },
-      { en: "When every row is right, send the orders.", fr: "Quand toutes les lignes sont justes, envoyez les commandes." },
+      {
+        en: "When every row is right, send the orders.",
+        fr: "Quand toutes les lignes sont justes, envoyez les commandes.",
+      },
       {
         en: "The orders are being created. Check back in a few minutes.",
         fr: "Les commandes sont en cours de création. Revenez dans quelques minutes.",
@@ -80,7 +86,10 @@ const howTos: readonly HowTo[] = [
     name: "follow-order",
     title: { en: "Follow an order", fr: "Suivre une commande" },
     steps: [
-      { en: "Find the order in the list by name or number.", fr: "Trouvez la commande dans la liste par nom ou numéro." },
+      {
+        en: "Find the order in the list by name or number.",
+        fr: "Trouvez la commande dans la liste par nom ou numéro.",
+      },
       { en: "Open its row to see the details.", fr: "Ouvrez sa ligne pour voir les détails." },
       {
         en: "The timeline shows what has happened so far.",

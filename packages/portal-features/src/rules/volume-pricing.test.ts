@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { estimatePrice, highVolume, isVolume, maxVolume, pricedServices, priceTiers, tierOf } from "./volume-pricing.ts";
+import {
+  estimatePrice,
+  highVolume,
+  isVolume,
+  maxVolume,
+  pricedServices,
+  priceTiers,
+  tierOf,
+} from "./volume-pricing.ts";
 
 const someVolume = fc.integer({ min: 0, max: maxVolume });
 

@@ -29,12 +29,10 @@ export const maxVolume = 10_000;
 export const highVolume = 5000;
 
 /** A weekly volume that the estimator takes: a whole number from 0 to `maxVolume`. */
-export const isVolume = (volume: number): boolean =>
-  Number.isInteger(volume) && volume >= 0 && volume <= maxVolume;
+export const isVolume = (volume: number): boolean => Number.isInteger(volume) && volume >= 0 && volume <= maxVolume;
 
 /** The tier of a weekly volume. */
-export const tierOf = (volume: number): PriceTier =>
-  priceTiers.findLast(({ from }) => volume >= from) ?? priceTiers[0];
+export const tierOf = (volume: number): PriceTier => priceTiers.findLast(({ from }) => volume >= from) ?? priceTiers[0];
 
 export interface PriceEstimate {
   /** Of one delivery. */

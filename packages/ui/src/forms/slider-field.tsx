@@ -27,8 +27,18 @@ export type SliderFieldProps = FieldProps &
 /** A number that is found by trying: a slider, with a number field that does the same without dragging (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
-  const { value, defaultValue, onValueChange, min, max, step = 1, marks = [], format = String, valueText, after } =
-    rest;
+  const {
+    value,
+    defaultValue,
+    onValueChange,
+    min,
+    max,
+    step = 1,
+    marks = [],
+    format = String,
+    valueText,
+    after,
+  } = rest;
   const [own, setOwn] = useState(defaultValue);
   const current = "value" in props ? value : own;
   const sliderId = useId();

@@ -9,7 +9,9 @@ export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fe
   return {
     async suggest(typed, options) {
       // The contract's limit: a longer text is no street.
-      const found = await readJson(await ask("/suggestions", { input: typed.slice(0, 300), language: options.locale }, options));
+      const found = await readJson(
+        await ask("/suggestions", { input: typed.slice(0, 300), language: options.locale }, options),
+      );
       return asList(found)
         .map(asObject)
         .map(({ id, primary, secondary }) => ({

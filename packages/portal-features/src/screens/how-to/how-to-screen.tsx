@@ -10,7 +10,7 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import { locales, type Locale } from "#kit/locale.ts";
+import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -69,7 +69,7 @@ function Lesson({ video }: { video: HowToVideo }) {
           <h3 id={titleId} className="font-medium">
             {t("text")}
           </h3>
-          <p className="mt-1 whitespace-pre-line text-text-muted">{text}</p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere text-text-muted">{text}</p>
         </section>
       )}
     </div>
@@ -88,10 +88,11 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   const player = useRef<HTMLVideoElement>(null);
   const [{ hasFailed, tries }, setState] = useState({ hasFailed: false, tries: 0 });
 
-  // The browser chooses a track once, when it meets the video; later the language of the page does.
+  // The browser shows the default captions of a video that it meets; when the language changes later, so do they.
   useEffect(() => {
-    for (const track of player.current?.textTracks ?? []) track.mode = track.language === locale ? "showing" : "disabled";
-  }, [locale, tries, hasFailed]);
+    const [track] = player.current?.textTracks ?? [];
+    if (track) track.mode = "showing";
+  }, [locale]);
   const change = (next: typeof hasFailed) => {
     // The player, or the button, goes; the focus stays in its place.
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
@@ -123,17 +124,16 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           onError={() => change(true)}
           className="aspect-video w-full rounded-card bg-surface-sunken"
         >
-          {captions &&
-            locales.map((language) => (
-              <track
-                key={language}
-                kind="captions"
-                src={captions[language]}
-                srcLang={language}
-                label={language === "en" ? "English" : "Français"}
-                default={language === locale}
-              />
-            ))}
+          {captions && (
+            <track
+              key={locale}
+              kind="captions"
+              src={captions[locale]}
+              srcLang={locale}
+              label={locale === "en" ? "English" : "Français"}
+              default
+            />
+          )}
         </video>
       )}
     </div>

@@ -75,6 +75,16 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
             valueText={(value) => t("volumeValue", { count: value, number: number(value) })}
             {...(valid === undefined && { error: t("volumeError", { maximum: number(maxVolume) }) })}
           />
+          <div className="grid gap-1 text-dense">
+            <p className="font-medium">{t("link.label")}</p>
+            <CopyText
+              className="text-text-muted"
+              value={link}
+              copyLabel={t("link.copy")}
+              copiedLabel={shared("actions.copied")}
+              failedLabel={shared("actions.copyFailed")}
+            />
+          </div>
         </CardBody>
       </Card>
       {/* Said when another tier is reached, not at every step of the slider. */}
@@ -112,16 +122,6 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
         </CardBody>
       </Card>
       <Tiers current={tier} />
-      <div className="grid gap-1 text-dense">
-        <p className="font-medium">{t("link.label")}</p>
-        <CopyText
-          className="text-text-muted"
-          value={link}
-          copyLabel={t("link.copy")}
-          copiedLabel={shared("actions.copied")}
-          failedLabel={shared("actions.copyFailed")}
-        />
-      </div>
     </div>
   );
 }
@@ -135,7 +135,7 @@ function ServicePrice({ service, volume }: { service: PricedService; volume: num
   const estimate = volume === undefined ? undefined : estimatePrice(volume, service);
   const amount = (of: number | undefined) => (of === undefined ? <Dash /> : cents(of));
   return (
-    <Card aria-labelledby={titleId} className="grid content-start gap-3 p-4">
+    <Card aria-labelledby={titleId} className="grid content-start gap-3 px-5 py-4">
       <h2 id={titleId} className="font-semibold">
         {shared(`service.${service}`)}
       </h2>

@@ -1,8 +1,8 @@
 /** The look-up of one postal code: is there such a code, and is it served. The pricing page and the Wix page show it whole. */
 import type { Rate } from "@merchant-portal/api";
-import { Button, RotateCcwIcon, SimpleTable, TextField } from "@merchant-portal/ui";
+import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
@@ -25,8 +25,7 @@ const pauseMs = 600;
 const maxLength = 12;
 
 /** A code as it is looked up: without what cannot be seen, which comes along when a code is copied from a page. */
-const cleanCode = (text: string): string =>
-  text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
+const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
 
 interface PostalLookupProps {
   /** What stands in the field, as typed. */
@@ -144,25 +143,22 @@ function NotChecked({ error, onRetry }: { error: unknown; onRetry: () => void })
 function Services({ code, rates }: { code: string; rates: readonly Rate[] }) {
   const t = useT();
   const { dollars } = useFormat();
+  const titleId = useId();
   return (
-    <SimpleTable
-      className="mt-3 max-w-xl"
-      caption={t("rates", { code })}
-      rows={rates}
-      rowKey={({ service }) => service}
-      columns={[
-        {
-          id: "service",
-          header: t("service"),
-          isRowHeader: true,
-          cell: ({ name, description }) => (
-            <>
-              {name} <span className="block font-normal text-text-muted">{description}</span>
-            </>
-          ),
-        },
-        { id: "price", header: t("price"), align: "end", cell: ({ price }) => dollars(price) },
-      ]}
-    />
+    <div className="mt-3 max-w-xl text-dense">
+      <p id={titleId} className="font-medium">
+        {t("rates", { code })}
+      </p>
+      <ul aria-labelledby={titleId} className="mt-1 divide-y divide-border">
+        {rates.map(({ service, name, description, price }) => (
+          <li key={service} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {name} <span className="block text-text-muted">{description}</span>
+            </span>
+            <span className="shrink-0 tabular-nums">{dollars(price)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
