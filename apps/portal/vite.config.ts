@@ -3,7 +3,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
-const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/provider", "/config.json", "/print-agent"];
+const proxied = [
+  "/v1",
+  "/shopify",
+  "/identity",
+  "/sandbox",
+  "/lookup",
+  "/tracking",
+  "/provider",
+  "/config.json",
+  "/print-agent",
+];
 
 const anyOf =
   (...patterns: RegExp[]) =>
@@ -20,7 +30,7 @@ const files = [
   // What every page needs, sign-in too.
   {
     name: "start",
-    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state|live-region)|display\/card)\.tsx?$|\/kit\/(lazy-part|page-heading|use-error-words|use-notify)\.tsx?$/,
+    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state|live-region)|display\/card)\.tsx?$|\/kit\/(lazy-part|page-heading|use-error-words|use-notify)\.tsx?$|\/icons\/mail\.mjs$/,
   },
   // What reads the server, for the public pages too: they need nothing else of what a merchant does.
   {
@@ -38,9 +48,9 @@ const files = [
     test: anyOf(
       /\/ui\/src\/feedback\/(badge|empty-state|skeleton)\.tsx$/,
       /\/ui\/src\/(forms\/(number-field|parse-number|field-group)|table\/simple-table|display\/copy-text)\.tsx?$/,
-      /\/parts\/(addresses\/postal-lookup\/|rates\/rates\.api)/,
+      /\/parts\/(addresses\/(postal-lookup\/|read-json)|rates\/rates\.api)/,
       /\/rules\/postal-code\.ts$/,
-      /\/icons\/(external-link|mail|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
+      /\/icons\/(external-link|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
     ),
   },
   // What folds open, without what floats.
@@ -87,7 +97,7 @@ const files = [
   { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },
   {
     name: "forms",
-    test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\//,
+    test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\/(?!(google|sandbox)-lookup)/,
   },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 

@@ -8,7 +8,7 @@ import {
   ErrorState,
   ExternalLinkIcon,
 } from "@merchant-portal/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -85,14 +85,8 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   const shared = useSharedWords();
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
-  const player = useRef<HTMLVideoElement>(null);
   const [{ hasFailed, tries }, setState] = useState({ hasFailed: false, tries: 0 });
 
-  // The browser shows the default captions of a video that it meets; when the language changes later, so do they.
-  useEffect(() => {
-    const [track] = player.current?.textTracks ?? [];
-    if (track) track.mode = "showing";
-  }, [locale]);
   const change = (next: typeof hasFailed) => {
     // The player, or the button, goes; the focus stays in its place.
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
@@ -112,7 +106,6 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
       ) : (
         <video
           key={tries}
-          ref={player}
           controls
           playsInline
           // Whoever tries again wants to know at once whether it is there now.
@@ -127,6 +120,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           {captions && (
             <track
               key={locale}
+              ref={showCaptions}
               kind="captions"
               src={captions[locale]}
               srcLang={locale}
@@ -138,6 +132,11 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
       )}
     </div>
   );
+}
+
+/** A browser chooses captions by itself once, when it meets the video; those of a language that is chosen later it leaves off. */
+function showCaptions(track: HTMLTrackElement | null) {
+  if (track) track.track.mode = "showing";
 }
 
 /**

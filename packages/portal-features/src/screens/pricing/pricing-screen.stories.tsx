@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
-const rates = (answer: FakeAnswers["POST /rates"]) => [inDelivery({ "POST /rates": answer })];
+const rates = (answer: NonNullable<FakeAnswers["POST /rates"]>) => [inDelivery({ "POST /rates": answer })];
 type Canvas = Parameters<NonNullable<Story["play"]>>[0]["canvas"];
 const typeCode = async (canvas: Canvas, code: string) => {
   const field = canvas.getByLabelText("Postal or ZIP code");

@@ -70,6 +70,19 @@ export const Failed: Story = {
   },
 };
 
+/** A document that forbids to be framed leaves the browser's own error page, which belongs to no origin. */
+export const FrameRefused: Story = {
+  beforeEach: () => {
+    const content = spyOn(HTMLIFrameElement.prototype, "contentDocument", "get").mockReturnValue(null);
+    return () => content.mockRestore();
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("This document cannot be shown here")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Open in a new tab" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Print" })).toBeNull();
+  },
+};
+
 /** Browsers show no PDF in a sandboxed frame: a plain link. */
 export const Pdf: Story = {
   tags: ["picture"],
