@@ -94,12 +94,10 @@ const room = 0.15;
 /** The ends and the marks, under the slider. It is read as the slider's value and limits. */
 function Scale({ min, max, marks, format }: ScaleProps) {
   const share = (value: number) => (value - min) / (max - min);
-  let last = 0;
-  const numbered = marks.filter((mark) => {
-    const hasRoom = share(mark) - last >= room && 1 - share(mark) >= room * 1.5;
-    if (hasRoom) last = share(mark);
-    return hasRoom;
-  });
+  const numbered = marks.reduce<readonly number[]>((before, mark) => {
+    const hasRoom = share(mark) - share(before.at(-1) ?? min) >= room && 1 - share(mark) >= room * 1.5;
+    return hasRoom ? [...before, mark] : before;
+  }, []);
   // The thumb is 16 px wide and stops where its edge meets the end.
   const at = (value: number) => ({ left: `calc(8px + ${share(value)} * (100% - 16px))` });
   return (

@@ -104,6 +104,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           retry={{ label: shared("actions.tryAgain"), onPress: () => change(false) }}
         />
       ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- It has captions wherever the configuration names them.
         <video
           key={tries}
           controls

@@ -94,23 +94,22 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
           <ServicePrice key={service} service={service} volume={valid} />
         ))}
       </section>
-      <div role="status">
-        {valid !== undefined && valid > highVolume && (
-          <Banner
-            tone="info"
-            title={t("highVolume.title")}
-            actions={
-              supportEmail && (
-                <Button asChild size="sm" icon={<MailIcon aria-hidden />}>
-                  <a href={`mailto:${supportEmail}`}>{t("highVolume.contact")}</a>
-                </Button>
-              )
-            }
-          >
-            {t("highVolume.text", { number: number(highVolume) })}
-          </Banner>
-        )}
-      </div>
+      {valid !== undefined && valid > highVolume && (
+        <Banner
+          role="status"
+          tone="info"
+          title={t("highVolume.title")}
+          actions={
+            supportEmail && (
+              <Button asChild size="sm" icon={<MailIcon aria-hidden />}>
+                <a href={`mailto:${supportEmail}`}>{t("highVolume.contact")}</a>
+              </Button>
+            )
+          }
+        >
+          {t("highVolume.text", { number: number(highVolume) })}
+        </Banner>
+      )}
       <Notes />
       <Card>
         <CardHeader title={t("postal.title")} detail={t("postal.detail")} />

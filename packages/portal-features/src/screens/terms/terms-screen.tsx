@@ -71,7 +71,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
               url={url}
               isLoading={!now}
               // Our own document that may not be framed leaves an error page behind, which belongs to no origin.
-              onLoad={() => setLoaded({ url, isRefused: frame.current?.contentDocument == null })}
+              onLoad={() => setLoaded({ url, isRefused: !frame.current?.contentDocument })}
             />
           )}
         </OwnDocument>
