@@ -3,7 +3,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 const sandbox = `http://127.0.0.1:${process.env["SANDBOX_PORT"] ?? 4174}`;
-const proxied = ["/v1", "/shopify", "/identity", "/sandbox", "/lookup", "/tracking", "/config.json", "/print-agent"];
+const proxied = [
+  "/v1",
+  "/shopify",
+  "/identity",
+  "/sandbox",
+  "/lookup",
+  "/tracking",
+  "/provider",
+  "/config.json",
+  "/print-agent",
+];
 
 const anyOf =
   (...patterns: RegExp[]) =>
@@ -20,7 +30,33 @@ const files = [
   // What every page needs, sign-in too.
   {
     name: "start",
-    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state)|display\/card)\.tsx?$|\/kit\/(lazy-part|use-error-words|use-notify)\.tsx?$/,
+    test: /\/portal\/src\/start\.tsx$|\/ui\/src\/(styles\/nonce|forms\/(text|password)-field|feedback\/(banner|error-state|live-region)|display\/card)\.tsx?$|\/kit\/(lazy-part|page-heading|use-error-words|use-notify)\.tsx?$|\/icons\/mail\.mjs$/,
+  },
+  // What reads the server, for the public pages too: they need nothing else of what a merchant does.
+  {
+    name: "reads",
+    test: anyOf(
+      /\/@tanstack\/(query-core|react-query)\//,
+      /\/packages\/api\/src\/(client|errors)\.ts$/,
+      /\/node_modules\/openapi-fetch\//,
+      /\/kit\/(queries|query-client|load-failure|use-format|format|dash)\.tsx?$/,
+    ),
+  },
+  // What the public pages share with each other, or with a merchant's.
+  {
+    name: "public",
+    test: anyOf(
+      /\/ui\/src\/feedback\/(badge|empty-state|skeleton)\.tsx$/,
+      /\/ui\/src\/(forms\/(number-field|parse-number|field-group)|table\/simple-table|display\/copy-text)\.tsx?$/,
+      /\/parts\/(addresses\/(postal-lookup\/|read-json)|rates\/rates\.api)/,
+      /\/rules\/postal-code\.ts$/,
+      /\/icons\/(external-link|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
+    ),
+  },
+  // What folds open, without what floats.
+  {
+    name: "disclosure",
+    test: /\/@radix-ui\/react-(accordion|collapsible|collection|compose-refs|context|direction|id|presence|primitive|slot|use-[a-z-]+)\//,
   },
   { name: "sign-in", test: /\/screens\/sign-in\/sign-in-screen\.tsx$/ },
   // What the shell needs around a merchant's pages, and what several of them do.
@@ -61,7 +97,7 @@ const files = [
   { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },
   {
     name: "forms",
-    test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\//,
+    test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\/(?!(google|sandbox)-lookup)/,
   },
 ].map((file, index, all) => ({ ...file, priority: all.length - index }));
 

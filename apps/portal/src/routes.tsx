@@ -21,9 +21,18 @@ const pages = {
     (file) => file.SignInPage,
   ),
   shopifyAuthorize: notYet,
-  howTo: notYet,
-  pricing: notYet,
-  termsOfService: notYet,
+  howTo: lazyPage(
+    () => import("#pages/how-to.tsx"),
+    (file) => file.HowToPage,
+  ),
+  pricing: lazyPage(
+    () => import("#pages/pricing.tsx"),
+    (file) => file.PricingPage,
+  ),
+  termsOfService: lazyPage(
+    () => import("#pages/terms-of-service.tsx"),
+    (file) => file.TermsOfServicePage,
+  ),
   dashboard: lazyPage(
     () => import("#pages/dashboard.tsx"),
     (file) => file.DashboardPage,

@@ -28,6 +28,7 @@ import { poolIds } from "#pool-ids.ts";
 import { createPrintAgent } from "#printer/print-agent.ts";
 import { createPrinter, type Printer } from "#printer/printer.ts";
 import { createPageRoutes } from "#routes/page-routes.ts";
+import { createProviderRoutes } from "#routes/provider-routes.ts";
 import { answerPortalCall } from "#routes/portal-routes.ts";
 import { answerSandboxCall, type SandboxServices } from "#routes/sandbox-routes.ts";
 import { securityHeaders } from "#security-headers.ts";
@@ -202,6 +203,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     .route("/identity", identity.app)
     .route("/print-agent", agent)
     .route("/sandbox", pages.ofSandbox)
+    .route("/provider", createProviderRoutes(policy))
     .get("/sandbox/", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}`))
     .get("/sandbox/violations", (c) => c.json(violations));
   // A page of orders is some 300 KB of JSON. Less than a few packets is sooner there as it is.

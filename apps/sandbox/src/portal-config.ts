@@ -1,4 +1,5 @@
 import { poolIds } from "./pool-ids.ts";
+import { howToVideos } from "#provider-site/how-to.ts";
 
 /** `/config.json` of the portal that the sandbox serves; the provider is made up. */
 export const portalConfig = (printAgents: readonly string[]) => ({
@@ -21,6 +22,8 @@ export const portalConfig = (printAgents: readonly string[]) => ({
       en: "/sandbox/documents/wix-instructions-en.pdf",
       fr: "/sandbox/documents/wix-instructions-fr.pdf",
     },
+    terms: { en: "/provider/terms/en.html", fr: "/provider/terms/fr.html" },
+    howToVideos: howToVideos("/provider/how-to"),
     outbox: "/sandbox#outbox",
     controlRoom: "/sandbox",
   },

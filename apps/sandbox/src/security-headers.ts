@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-/** Where the pages of the portal may show frames from: the provider's form, videos and documents. */
 export interface HeaderPolicy {
+  /** Where the pages of the portal may show frames from, beside their own origin: the provider's form, videos and documents. */
   frameOrigins: readonly string[];
   /** Print agents that the pages may talk to, beside their own origin: those of the configuration, and no others. */
   agentOrigins?: readonly string[];
@@ -29,7 +29,8 @@ export function securityHeaders(
     "font-src": "'self'",
     "worker-src": "'self'",
     "manifest-src": "'self'",
-    "frame-src": frameOrigins.length > 0 ? frameOrigins.join(" ") : "'none'",
+    "frame-src": ["'self'", ...frameOrigins].join(" "),
+    "media-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

@@ -19,6 +19,7 @@ export function createAddressLookup({ addressLookup }: PortalConfig): AddressLoo
   return {
     suggest: async (...asked) => (await open()).suggest(...asked),
     resolve: async (...asked) => (await open()).resolve(...asked),
+    hasPostalCode: async (...asked) => (await open()).hasPostalCode(...asked),
   };
 }
 

@@ -29,6 +29,18 @@ describe("a right file", () => {
     expect(readConfig({ ...right, printAgents })).toMatchObject({ config: { printAgents } });
   });
 
+  test("names the terms in both languages, and videos with or without captions and text", () => {
+    const terms = { en: "/terms.en.html", fr: "https://provider.example/conditions" };
+    const title = { en: "One", fr: "Un" };
+    const howToVideos = [
+      { title, url: "/one.webm", captions: { en: "/en.vtt", fr: "/fr.vtt" }, text: { en: "1.", fr: "1." } },
+      { title, url: "https://player.example/embed/1" },
+    ];
+    expect(readConfig({ ...right, links: { ...right.links, terms, howToVideos } })).toMatchObject({
+      config: { links: { terms, howToVideos } },
+    });
+  });
+
   test("may hold fields of a later version", () => {
     expect(readConfig({ ...right, later: 1 })).toHaveProperty("config");
   });
@@ -72,6 +84,14 @@ describe("a wrong file is named, never half used", () => {
       ["printAgents.0", "printAgents.1", "printAgents.2", "printAgents.3", "printAgents.4"],
     ],
     [{ ...right, links: { tracking: "/tracking" } }, ["links.tracking"]],
+    [
+      { ...right, links: { ...right.links, terms: { en: "javascript:alert(1)" } } },
+      ["links.terms.en", "links.terms.fr"],
+    ],
+    [
+      { ...right, links: { ...right.links, howToVideos: [{ title: { en: "One" }, url: "//evil.example/a.mp4" }] } },
+      ["links.howToVideos.0.title.fr", "links.howToVideos.0.url"],
+    ],
     [{ ...right, brand: { name: "N", accent: "url(x)" } }, ["brand.accent"]],
     [{ ...right, brand: { name: "N", supportEmail: "not an address" } }, ["brand.supportEmail"]],
   ])("fields are named %#", (file, fields) => {

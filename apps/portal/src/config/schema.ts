@@ -38,9 +38,23 @@ const address = text(isAddress);
 /** An address with `{id}` where the order's id goes. */
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"));
 
+/** The same thing in each language. */
+const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
+
 const google = object({ provider: oneOf("google"), key: some });
 const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
 const anyLookup = object({ provider: oneOf("google", "sandbox") });
+
+/**
+ * A file (`.mp4`, `.webm`…), of this origin or of one that the policy lets play (`media-src`), or the page of a hosted player
+ * (`frame-src`). `captions` are WebVTT files of a video file; `text` is the same in writing, for who cannot watch.
+ */
+const howToVideo = object({
+  title: inBoth(some),
+  url: address,
+  captions: optional(inBoth(address)),
+  text: optional(inBoth(some)),
+});
 
 /** What else it holds depends on who looks addresses up. */
 const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = (value, path, wrong) => {
@@ -85,10 +99,12 @@ export const readFields = object({
     externalTracking: optional(template),
     shopifyAppStore: optional(address),
     crmForm: optional(address),
-    terms: optional(address),
+    /** The terms of service, a page of this origin or of one that the page's policy lets into a frame (`frame-src`). */
+    terms: optional(inBoth(address)),
     /** Instructions for the provider's Wix app, as PDF. */
-    wixInstructions: optional(object({ en: address, fr: address })),
-    howToVideos: optional(list(object({ title: object({ en: some, fr: some }), url: address })), []),
+    wixInstructions: optional(inBoth(address)),
+    /** Four of them in the specification; shown in this order. */
+    howToVideos: optional(list(howToVideo), []),
     /** Where the mails of the demo land; shown in the demo only. */
     outbox: optional(address),
     /** The sandbox's own page; shown in the demo only. */

@@ -18,10 +18,14 @@ export function useUserApi(session: Session, user: string | undefined): ApiClien
 }
 
 function createUserApi(config: PortalConfig, session: Session, user: string | undefined): ApiClient {
-  return createLateApiClient({
+  const options = {
     baseUrl: config.apiBase,
     idempotencyKeys: config.idempotencyKeys,
     locale: localePreference.get,
     ...userCredentials(session, user),
-  });
+  };
+  // A visitor of the pricing page asks for rates, and needs nothing else of what a merchant does.
+  return user === undefined
+    ? createLateApiClient(options, () => import("./api-client.ts"))
+    : createLateApiClient(options);
 }

@@ -5,6 +5,7 @@ import { useVisitor, type ShellUser } from "#navigation/visitor.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { useMerchantParts } from "./use-merchant-parts.ts";
+import { usePortalWords } from "#use-portal-words.ts";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 
 /** The line at the top: where one is, where one can go, who one is. */
@@ -31,9 +32,37 @@ export function Header() {
           <LateMerchantNav user={user} />
         </FaultBoundary>
       ) : (
-        visitor.at === "out" && <LanguageSwitch className="ml-auto shrink-0" />
+        visitor.at === "out" && (
+          <>
+            <VisitorNav />
+            <LanguageSwitch className="ml-auto shrink-0" />
+          </>
+        )
       )}
     </header>
+  );
+}
+
+const visitorPages = ["howTo", "pricing", "termsOfService", "signIn"] as const;
+
+/** What is open to everyone; on a phone a line of its own, under the name and the language. */
+function VisitorNav() {
+  const t = usePortalWords();
+  return (
+    <nav
+      aria-label={t("visitorNav.label")}
+      className="flex flex-wrap gap-x-1 text-dense max-md:order-last max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-between max-md:pb-1 md:ms-4"
+    >
+      {visitorPages.map((page) => (
+        <PageLink
+          key={page}
+          page={page}
+          className="inline-flex min-h-9 items-center rounded-control px-2 text-text-muted hover:text-text aria-[current=page]:font-medium aria-[current=page]:text-text pointer-coarse:min-h-11 forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline"
+        >
+          {t(`visitorNav.${page}`)}
+        </PageLink>
+      ))}
+    </nav>
   );
 }
 

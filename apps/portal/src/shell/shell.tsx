@@ -9,6 +9,7 @@ import { Header } from "./header.tsx";
 import { LeaveAwaited } from "./leave-awaited.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageAwaited } from "./page-awaited.tsx";
+import { PageMeta } from "./page-meta.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <PageContext value={host}>
       <CommandProvider>
+        <PageMeta />
         <ScrollMemory />
         <SkipLink />
         <div className="flex min-h-dvh flex-col">

@@ -155,6 +155,23 @@ describe("resolveAddress", () => {
     expect(geocodeLine("8 8 Avenue South West, Calgary, AB")).toMatchObject({ match: "rooftop", country: "CA" });
   });
 
+  test("knows a postal code that stands alone, served or not, and none that cannot exist", async () => {
+    for (const [typed, postalCode, country] of [
+      ["H2X 1Y4", "H2X 1Y4", "CA"],
+      ["h2x1y4", "H2X 1Y4", "CA"],
+      ["X0A 0H0", "X0A 0H0", "CA"],
+      ["02139", "02139", "US"],
+      ["99501-1234", "99501-1234", "US"],
+    ] as const) {
+      expect({ typed, ...(await geocoded(typed)) }).toMatchObject({ typed, match: "partial", postalCode, country });
+    }
+    for (const typed of ["D1A 1A1", "ZZZZZZ", "H2X 1Y", "123456", "Montréal", "<b>H2X</b>"]) {
+      expect([typed, (await geocoded(typed)).postalCode]).toEqual([typed, undefined]);
+    }
+    // In front of a street it is the number of a door.
+    expect(await geocoded("12345 rue Saint-Denis, Montréal, QC")).toMatchObject({ match: "rooftop" });
+  });
+
   test("every suggestion resolves to an address that geocodes to itself", () => {
     fc.assert(
       fc.property(someStreet, someNumber, fc.boolean(), ({ place, street }, number, isWhole) => {

@@ -8,9 +8,11 @@ export function postalCodeIn(line: string): { code?: string; rest: string } {
   for (const { 0: text, index } of [...line.matchAll(whole)].reverse()) {
     const code = foldPostalCode(text);
     const before = line.slice(0, index);
-    // In front it is a house number of five digits.
-    if (before.trim() === "" || !countryOfPostalCode(code)) continue;
-    return { code, rest: `${before} ${line.slice(index + text.length)}` };
+    const after = line.slice(index + text.length);
+    // In front of an address it is a house number of five digits; alone it is a code.
+    const isInFront = before.trim() === "" && after.trim() !== "";
+    if (isInFront || !countryOfPostalCode(code)) continue;
+    return { code, rest: `${before} ${after}` };
   }
   return { rest: line };
 }

@@ -8,6 +8,7 @@ const besides: readonly Call[] = [
   { name: "portalConfig", method: "GET", path: "/config.json" },
   { name: "portalFiles", method: "GET", path: "/assets/**" },
   { name: "trackingPage", method: "GET", path: "/tracking" },
+  { name: "providerSite", method: "GET", path: "/provider/**" },
   { name: "photos", method: "GET", path: "/sandbox/photos/*" },
 ];
 

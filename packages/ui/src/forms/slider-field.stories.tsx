@@ -61,6 +61,17 @@ export const SetFromOutside: Story = {
   },
 };
 
+/** Where two marks are close the first keeps its line and gives up its number. */
+export const Marks: Story = {
+  args: { marks: [200, 500, 1000, 2000, 5000], format: (value) => value.toLocaleString("en") },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll("[data-slot=slider-mark]")).toHaveLength(5);
+    await expect(canvas.getByText("2,000")).toBeVisible();
+    await expect(canvas.queryByText("500")).toBeNull();
+  },
+};
+export const MarksInANarrowPlace: Story = { ...Marks, decorators: [narrow] };
+
 export const WithUnit: Story = {
   tags: ["picture"],
   args: { label: "Weight", max: 150, step: 0.5, defaultValue: 12.5, after: "lb" },

@@ -14,6 +14,8 @@ export type SliderFieldProps = FieldProps &
     min: number;
     max: number;
     step?: number;
+    /** Values where something changes: a line each under the slider, with its number where there is room. */
+    marks?: readonly number[];
     /** What is read and shown at the ends: "0", "10,000". */
     format?: (value: number) => string;
     /** What is read at a value where the number alone says too little: "450 packages a week". */
@@ -25,7 +27,18 @@ export type SliderFieldProps = FieldProps &
 /** A number that is found by trying: a slider, with a number field that does the same without dragging (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
-  const { value, defaultValue, onValueChange, min, max, step = 1, format = String, valueText, after } = rest;
+  const {
+    value,
+    defaultValue,
+    onValueChange,
+    min,
+    max,
+    step = 1,
+    marks = [],
+    format = String,
+    valueText,
+    after,
+  } = rest;
   const [own, setOwn] = useState(defaultValue);
   const current = "value" in props ? value : own;
   const sliderId = useId();
@@ -57,10 +70,7 @@ export function SliderField(props: SliderFieldProps) {
               "disabled:cursor-not-allowed pointer-coarse:h-11",
             )}
           />
-          <div aria-hidden className="flex justify-between text-meta text-text-muted tabular-nums">
-            <span>{format(min)}</span>
-            <span>{format(max)}</span>
-          </div>
+          <Scale {...{ min, max, marks, format }} />
         </div>
         <NumberField
           label={label}
@@ -73,5 +83,46 @@ export function SliderField(props: SliderFieldProps) {
         />
       </div>
     </FieldGroup>
+  );
+}
+
+type ScaleProps = Required<Pick<SliderFieldProps, "min" | "max" | "marks" | "format">>;
+
+/** Of the slider's length: how far apart two numbers stand at least, so that they do not touch on a phone. */
+const room = 0.15;
+
+/** The ends and the marks, under the slider. It is read as the slider's value and limits. */
+function Scale({ min, max, marks, format }: ScaleProps) {
+  const share = (value: number) => (value - min) / (max - min);
+  const numbered = marks.reduce<readonly number[]>((before, mark) => {
+    const hasRoom = share(mark) - share(before.at(-1) ?? min) >= room && 1 - share(mark) >= room * 1.5;
+    return hasRoom ? [...before, mark] : before;
+  }, []);
+  // The thumb is 16 px wide and stops where its edge meets the end.
+  const at = (value: number) => ({ left: `calc(8px + ${share(value)} * (100% - 16px))` });
+  return (
+    <div aria-hidden className="relative text-meta text-text-muted tabular-nums">
+      {marks.length > 0 && (
+        <div className="relative h-2">
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              data-slot="slider-mark"
+              style={at(mark)}
+              className="absolute top-0 h-1.5 w-px bg-border-strong forced-colors:bg-[CanvasText]"
+            />
+          ))}
+        </div>
+      )}
+      <div className="flex justify-between">
+        <span>{format(min)}</span>
+        {numbered.map((mark) => (
+          <span key={mark} style={at(mark)} className="absolute -translate-x-1/2">
+            {format(mark)}
+          </span>
+        ))}
+        <span>{format(max)}</span>
+      </div>
+    </div>
   );
 }

@@ -44,6 +44,16 @@ describe("the look-up of the sandbox", () => {
     await expect(createSandboxLookup("/lookup", server(404, {}).fetch).resolve("1", inFrench)).resolves.toBeUndefined();
   });
 
+  it("knows whether there is a postal code; a city found by its name has none", async () => {
+    const code = server(200, { match: "partial", postalCode: "H2X 1Y4", country: "CA" });
+    await expect(createSandboxLookup("/lookup", code.fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
+    expect(code.asked[0]?.url.searchParams.get("address")).toBe("h2x1y4");
+    for (const answer of [{ match: "none" }, { match: "partial", country: "CA" }, null, []]) {
+      const { fetch } = server(200, answer);
+      await expect(createSandboxLookup("/lookup", fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);
+    }
+  });
+
   it.each([500, 422])("rejects when it is answered with %d", (status) =>
     expect(createSandboxLookup("/lookup", server(status, {}).fetch).suggest("1200", inFrench)).rejects.toThrow(
       String(status),
@@ -99,6 +109,18 @@ describe("Google's look-up", () => {
       country: "CA",
       postalCode: "H3B 4W8",
     });
+  });
+
+  it("knows a postal code by a suggestion that is it, not by one that begins otherwise", async () => {
+    const suggesting = (text: string) =>
+      server(200, { suggestions: [{ placePrediction: { structuredFormat: { mainText: { text } } } }] });
+    const { asked, fetch } = suggesting("H2X 1Y4");
+    await expect(createGoogleLookup("k", fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
+    expect(asked[0]?.body).toMatchObject({ input: "h2x1y4", includedPrimaryTypes: ["postal_code"] });
+    await expect(createGoogleLookup("k", fetch).hasPostalCode("H2X 1Y5", inFrench)).resolves.toBe(false);
+    const zip = suggesting("02139").fetch;
+    await expect(createGoogleLookup("k", zip).hasPostalCode("02139-4307", inFrench)).resolves.toBe(true);
+    await expect(createGoogleLookup("k", server(200, {}).fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);
   });
 
   it.each([{}, [], null, { suggestions: "x" }, { suggestions: [null] }])("does not break on %j", async (answer) => {

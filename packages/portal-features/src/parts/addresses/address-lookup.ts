@@ -27,11 +27,13 @@ export interface LookupOptions {
   signal?: AbortSignal;
 }
 
-/** A maps service that completes addresses in Canada and the United States (Spec §5). Its failures reject. */
+/** A maps service that knows addresses in Canada and the United States (Spec §5). Its failures reject. */
 export interface AddressLookup {
   suggest(typed: string, options: LookupOptions): Promise<readonly AddressSuggestion[]>;
   /** Undefined when the address is gone. */
   resolve(id: string, options: LookupOptions): Promise<FoundAddress | undefined>;
+  /** Whether there is such a postal or ZIP code, served by the provider or not. */
+  hasPostalCode(code: string, options: LookupOptions): Promise<boolean>;
 }
 
 const AddressLookupContext = createContext<AddressLookup | undefined>(undefined);

@@ -51,8 +51,33 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
       if (response.status === 404) return undefined;
       return toFound(asList(asObject(await readJson(response))["addressComponents"]).map(asObject));
     },
+
+    async hasPostalCode(code, { locale, signal }) {
+      const response = await fetch.call(globalThis, `${places}/places:autocomplete`, {
+        method: "POST",
+        headers: headers("suggestions.placePrediction.structuredFormat.mainText"),
+        body: JSON.stringify({
+          input: code,
+          languageCode: `${locale}-CA`,
+          includedRegionCodes: ["ca", "us"],
+          includedPrimaryTypes: ["postal_code"],
+        }),
+        ...(signal && { signal }),
+      });
+      // A suggestion may be another code that begins alike; of a long ZIP code the maps know the first five digits.
+      const wanted = bareCode(code);
+      return asList(asObject(await readJson(response))["suggestions"]).some((suggestion) => {
+        const { mainText } = asObject(asObject(asObject(suggestion)["placePrediction"])["structuredFormat"]);
+        return bareCode(asText(asObject(mainText)["text"])).startsWith(wanted);
+      });
+    },
   };
 }
+
+const bareCode = (code: string): string => {
+  const bare = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  return /^\d{9}$/.test(bare) ? bare.slice(0, 5) : bare;
+};
 
 /** The parts by their types. `short` is `QC` where the long one is `Québec`. */
 function toFound(components: readonly Readonly<Record<string, unknown>>[]): FoundAddress {

@@ -3,15 +3,15 @@ import { asList, asObject, asText, readJson } from "./read-json.ts";
 
 /** The look-up of the sandbox (openapi/address-lookup.yaml); `baseUrl` is where it answers, `/lookup` beside its portal. */
 export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fetch = globalThis.fetch): AddressLookup {
-  const ask = (path: string, query: Record<string, string>, { locale, signal }: LookupOptions) =>
-    fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams({ ...query, language: locale })}`, {
-      ...(signal && { signal }),
-    });
+  const ask = (path: string, query: Record<string, string>, { signal }: LookupOptions) =>
+    fetch.call(globalThis, `${baseUrl}${path}?${new URLSearchParams(query)}`, { ...(signal && { signal }) });
 
   return {
     async suggest(typed, options) {
       // The contract's limit: a longer text is no street.
-      const found = await readJson(await ask("/suggestions", { input: typed.slice(0, 300) }, options));
+      const found = await readJson(
+        await ask("/suggestions", { input: typed.slice(0, 300), language: options.locale }, options),
+      );
       return asList(found)
         .map(asObject)
         .map(({ id, primary, secondary }) => ({
@@ -32,6 +32,11 @@ export function createSandboxLookup(baseUrl: string, fetch: typeof globalThis.fe
         country: asText(country),
         ...(asText(postalCode) && { postalCode: asText(postalCode) }),
       };
+    },
+
+    async hasPostalCode(code, options) {
+      // A city is found by its name too, and has no postal code.
+      return asText(asObject(await readJson(await ask("/geocode", { address: code }, options)))["postalCode"]) !== "";
     },
   };
 }

@@ -1,0 +1,53 @@
+import { Queries } from "@merchant-portal/portal-features/kit/queries";
+import { PricingScreen } from "@merchant-portal/portal-features/pricing";
+import { pricingQuery, readPricingQuery, type PricingInput } from "@merchant-portal/portal-features/pricing/query";
+import { useEffect, useState } from "react";
+import { useConfig } from "#config/config-context.ts";
+import { pathTo } from "#navigation/paths.ts";
+import { useSearchParams } from "#navigation/use-location.ts";
+
+/** Browsers refuse a page that changes its address at every step of a slider. */
+const pauseMs = 400;
+
+/** `/platform/pricing`: volume and postal code lie in the URL a moment after they were chosen, so that the estimate can be shared. */
+export function PricingPage() {
+  const { brand } = useConfig();
+  const [input, setInput] = useInputInUrl();
+  return (
+    <Queries>
+      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
+        <PricingScreen
+          input={input}
+          onInputChange={setInput}
+          link={new URL(pathTo("pricing", pricingQuery(input)), location.origin).href}
+          supportEmail={brand.supportEmail}
+        />
+      </div>
+    </Queries>
+  );
+}
+
+/** What was chosen counts until an address comes that this page has not written: another link, or Back. */
+function useInputInUrl() {
+  const [query, setQuery] = useSearchParams();
+  const url = query.toString();
+  const [state, setState] = useState(() => ({ input: readPricingQuery(query), url, written: [url] }));
+  const { input, written } = state;
+  if (state.url !== url) {
+    setState(written.includes(url) ? { ...state, url } : { input: readPricingQuery(query), url, written: [url] });
+  }
+  const change = (next: PricingInput) => setState((last) => ({ ...last, input: next }));
+
+  const text = new URLSearchParams(pricingQuery(input)).toString();
+  // A link without a query means what it begins with, and stays as it is.
+  const isWritten = text === new URLSearchParams(pricingQuery(readPricingQuery(query))).toString();
+  useEffect(() => {
+    if (isWritten) return;
+    const timer = setTimeout(() => {
+      setState((last) => ({ ...last, written: [...last.written, text] }));
+      setQuery(new URLSearchParams(text), { replace: true });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isWritten, text, setQuery]);
+  return [input, change] as const;
+}

@@ -1,0 +1,185 @@
+/** The terms of service (Spec §2): the provider's document in a sandboxed frame, to read and to print. Public. */
+import {
+  Button,
+  Card,
+  EmptyState,
+  ExternalLinkIcon,
+  MailIcon,
+  PrinterIcon,
+  ScrollTextIcon,
+  Skeleton,
+} from "@merchant-portal/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode, type Ref } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { LoadFailure } from "#kit/load-failure.tsx";
+import type { Locale } from "#kit/locale.ts";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useLocale } from "#kit/use-locale.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { termsDocument } from "./terms.api.ts";
+
+const useT = defineWords("terms", { en, fr });
+
+interface TermsScreenProps {
+  /** Where the document is, in each language; undefined where the provider has none online. */
+  document: Readonly<Record<Locale, string>> | undefined;
+  brandName: string;
+  supportEmail?: string | undefined;
+}
+
+/** Inside `Queries`; nobody needs to be signed in. */
+export function TermsScreen({ document, brandName, supportEmail }: TermsScreenProps) {
+  const t = useT();
+  const url = document?.[useLocale()];
+  const frame = useRef<HTMLIFrameElement>(null);
+  // Of the document that has loaded, the other language has another.
+  const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();
+  const now = loaded?.url === url ? loaded : undefined;
+  const isOurs = url !== undefined && isOfOrigin(url);
+
+  return (
+    <div className="flex flex-1 flex-col gap-5">
+      <PageHeading
+        title={t("title")}
+        description={t("description", { brand: brandName })}
+        {...(url !== undefined && {
+          actions: (
+            <>
+              {/* Only a document of our own origin can be printed from here. */}
+              {isOurs && now && !now.isRefused && (
+                <Button icon={<PrinterIcon />} onClick={() => frame.current?.contentWindow?.print()}>
+                  {t("print")}
+                </Button>
+              )}
+              <OpenDocument url={url} />
+            </>
+          ),
+        })}
+      />
+      {url === undefined ? (
+        <NoDocument brandName={brandName} supportEmail={supportEmail} />
+      ) : isOurs ? (
+        <OwnDocument url={url}>
+          {now?.isRefused ? (
+            <NotShown />
+          ) : (
+            <DocumentFrame
+              key={url}
+              frameRef={frame}
+              url={url}
+              isLoading={!now}
+              // Our own document that may not be framed leaves an error page behind, which belongs to no origin.
+              onLoad={() => setLoaded({ url, isRefused: !frame.current?.contentDocument })}
+            />
+          )}
+        </OwnDocument>
+      ) : isPdf(url) ? (
+        <NotShown />
+      ) : (
+        <>
+          <DocumentFrame
+            key={url}
+            frameRef={frame}
+            url={url}
+            isLoading={!now}
+            onLoad={() => setLoaded({ url, isRefused: false })}
+          />
+          <p className="text-dense text-text-muted">{t("toPrint")}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const isOfOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin;
+const isPdf = (url: string): boolean => /\.pdf$/i.test(new URL(url, location.href).pathname);
+
+function OpenDocument({ url }: { url: string }) {
+  const t = useT();
+  return (
+    <Button asChild icon={<ExternalLinkIcon aria-hidden />}>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {t("open")}
+      </a>
+    </Button>
+  );
+}
+
+/** Finds out first whether the document is there, and a page. */
+function OwnDocument({ url, children }: { url: string; children: ReactNode }) {
+  const t = useT();
+  const found = useQuery(termsDocument(url));
+  if (found.isPending) return <Skeleton className={frameSize} />;
+  if (found.data === true) return children;
+  if (found.data === false) return <NotShown />;
+  return (
+    <Card>
+      <LoadFailure
+        title={t("missing")}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    </Card>
+  );
+}
+
+const frameSize = "h-[70dvh] min-h-80 w-full rounded-card";
+
+interface DocumentFrameProps {
+  url: string;
+  frameRef: Ref<HTMLIFrameElement>;
+  isLoading: boolean;
+  onLoad: () => void;
+}
+
+/** No script runs in it. A document of our origin may be printed by the page around it; its links open elsewhere. */
+function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps) {
+  const t = useT();
+  const rights = "allow-popups allow-popups-to-escape-sandbox";
+  return (
+    <div className="relative">
+      <iframe
+        ref={frameRef}
+        src={url}
+        title={t("title")}
+        sandbox={isOfOrigin(url) ? `${rights} allow-same-origin allow-modals` : rights}
+        referrerPolicy="no-referrer"
+        onLoad={onLoad}
+        className={`${frameSize} border border-border bg-surface-raised`}
+      />
+      {isLoading && <Skeleton className="absolute inset-0 h-full" />}
+    </div>
+  );
+}
+
+function NotShown() {
+  const t = useT();
+  return (
+    <Card>
+      <EmptyState icon={<ScrollTextIcon />} title={t("notShown.title")} detail={t("notShown.text")} />
+    </Card>
+  );
+}
+
+function NoDocument({ brandName, supportEmail }: Pick<TermsScreenProps, "brandName" | "supportEmail">) {
+  const t = useT();
+  return (
+    <Card>
+      <EmptyState
+        icon={<ScrollTextIcon />}
+        title={t("none.title")}
+        detail={t("none.text", { brand: brandName })}
+        {...(supportEmail !== undefined && {
+          actions: (
+            <Button asChild icon={<MailIcon aria-hidden />}>
+              <a href={`mailto:${supportEmail}`}>{t("none.contact", { brand: brandName })}</a>
+            </Button>
+          ),
+        })}
+      />
+    </Card>
+  );
+}
