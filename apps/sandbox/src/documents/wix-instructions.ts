@@ -1,8 +1,7 @@
 /** The provider's instructions for its Wix app, a letter page in each language. Open it to change their words. */
-import { inLabelFont, measureLabelFont } from "./fonts.ts";
 import { dotsPerInch, type Mark } from "./marks.ts";
 import { letter, writePdf } from "./pdf-writer.ts";
-import { setText } from "./typesetting.ts";
+import { pdfTypesetting, setText } from "./typesetting.ts";
 
 const words = {
   en: {
@@ -34,12 +33,11 @@ export function renderWixInstructions(language: keyof typeof words): Promise<Uin
   const { title, steps, note } = words[language];
   const margin = dotsPerInch;
   const width = (letter.width / 72) * dotsPerInch;
-  const typesetting = { covers: inLabelFont, measure: measureLabelFont };
   const marks: Mark[] = [];
   let y = margin;
   const paragraph = (text: string, x: number, size: number, bold = false) => {
     const box = { x, y, width: width - x - margin, height: 12 * size, sizes: [size] as const, bold };
-    const set = setText(text, box, typesetting);
+    const set = setText(text, box, pdfTypesetting);
     marks.push(...set.marks);
     y = set.end;
   };
