@@ -3,14 +3,15 @@ import journeys from "../playwright.config.ts";
 import { firefoxPath } from "../tools/browser.ts";
 
 /**
- * Ten journeys in Firefox ESR, a part of `npm test -- full`. They are some that neither save files nor ask for what only Chromium's
+ * The journeys tagged `@engines` in Firefox ESR, a part of `npm test -- full`. They neither save files nor ask for what only Chromium's
  * driver has (an emulated touch screen, its debugging protocol).
  */
 export default defineConfig({
   ...journeys,
   testDir: "e2e",
   outputDir: "../test-results",
-  projects: [{ name: "firefox", testMatch: ["sign-in.spec.ts", "ship-from.spec.ts"] }],
+  grep: /@engines/,
+  projects: [{ name: "firefox" }],
   use: {
     ...journeys.use,
     browserName: "firefox",
