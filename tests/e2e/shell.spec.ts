@@ -2,22 +2,18 @@ import { expect, signIn, test, words } from "./portal.ts";
 
 const say = words.en;
 
-test(
-  "a page change moves the focus to its heading and changes the title; back works the same",
-  { tag: "@engines" },
-  async ({ page }) => {
-    await signIn(page, "merchant@example.com");
-    await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeFocused();
-    await page.getByRole("navigation").getByRole("link", { name: "Bulk create" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Bulk create" })).toBeFocused();
-    await expect(page).toHaveTitle(/^Bulk create · /);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeFocused();
-    await expect(page).toHaveTitle(/^Dashboard · /);
-  },
-);
+test("a page change moves the focus to its heading and changes the title; back works the same", async ({ page }) => {
+  await signIn(page, "merchant@example.com");
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeFocused();
+  await page.getByRole("navigation").getByRole("link", { name: "Bulk create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bulk create" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Bulk create · /);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeFocused();
+  await expect(page).toHaveTitle(/^Dashboard · /);
+});
 
-test("the first stop of the keyboard leads past the header", { tag: "@engines" }, async ({ page }) => {
+test("the first stop of the keyboard leads past the header", async ({ page }) => {
   await page.goto("/platform/pricing");
   await expect(page.getByRole("heading", { level: 1, name: "Pricing estimator" })).toBeVisible();
   const skip = page.getByRole("link", { name: "Skip to content" });

@@ -6,20 +6,16 @@ const say = words.en;
 test.beforeAll(({ sandbox }) => sandbox.reset());
 test.afterAll(({ sandbox }) => sandbox.reset());
 
-test(
-  "a wrong password says so, keeps the email and lets the merchant try again",
-  { tag: "@engines" },
-  async ({ page }) => {
-    await signIn(page, "merchant@example.com", { secret: "Wrong-2026!" });
-    await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();
-    await expect(page.getByLabel(say.email, { exact: true })).toHaveValue("merchant@example.com");
-    await page.getByLabel(say.password, { exact: true }).fill(password);
-    await page.getByRole("button", { name: say.signIn }).click();
-    await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
-  },
-);
+test("a wrong password says so, keeps the email and lets the merchant try again", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { secret: "Wrong-2026!" });
+  await expect(page.getByText("Incorrect username or password.").first()).toBeVisible();
+  await expect(page.getByLabel(say.email, { exact: true })).toHaveValue("merchant@example.com");
+  await page.getByLabel(say.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: say.signIn }).click();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
 
-test("a guarded page leads to sign-in and back, query and all", { tag: "@engines" }, async ({ page }) => {
+test("a guarded page leads to sign-in and back, query and all", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/orders?status=DELIVERED" });
   await expect(page).toHaveURL(/\/orders\?status=DELIVERED/);
   await expect(page.getByRole("heading", { level: 1, name: say.orders })).toBeVisible();
@@ -39,7 +35,7 @@ for (const path of [
   });
 }
 
-test("the session survives a reload and ends in every tab", { tag: "@engines" }, async ({ page, context }) => {
+test("the session survives a reload and ends in every tab", async ({ page, context }) => {
   await signIn(page, "merchant@example.com");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
   await page.reload();
@@ -85,13 +81,13 @@ test("a browser that blocks storage still signs in, and says what that means", a
   await expect(page.getByText("This browser keeps nothing for this page")).toBeVisible();
 });
 
-test("in French, what the provider refuses is said in French", { tag: "@engines" }, async ({ page }) => {
+test("in French, what the provider refuses is said in French", async ({ page }) => {
   await signIn(page, "merchant@example.com", { language: "fr", secret: "Wrong-2026!" });
   await expect(page.getByText("Le courriel ou le mot de passe est incorrect.").first()).toBeVisible();
   await expect(page.getByText("Incorrect username or password.")).toHaveCount(0);
 });
 
-test("a new user must choose a password that keeps every rule", { tag: "@engines" }, async ({ page }) => {
+test("a new user must choose a password that keeps every rule", async ({ page }) => {
   await signIn(page, "newuser@example.com", { secret: "Temporary-2026!" });
   await expect(page.getByRole("heading", { level: 1, name: "Choose a new password" })).toBeFocused();
   const save = page.getByRole("main").locator("button[type=submit]");

@@ -11,35 +11,33 @@ const expectStep = async (page: Page, title: string) => {
   await expect(heading).toBeInViewport();
 };
 
-test(
-  "Back and Forward of the browser go through the steps, keep what was typed and lead out at the first one",
-  { tag: "@engines" },
-  async ({ page }) => {
-    await signIn(page, "merchant@example.com");
-    await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
-    await fillOrder(page, "en", { name: "Noah Singh", ref: "BACK-1" });
-    await page.goBack();
-    await expectStep(page, say.deliveryService);
-    await page.goBack();
-    await page.goBack();
-    await expectStep(page, "Package");
-    await expect(page.getByLabel(new RegExp(`^${say.refNumber}`))).toHaveValue("BACK-1");
-    await page.goForward();
-    await expectStep(page, "Shipping rate");
-    // A reload keeps the way back.
-    await page.reload();
-    await expect(page.getByRole("heading", { level: 2, name: "Shipping rate" })).toBeVisible();
-    await page.goBack();
-    await expectStep(page, "Package");
-    await page.goBack();
-    await expectStep(page, "Recipient");
-    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("Noah Singh");
-    await page.goBack();
-    await expectStep(page, "Origin");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
-  },
-);
+test("Back and Forward of the browser go through the steps, keep what was typed and lead out at the first one", async ({
+  page,
+}) => {
+  await signIn(page, "merchant@example.com");
+  await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
+  await fillOrder(page, "en", { name: "Noah Singh", ref: "BACK-1" });
+  await page.goBack();
+  await expectStep(page, say.deliveryService);
+  await page.goBack();
+  await page.goBack();
+  await expectStep(page, "Package");
+  await expect(page.getByLabel(new RegExp(`^${say.refNumber}`))).toHaveValue("BACK-1");
+  await page.goForward();
+  await expectStep(page, "Shipping rate");
+  // A reload keeps the way back.
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 2, name: "Shipping rate" })).toBeVisible();
+  await page.goBack();
+  await expectStep(page, "Package");
+  await page.goBack();
+  await expectStep(page, "Recipient");
+  await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("Noah Singh");
+  await page.goBack();
+  await expectStep(page, "Origin");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
 
 test("after an order Back leads to where the merchant came from, and no second order is made", async ({ page }) => {
   const sent: string[] = [];
@@ -57,24 +55,20 @@ test("after an order Back leads to where the merchant came from, and no second o
   expect(sent).toHaveLength(1);
 });
 
-test(
-  "starting over asks once, empties the form and leaves no old step behind Back",
-  { tag: "@engines" },
-  async ({ page }) => {
-    await signIn(page, "merchant@example.com");
-    await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
-    await fillOrder(page, "en", { name: "Noah Singh", ref: "OVER-1" });
-    await page.getByRole("button", { name: "Start over" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
-    await expect(page.getByRole("heading", { level: 2, name: "Origin" })).toBeVisible();
-    await page.getByRole("button", { name: say.next, exact: true }).click();
-    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("");
-    await page.goBack();
-    await expectStep(page, "Origin");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
-  },
-);
+test("starting over asks once, empties the form and leaves no old step behind Back", async ({ page }) => {
+  await signIn(page, "merchant@example.com");
+  await page.getByRole("main").getByRole("link", { name: say.createOrder }).click();
+  await fillOrder(page, "en", { name: "Noah Singh", ref: "OVER-1" });
+  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Origin" })).toBeVisible();
+  await page.getByRole("button", { name: say.next, exact: true }).click();
+  await expect(page.getByLabel(say.name, { exact: true })).toHaveValue("");
+  await page.goBack();
+  await expectStep(page, "Origin");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
+});
 
 test("an address that is not served, typed on the way back from the review, has a way on", async ({ page }) => {
   await signIn(page, "merchant@example.com", { path: "/new" });
