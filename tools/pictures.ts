@@ -6,7 +6,7 @@ import { existsSync, globSync, readdirSync, readFileSync, rmSync } from "node:fs
 import { join } from "node:path";
 import { readCsf } from "storybook/internal/csf-tools";
 import type { TestProject } from "vitest/node";
-import { prepareBrowser } from "./browser.ts";
+import { hasBundledBrowser, prepareBrowser } from "./browser.ts";
 import { root, run } from "./processes.ts";
 
 export const pictures = "tests/baselines";
@@ -35,14 +35,14 @@ async function taggedStories(): Promise<Map<string, string[]>> {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The ids of the stories that are compared. */
+    /** The ids of the stories that are compared: none where the browser that draws them is not to be had. */
     pictured: string[];
   }
 }
 
 /** Vitest's hook before the first story. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide("pictured", [...(await taggedStories()).values()].flat());
+  project.provide("pictured", hasBundledBrowser ? [...(await taggedStories()).values()].flat() : []);
 }
 
 /** The files that the tagged stories of the product ask for: one in light, one in dark. Vitest makes two hyphens one. */

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
 import { takePictures } from "./pictures.ts";
 import { buildUi } from "./build-ui.ts";
-import { checks, operationsTable, runChecks } from "./checks.ts";
+import { checks, operationsTable, packageCheck, runChecks } from "./checks.ts";
 import { root, run, start } from "./processes.ts";
 import { runTests } from "./test-run.ts";
 
@@ -34,7 +34,7 @@ const tasks: Record<string, () => Promise<number>> = {
     run("storybook", ["dev", "--port", "6006", "--no-open", "--no-version-updates", ...rest], {
       STORYBOOK_DISABLE_TELEMETRY: "1",
     }),
-  check: async () => ((await runChecks(checks)).failed > 0 ? 1 : 0),
+  check: async () => ((await runChecks([...checks, packageCheck])).failed > 0 ? 1 : 0),
   build: async () => {
     await buildApps({ force: true });
     await buildUi();

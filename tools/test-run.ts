@@ -133,7 +133,7 @@ async function runPlaywright(name: string, args: string[]): Promise<Count> {
   });
 }
 
-/** The journeys tagged `@engines`, in Mozilla's own Firefox. */
+/** Ten journeys in Mozilla's own Firefox. */
 async function runFirefox(): Promise<Count> {
   if (!firefoxPath()) return skip(engineJourneys, "journeys in Firefox: `firefox-esr` is not installed");
   return await runPlaywright("firefox", ["--config", "tests/firefox.config.ts"]);
@@ -166,7 +166,7 @@ const sum = (counts: Count[]): Count => ({
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
 });
 
-/** How many journeys are tagged `@engines`. */
+/** How many journeys run in other engines (`tests/firefox.config.ts`). */
 const engineJourneys = 10;
 
 /** What a merchant relies on. */

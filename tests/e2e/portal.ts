@@ -73,6 +73,8 @@ export async function signIn(
 ) {
   const say = words[language];
   await page.addInitScript((chosen) => {
+    // Firefox runs this on its empty page, too, which has no storage.
+    if (location.origin === "null") return;
     if (!localStorage.getItem("language")) localStorage.setItem("language", chosen);
   }, language);
   await page.goto(path);
@@ -87,6 +89,7 @@ export async function signIn(
 export async function openAgain(other: Page, page: Page, path: string) {
   const session = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   await other.addInitScript((entries) => {
+    if (location.origin === "null") return;
     for (const [key, value] of JSON.parse(entries) as [string, string][]) sessionStorage.setItem(key, value);
   }, session);
   await other.goto(path);

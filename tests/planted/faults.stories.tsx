@@ -30,3 +30,9 @@ export const UnreadableByDay: Story = {
   globals: { theme: "dark" },
   render: () => <p style={{ color: "oklch(0.8 0 0)" }}>A day to read this.</p>,
 };
+
+/** There is no picture of it. */
+export const NotPictured: Story = { tags: ["picture"], render: () => <p>Nobody has looked at this.</p> };
+
+/** Its picture shows something else. */
+export const Changed: Story = { tags: ["picture"], render: () => <p>It has become a sentence.</p> };
