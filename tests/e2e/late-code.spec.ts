@@ -41,46 +41,10 @@ test("a page that somebody goes to and whose file is slow is told to be on its w
   await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
 });
 
-test("menus and filters that are pressed before their code is there open once it has come, by key as by mouse", async ({
-  page,
-}) => {
-  const letGo = await hold(page, /\/overlays-[^/]*\.js$/);
-  await openOrders(page, 1440);
-  const status = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Status" });
-  await status.click();
-  await expect(status).toHaveAttribute("aria-expanded", "true");
-  // A second press takes the wish back.
-  await status.click();
-  await expect(status).toHaveAttribute("aria-expanded", "false");
-  const account = page.getByRole("button", { name: "Account" });
-  await account.focus();
-  await page.keyboard.press("Enter");
-  letGo();
-  await expect(page.getByRole("menuitem").first()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(account).toBeFocused();
-  await expect(page.getByRole("dialog", { name: "Status" })).toHaveCount(0);
-  await status.click();
-  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
-});
-
-test("T105: a filter whose code does not come is told, and opens with another try", async ({ page }) => {
-  const files = /\/overlays-[^/]*\.js$/;
-  await page.route(files, (route) => route.abort());
-  await openOrders(page, 1440);
-  const status = page.getByRole("region", { name: "Filters" }).getByRole("button", { name: "Status" });
-  await status.click();
-  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
-  await expect(status).toHaveAttribute("aria-expanded", "false");
-  await page.unroute(files);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
-});
-
 test("on a phone the actions of a card that were pressed before their code is there open once it has come, with the focus", async ({
   page,
 }) => {
-  const letGo = await hold(page, /\/(?:acts|overlays)-[^/]*\.js$/);
+  const letGo = await hold(page, /\/acts-[^/]*\.js$/);
   await openOrders(page, 390);
   const actions = page.getByRole("button", { name: /^Actions on order / }).first();
   await actions.focus();
@@ -143,49 +107,6 @@ test("on a phone the actions of a card that were pressed before their code is th
   await expect(page.getByRole("menu")).toHaveCount(0);
   await actions.click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
-});
-
-test("what was pressed before its code is there does not open over what is done by then", async ({ page }) => {
-  const letGo = await hold(page, /\/overlays-[^/]*\.js$/);
-  await openOrders(page, 1440);
-  const filters = page.getByRole("region", { name: "Filters" });
-  const status = filters.getByRole("button", { name: "Status" });
-  await status.click();
-  await page.keyboard.press("Escape");
-  await expect(status).toHaveAttribute("aria-expanded", "false");
-  await status.click();
-  const account = page.getByRole("button", { name: "Account" });
-  await account.click();
-  await expect(status).toHaveAttribute("aria-expanded", "false");
-  await expect(account).toHaveAttribute("aria-expanded", "true");
-  const search = page.getByRole("searchbox").first();
-  await search.click();
-  await expect(account).toHaveAttribute("aria-expanded", "false");
-  letGo();
-  await status.click();
-  await expect(page.getByRole("checkbox", { name: "Delivered" })).toBeVisible();
-  await expect(page.getByRole("menu")).toHaveCount(0);
-});
-
-test("T105: an export whose popover does not come is saved once, whatever is tried again", async ({ page }) => {
-  const files = /\/overlays-[^/]*\.js$/;
-  await page.route(files, (route) => route.abort());
-  await openOrders(page, 1440);
-  const saved: string[] = [];
-  page.on("download", (file) => saved.push(file.suggestedFilename()));
-  const exporting = page.getByRole("button", { name: "Export all" });
-  await exporting.click();
-  await expect(page.getByText("This part of the page could not be loaded")).toBeVisible();
-  await expect(page.getByText(/orders? saved in my_orders\.csv/)).toBeVisible();
-  await page.unroute(files);
-  const came = page.waitForResponse(files);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(exporting).toHaveAttribute("aria-expanded", "false");
-  await expect.poll(() => saved).toEqual(["my_orders.csv"]);
-  // The next press is the second export.
-  await exporting.click();
-  await came;
-  await expect.poll(() => saved).toEqual(["my_orders.csv", "my_orders.csv"]);
 });
 
 test("T105: nothing is deleted while the code that offers Undo does not come", async ({ page }) => {

@@ -314,12 +314,6 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
   page,
   sandbox,
 }) => {
-  const files = /\/leave-run-[^/]*\.js$/;
-  const held = Promise.withResolvers<void>();
-  await page.route(files, async (route) => {
-    await held.promise;
-    await route.abort();
-  });
   const { geocoded } = await openOrders(page, "en", 1440);
   const [first, slow] = geocoded as [Listed, Listed];
   await sandbox.fault({ method: "PATCH", path: `/v1/orders/${slow.id}/pickupready`, delayMs: 60_000, times: 1 });
@@ -336,24 +330,11 @@ test("T65: who logs out in the middle of a run is asked, and finds the rest when
     await pressLogOut();
     await expect(question).toContainText("1 order is not done yet.");
   };
-  // While the question's code hangs that is told; Escape takes the wish back.
-  const awaited = page.getByText("The question before you log out has not come yet.");
-  await pressLogOut();
-  await expect(awaited).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(awaited).toHaveCount(0);
-  // Where it does not come nobody is let out unasked, nobody is held, and nothing waits beside the notice that says so.
-  await pressLogOut();
-  await expect(awaited).toBeVisible();
-  held.resolve();
-  const failed = page.getByText("The question before you log out could not be loaded");
-  await expect(failed).toBeVisible();
-  await expect(page.getByRole("button", { name: "Log out anyway" })).toHaveCount(1);
-  await expect(awaited).toHaveCount(0);
-  await page.unroute(files);
+  // The question needs no network.
+  await page.context().setOffline(true);
   await logOut();
-  await expect(failed).toHaveCount(0);
   await question.getByRole("button", { name: "Stay" }).click();
+  await page.context().setOffline(false);
   await expect(question).toHaveCount(0);
   await expect(box(page, "en", first)).toBeVisible();
   await logOut();

@@ -21,6 +21,7 @@ import { createPortalSession } from "#session/portal-session.ts";
 import { useUserApi } from "#session/use-user-api.ts";
 import { useVisitorOf } from "#session/use-visitor-of.ts";
 import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
+import { LeaveRun } from "#shell/leave-run.tsx";
 import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
@@ -90,7 +91,8 @@ function Surroundings() {
             </DeskContext>
           </AddressLookupProvider>
         </VisitorContext>
-        {user && <LateMerchantDesk key={user} isSending={isSending} asked={asked} />}
+        {user && <LateMerchantDesk key={user} isSending={isSending} />}
+        {asked && <LeaveRun {...asked} />}
       </PrintAgentsProvider>
     </BaseProvider>
   );

@@ -4,7 +4,6 @@ import { lateCode, preloadOverlays } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { loadUntilThere } from "#navigation/load-until-there.ts";
 import { useHasArrived } from "#navigation/page-arrival.ts";
-import { keptWork } from "#session/unsent-work.ts";
 import type { MerchantDeskProps } from "./merchant-desk.tsx";
 
 const desk = lateCode(() => import("./merchant-desk.tsx"));
@@ -25,18 +24,15 @@ export function DeskWhenIdle(props: MerchantDeskProps) {
 }
 
 function LateDesk(props: MerchantDeskProps) {
-  const { isSending, asked } = props;
+  const { isSending } = props;
   const code = desk.useCode();
   const isDue = useIsDue();
-  const isWanted = code === undefined && (isDue || isSending || asked !== undefined);
+  const isWanted = code === undefined && (isDue || isSending);
   useEffect(() => {
     if (!isWanted) return;
     void preloadOverlays();
-    return loadUntilThere(() => Promise.all([desk.load(), keptWork.load()]), { onLoaded: () => undefined });
+    return loadUntilThere(desk.load, { onLoaded: () => undefined });
   }, [isWanted]);
-  useEffect(() => {
-    if (asked && code === undefined) desk.load().catch(asked.onMissing);
-  }, [asked, code]);
   return code && <code.MerchantDesk {...props} />;
 }
 

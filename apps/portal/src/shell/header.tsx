@@ -1,5 +1,6 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
-import { Button, cx, RefreshCwIcon } from "@merchant-portal/ui";
+import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
+import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "#navigation/page-link.tsx";
 import { useVisitor, type ShellUser } from "#navigation/visitor.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -28,7 +29,7 @@ export function Header() {
         <BrandMark />
       </PageLink>
       {user ? (
-        <FaultBoundary place="header" fallback={() => <ReloadButton />}>
+        <FaultBoundary place="header" fallback={() => <WithoutNav user={user} />}>
           <LateMerchantNav user={user} />
         </FaultBoundary>
       ) : (
@@ -70,15 +71,21 @@ function VisitorNav() {
 function LateMerchantNav({ user }: { user: ShellUser }) {
   const { parts, isMissing } = useMerchantParts();
   if (parts) return <parts.MerchantNav user={user} />;
-  return isMissing && <ReloadButton />;
+  return isMissing && <WithoutNav user={user} />;
 }
 
-/** The menus could not be fetched, or broke: the same cure as for a page. */
-function ReloadButton() {
-  const say = useSharedWords();
+/** The menus could not be fetched, or broke: the same cure as for a page. Logging out needs neither them nor the network. */
+function WithoutNav({ user }: { user: ShellUser }) {
+  const shared = useSharedWords();
+  const t = usePortalWords();
   return (
-    <Button className="ml-auto" icon={<RefreshCwIcon />} onClick={() => location.reload()}>
-      {say("actions.reload")}
-    </Button>
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-md:order-3">
+      <Button icon={<RefreshCwIcon />} onClick={() => location.reload()}>
+        {shared("actions.reload")}
+      </Button>
+      <Button icon={<LogOutIcon />} onClick={user.onLogOut}>
+        {t("header.logOut")}
+      </Button>
+    </div>
   );
 }

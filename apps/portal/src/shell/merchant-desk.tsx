@@ -1,22 +1,16 @@
 import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
 import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
 import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
-import { useEffect } from "react";
-import type { LeaveQuestion } from "#session/ask-before-leaving.ts";
 import { FaultBoundary } from "./fault-boundary.tsx";
-import { LateLeaveRun, preloadLeaveRun } from "./late-leave-run.tsx";
 import { SendingDeletes } from "./sending-deletes.tsx";
 
 export interface MerchantDeskProps {
   /** Deletions are on their way before somebody is logged out. */
   isSending: boolean;
-  /** Somebody logs out in the middle of a run. */
-  asked: LeaveQuestion | undefined;
 }
 
 /** What goes on beside every page while a merchant is signed in. Should one part of it break, the others go on (threat T105). */
-export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
-  useEffect(preloadLeaveRun, []);
+export function MerchantDesk({ isSending }: MerchantDeskProps) {
   return (
     <>
       <FaultBoundary place="flags" fallback={() => null}>
@@ -29,7 +23,6 @@ export function MerchantDesk({ isSending, asked }: MerchantDeskProps) {
         <PrintDesk stopsOnLeave />
       </FaultBoundary>
       <SendingDeletes open={isSending} />
-      {asked && <LateLeaveRun asked={asked} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
  * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
  */
 import { findImports, importsDatabase, keysOf } from "./imports-database.ts";
+import { hasUnsentImport } from "./unsent-import.ts";
 
 const hearers = new Set<(user: string) => void>();
 
@@ -36,6 +37,33 @@ export function forgetImports(user: string): Promise<void> {
         resolve();
       } finally {
         // Closed when the transaction has ended.
+        database.close();
+      }
+    };
+  });
+}
+
+/**
+ * Removes what became of a user's earlier imports from this device. An import that is not sent yet stays, with all that keeps its
+ * orders from being created twice. Never rejects.
+ */
+export async function clearImportHistory(user: string): Promise<void> {
+  if (await hasUnsentImport(user)) return;
+  await new Promise<void>((resolve) => {
+    const asking = findImports();
+    if (!asking) return resolve();
+    asking.onerror = () => resolve();
+    asking.onsuccess = () => {
+      const database = asking.result;
+      try {
+        const change = database.transaction(["runs", "references"], "readwrite");
+        change.oncomplete = () => resolve();
+        change.onabort = () => resolve();
+        change.objectStore("runs").delete(keysOf(user));
+        change.objectStore("references").delete(keysOf(user));
+      } catch {
+        resolve();
+      } finally {
         database.close();
       }
     };

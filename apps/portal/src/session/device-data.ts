@@ -1,0 +1,45 @@
+/** What the portal leaves on this device after a user has signed out, and how to remove it ('This device' in the account menu). */
+import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
+
+/** The kinds of data that stay, in the order in which they are listed. */
+export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;
+export type DeviceDataKind = (typeof deviceDataKinds)[number];
+
+interface Owner {
+  sub: string;
+  merchantId: string;
+}
+
+/** Which kind an entry of local storage is, if it stays after signing out and is this user's or everybody's on this device. */
+export function kindOfKey(key: string, { sub, merchantId }: Owner): DeviceDataKind | undefined {
+  if (key === `mp.orders.${merchantId}`) return "views";
+  if (key === `mp.import-columns.${sub}`) return "imports";
+  if (key === "mp.printers" || key.startsWith("mp.print.")) return "printers";
+  return preferenceKeys.has(key) ? "preferences" : undefined;
+}
+
+const preferenceKeys: ReadonlySet<string> = new Set([
+  "language",
+  "theme",
+  "singleKeys",
+  "orders.density",
+  "orders.photos",
+]);
+
+/**
+ * Removes all of it for one user. Work that is not done yet stays: deletions that can be undone, runs over orders, an import that is
+ * not sent. Reload the page afterwards, so that nothing in its memory is written again. Rejects when the browser refuses.
+ */
+export async function clearDeviceData(owner: Owner): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
+  await clearImportHistory(owner.sub);
+  await deletePrintHistory(owner.merchantId);
+}
+
+/** The pages that have it open close it when they are asked to. */
+const deletePrintHistory = (merchantId: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const asking = indexedDB.deleteDatabase(`mp.prints.${merchantId}`);
+    asking.onsuccess = () => resolve();
+    asking.onerror = () => reject(asking.error ?? new Error("The print history was not deleted."));
+  });

@@ -1,0 +1,66 @@
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
+import { useState } from "react";
+import type { ShellUser } from "#navigation/visitor.ts";
+import { clearDeviceData, deviceDataKinds } from "#session/device-data.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+
+interface ThisDeviceProps {
+  user: Pick<ShellUser, "sub" | "merchantId">;
+  onClose: () => void;
+  /** Called once all is cleared and that was read: the page's memory still has it. */
+  onCleared?: () => void;
+}
+
+/** Lists what stays on this device after signing out, and clears it: a saved view can hold a person's name. */
+export function ThisDevice({ user, onClose, onCleared = () => location.reload() }: ThisDeviceProps) {
+  const t = usePortalWords();
+  const shared = useSharedWords();
+  const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
+  const close = state === "cleared" ? onCleared : onClose;
+  const clear = async () => {
+    setState("clearing");
+    try {
+      await clearDeviceData(user);
+      setState("cleared");
+    } catch {
+      // Local storage is blocked, or the browser refuses to delete: the dialog says so and offers another try.
+      setState("failed");
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && state !== "clearing" && close()}>
+      <DialogContent
+        size="sm"
+        title={t("thisDevice.title")}
+        description={t("thisDevice.detail")}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogBody className="flex flex-col gap-4">
+          <ul className="list-disc ps-5">
+            {deviceDataKinds.map((kind) => (
+              <li key={kind}>{t(`thisDevice.kinds.${kind}`)}</li>
+            ))}
+          </ul>
+          <p className="text-text-muted">{t("thisDevice.stays")}</p>
+          {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
+          {state === "cleared" && <Banner tone="success" role="status" title={t("thisDevice.cleared")} />}
+          {state === "cleared" ? (
+            <Button className="self-start" variant="primary" onClick={close}>
+              {shared("actions.close")}
+            </Button>
+          ) : (
+            <Button
+              className="self-start"
+              icon={<Trash2Icon />}
+              busy={state === "clearing"}
+              onClick={() => void clear()}
+            >
+              {t("thisDevice.clear")}
+            </Button>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
