@@ -46,9 +46,9 @@ export const InProduction: Story = {
 };
 
 export const NotBuiltYet: Story = {
-  decorators: [inPortal({ page: "integrations" })],
+  decorators: [inPortal({ page: "shopifyFulfill" })],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Integrations" })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "Fulfill Shopify order" })).toBeVisible();
     await expect(canvas.getByText(/Not available yet/)).toBeVisible();
   },
 };

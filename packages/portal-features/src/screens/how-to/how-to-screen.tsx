@@ -37,7 +37,7 @@ export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   const t = useT();
   const locale = useLocale();
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       {videos.length === 0 ? (
         <Card>
@@ -62,7 +62,7 @@ function Lesson({ video }: { video: HowToVideo }) {
   const titleId = useId();
   const text = video.text?.[locale];
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {isFile(video.url) ? <VideoFile video={video} /> : <VideoFrame video={video} />}
       {text !== undefined && (
         <section aria-labelledby={titleId}>

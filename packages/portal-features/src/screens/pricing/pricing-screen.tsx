@@ -60,7 +60,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
   };
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeading title={t("title")} description={t("description")} />
       <Card>
         <CardBody className="grid gap-4 pt-4">
