@@ -18,10 +18,7 @@ export const portalConfig = (printAgents: readonly string[]) => ({
     tracking: "/tracking?orderID={id}",
     externalTracking: "/tracking?orderID={id}&from=carrier",
     shopifyAppStore: "https://apps.shopify.com/",
-    wixInstructions: {
-      en: "/sandbox/documents/wix-instructions-en.pdf",
-      fr: "/sandbox/documents/wix-instructions-fr.pdf",
-    },
+    wixInstructions: { en: "/provider/wix/en.pdf", fr: "/provider/wix/fr.pdf" },
     terms: { en: "/provider/terms/en.html", fr: "/provider/terms/fr.html" },
     howToVideos: howToVideos("/provider/how-to"),
     outbox: "/sandbox#outbox",

@@ -6,7 +6,6 @@ import { useVisitor, type ShellUser } from "#navigation/visitor.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { FaultBoundary } from "./fault-boundary.tsx";
 import { useMerchantParts } from "./use-merchant-parts.ts";
-import { usePortalWords } from "#use-portal-words.ts";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 
 /** The line at the top: where one is, where one can go, who one is. */

@@ -4,7 +4,6 @@ import type { Kysely } from "kysely";
 import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
 import { isStorable } from "#contract/json-text.ts";
-import { renderWixInstructions } from "#documents/wix-instructions.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import { htmlPage } from "#pages/html.ts";
@@ -80,15 +79,6 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     if (svg === undefined) return c.notFound();
     return c.body(svg, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "public, max-age=86400" });
   });
-
-  for (const language of ["en", "fr"] as const) {
-    ofSandbox.get(`/documents/wix-instructions-${language}.pdf`, async (c) =>
-      c.body(Buffer.from(await renderWixInstructions(language)), 200, {
-        "Content-Type": "application/pdf",
-        "Cache-Control": "public, max-age=86400",
-      }),
-    );
-  }
 
   ofPortal.get("*", async (c) => {
     const { path } = c.req;

@@ -1,6 +1,7 @@
-/** What the demo provider has on its own web site and the portal shows: how-to videos with captions, and the terms. */
+/** What the demo provider has on its own web site: how-to videos with captions, the terms, instructions for its Wix app. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
+import { renderWixInstructions } from "#documents/wix-instructions.ts";
 import { captionsOf } from "#provider-site/how-to.ts";
 import { termsPage } from "#provider-site/terms.ts";
 import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
@@ -34,6 +35,11 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-cache",
     });
+  });
+
+  routes.get("/wix/:file{(?:en|fr)\\.pdf}", async (c) => {
+    const pdf = await renderWixInstructions(c.req.param("file") === "fr.pdf" ? "fr" : "en");
+    return c.body(new Uint8Array(pdf), 200, { "Content-Type": "application/pdf", "Cache-Control": "no-cache" });
   });
 
   return routes;

@@ -1,4 +1,4 @@
-/** The Wix page: generates the code that links a Wix site, and leads to the instructions. */
+/** The Wix page: generates the code that links a Wix site, leads to the instructions, tries a postal code out. */
 import { ApiError } from "@merchant-portal/api";
 import {
   Button,
@@ -11,12 +11,13 @@ import {
   LiveRegion,
 } from "@merchant-portal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PostalLookup } from "#parts/addresses/postal-lookup/postal-lookup.tsx";
 import { generateWixCode } from "#parts/integrations/integrations.api.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -38,6 +39,8 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
   const shared = useSharedWords();
   const api = useApi();
   const titleId = useId();
+  const tryOutId = useId();
+  const [postalCode, setPostalCode] = useState("");
   const generate = useMutation({
     mutationFn: async () => {
       const token = await getToken();
@@ -91,6 +94,12 @@ export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
         </CardBody>
       </Card>
       <LiveRegion message={code === undefined ? "" : t("generated", { code })} />
+      <Card aria-labelledby={tryOutId}>
+        <CardHeader titleId={tryOutId} title={t("tryOut.title")} detail={t("tryOut.detail")} />
+        <CardBody>
+          <PostalLookup value={postalCode} onValueChange={setPostalCode} />
+        </CardBody>
+      </Card>
     </div>
   );
 }
