@@ -53,6 +53,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
   const { volume } = input;
   const valid = volume !== undefined && isVolume(volume) ? volume : undefined;
   const tier = valid === undefined ? undefined : tierOf(valid);
+  const isHigh = valid !== undefined && valid > highVolume;
   const said = tier && {
     nextDay: cents(tier.cents.NEXTDAY),
     sameDay: cents(tier.cents.SAMEDAY),
@@ -87,16 +88,19 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
           </div>
         </CardBody>
       </Card>
-      {/* Said when another tier is reached, not at every step of the slider. */}
-      <LiveRegion message={said ? t("said", said) : ""} />
+      {/* Said when another tier or the notice is reached, not at every step of the slider. */}
+      <LiveRegion
+        message={[said && t("said", said), isHigh && t("highVolume.text", { number: number(highVolume) })]
+          .filter(Boolean)
+          .join(". ")}
+      />
       <section aria-label={t("prices")} className="grid gap-3 md:grid-cols-3">
         {pricedServices.map((service) => (
           <ServicePrice key={service} service={service} volume={valid} />
         ))}
       </section>
-      {valid !== undefined && valid > highVolume && (
+      {isHigh && (
         <Banner
-          role="status"
           tone="info"
           title={t("highVolume.title")}
           actions={
