@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
-import { CopyText } from "./copy-text.tsx";
+import { CopyButton, CopyText } from "./copy-text.tsx";
 
 const meta = {
   title: "Display/CopyText",
   component: CopyText,
+  subcomponents: { CopyButton },
   args: {
     value: "MP-104223",
     copyLabel: "Copy order id",
