@@ -101,3 +101,47 @@ test("a feature flag that cannot be had is told, and the portal goes on", async 
   await expect(page.getByRole("alert")).toContainText("req-flag");
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
+
+test("logging out works when the network goes in the first second of a page, with the menus or without", async ({
+  page,
+}) => {
+  const tokens = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => /token/i.test(key)).length);
+  await signIn(page, "merchant@example.com", { path: "/dashboard" });
+  await page.reload();
+  await page.getByRole("button", { name: words.en.account }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: words.en.account }).click();
+  await page.getByRole("menuitem", { name: words.en.logOut }).click();
+  await expect.poll(tokens).toBe(0);
+  await page.context().setOffline(false);
+
+  await signIn(page, "merchant@example.com", { path: "/dashboard" });
+  const parts = /merchant-parts/;
+  await page.route(parts, (route) => route.abort());
+  await page.reload();
+  const logOut = page.getByRole("banner").getByRole("button", { name: words.en.logOut });
+  await logOut.waitFor();
+  expect(await tokens()).toBeGreaterThan(0);
+  await page.context().setOffline(true);
+  await logOut.click();
+  await expect.poll(tokens).toBe(0);
+  await page.context().setOffline(false);
+  await page.unroute(parts);
+});
+
+test("what stays on the device is listed in the account menu and cleared with one press", async ({ page }) => {
+  await signIn(page, "merchant@example.com", { path: "/orders" });
+  const views = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("mp.orders.")));
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  await page.getByRole("button", { name: words.en.account }).click();
+  await page.getByRole("menuitem", { name: "This device" }).click();
+  const dialog = page.getByRole("dialog", { name: "This device" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(5);
+  await dialog.getByRole("button", { name: "Clear this device" }).click();
+  await expect(dialog.getByText("Nothing of yours is left on this device")).toBeVisible();
+  expect(await views()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  // The page begins anew, and the merchant is still signed in.
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+});

@@ -44,7 +44,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
           </ul>
           <p className="text-text-muted">{t("thisDevice.stays")}</p>
           {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
-          {state === "cleared" && <Banner tone="success" role="status" title={t("thisDevice.cleared")} />}
+          {state === "cleared" && <Banner tone="success" title={<output>{t("thisDevice.cleared")}</output>} />}
           {state === "cleared" ? (
             <Button className="self-start" variant="primary" onClick={close}>
               {shared("actions.close")}

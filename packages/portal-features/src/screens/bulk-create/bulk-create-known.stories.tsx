@@ -1,7 +1,7 @@
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles, rightFiles } from "./story-files.ts";
 import { choose, deskWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
@@ -61,5 +61,29 @@ export const Refused: Story = {
     await expect(canvas.getByText("Order, line 3")).toBeVisible();
     await userEvent.keyboard("Laval{Enter}");
     await findSummary(/no errors/);
+  },
+};
+
+/** All or nothing waits for the last error; whoever sends only the good rows reads first which orders stay behind. */
+export const OnlyTheGoodRows: Story = {
+  decorators: server(),
+  play: async ({ canvas }) => {
+    await choose(faultyFiles());
+    await findSummary(/7 errors/);
+    await expect(canvas.getByRole("radio", { name: "All or nothing" })).toBeChecked();
+    const send = () => canvas.getByRole("button", { name: /^Send \d+ orders?$/ });
+    await waitFor(() =>
+      expect(send()).toHaveAccessibleDescription("7 errors are left. Mend them, or send only the good rows."),
+    );
+    const all = send().textContent;
+    await userEvent.click(canvas.getByRole("radio", { name: "Only the good rows" }));
+    await expect(send()).not.toHaveTextContent(all ?? "");
+    await expect(send()).toBeEnabled();
+    const left = await canvas.findByRole("list", { name: /^\d+ orders with errors are not sent$/ });
+    await expect(within(left).getAllByText(/^JUN-\d+$/).length).toBeGreaterThan(1);
+    await userEvent.click(send());
+    const question = within(await screen.findByRole("alertdialog", { name: /orders with errors are not sent$/ }));
+    await expect(question.getByRole("list")).toHaveTextContent(left.textContent ?? "");
+    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
   },
 };

@@ -273,25 +273,3 @@ export const LetGoOfOnPurpose: Story = {
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   },
 };
-
-/** All or nothing waits for the last error; whoever sends only the good rows reads first which orders stay behind. */
-export const OnlyTheGoodRows: Story = {
-  play: async ({ canvas }) => {
-    await begin();
-    await expect(canvas.getByRole("radio", { name: "All or nothing" })).toBeChecked();
-    const send = () => canvas.getByRole("button", { name: /^Send \d+ orders?$/ });
-    await waitFor(() =>
-      expect(send()).toHaveAccessibleDescription("7 errors are left. Mend them, or send only the good rows."),
-    );
-    const all = send().textContent;
-    await userEvent.click(canvas.getByRole("radio", { name: "Only the good rows" }));
-    await expect(send()).not.toHaveTextContent(all ?? "");
-    await expect(send()).toBeEnabled();
-    const left = await canvas.findByRole("list", { name: /^\d+ orders with errors are not sent$/ });
-    await expect(within(left).getAllByText(/^JUN-\d+$/).length).toBeGreaterThan(1);
-    await userEvent.click(send());
-    const question = within(await screen.findByRole("alertdialog", { name: /orders with errors are not sent$/ }));
-    await expect(question.getByRole("list")).toHaveTextContent(left.textContent ?? "");
-    await userEvent.click(question.getByRole("button", { name: "Cancel" }));
-  },
-};

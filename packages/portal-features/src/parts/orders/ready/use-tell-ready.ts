@@ -84,10 +84,9 @@ export function useTellReady({ mark, batches, own, shown, onShow, onShowEnded }:
       notify.info(title, { detail: sayRun(`reasons.${alone.reason}`), id: `skipped-${mark}`, seconds: 5 });
     }
     if (id === shown || skipped.length > 0 || done.length < orders.length) return;
-    const details = { action: { label: say("details"), onPress: () => onShowEnded(batch) } };
-    notify.success(say(`done.${mark}`, counted(done.length, orders)), {
-      ...(isSeveral(batch) ? { seconds: 10, ...details } : { seconds: 5 }),
-    });
+    const action = { label: say("details"), onPress: () => onShowEnded(batch) };
+    const title = say(`done.${mark}`, counted(done.length, orders));
+    notify.success(title, isSeveral(batch) ? { seconds: 10, action } : { seconds: 5 });
   });
   useEffect(() => batches.onOutcome((outcome) => tellOutcome(outcome)), [batches]);
 }
