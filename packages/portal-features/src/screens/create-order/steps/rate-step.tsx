@@ -97,7 +97,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           {say("rate.gone")}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
+      <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
         <OrderCutOff rates={rates.data ?? []} chosen={chosen} zone={zone} />
         <PickupCutOff zone={zone} />
       </div>

@@ -102,8 +102,9 @@ export function UsersCard() {
         </Popover>
       }
     >
+      {/* The notice is spoken; this stays when it has gone. */}
       {created && (
-        <Banner tone="success" role="status" title={t("userCreated")}>
+        <Banner tone="success" title={t("userCreated")}>
           <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
         </Banner>
       )}
