@@ -76,7 +76,7 @@ function Email({ merchant }: { merchant: Merchant }) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          help={t("general.emailHelp")}
+          note={control.note ?? t("general.emailHelp")}
           className="max-w-md"
         />
       )}
@@ -113,7 +113,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
           onValueChange={(typed, { isReadable }) => control.onValueChange(isReadable ? typed : Number.NaN)}
           min={minimum}
           max={maximum}
-          help={t("general.minimumAgeHelp", { minimum })}
+          note={control.note ?? t("general.minimumAgeHelp", { minimum })}
           className="max-w-80"
         />
       )}

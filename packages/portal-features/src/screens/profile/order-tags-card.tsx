@@ -110,7 +110,7 @@ function AddTags({ existing }: { existing: readonly string[] }) {
           autoComplete="off"
           className="min-w-0 flex-1"
         />
-        <SubmitButton variant="secondary" className="mt-11.5">
+        <SubmitButton variant="secondary" className="mt-12">
           {shared("actions.add")}
         </SubmitButton>
       </div>
