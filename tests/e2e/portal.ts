@@ -1,6 +1,6 @@
 /** What every journey needs: sign-in, the sandbox's switches, and a watch that fails on anything a merchant should never meet. */
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 export const password = "Merchant-2026!";
 export type Language = "en" | "fr";
@@ -128,6 +128,16 @@ export interface Sandbox {
 /** Browser messages that a journey provokes on purpose: a failed call is logged by the browser itself. */
 const expected = [/Failed to load resource/, /net::ERR_/];
 
+/** Firefox lets its driver fill no field at once: there it is typed. */
+function typeInsteadOfFill(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator("body")) as Locator;
+  locators.fill = async function (this: Locator, text) {
+    await this.click();
+    await this.press("ControlOrMeta+a");
+    await (text === "" ? this.press("Delete") : this.pressSequentially(text));
+  };
+}
+
 export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
   sandbox: async ({ request }, provide) => {
     const answered = async (call: ReturnType<typeof request.post>) => {
@@ -152,6 +162,11 @@ export const test = base.extend<{ sandbox: Sandbox; watch: void }>({
       reset: async () => void (await answered(request.post("/sandbox/reset"))),
     });
     await clearFaults();
+  },
+
+  page: async ({ browserName, page }, provide) => {
+    if (browserName === "firefox") typeInsteadOfFill(page);
+    await provide(page);
   },
 
   // No journey may break the content policy or the contract, throw, log an error or leave a token outside of session storage.
