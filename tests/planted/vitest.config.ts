@@ -5,5 +5,8 @@ import { storiesProject } from "../../tools/stories-project.ts";
 /** Fails, by design: tests/repo/planted.test.ts runs it and looks at how. */
 export default defineConfig({
   root,
-  test: { update: "none", projects: [await storiesProject("planted", "tests/planted/.storybook", "reports/planted-pictures")] },
+  test: {
+    update: "none",
+    projects: [await storiesProject("planted", "tests/planted/.storybook", "reports/planted-pictures")],
+  },
 });

@@ -36,8 +36,11 @@ beforeAll(async () => {
     `--outputFile=${report}`,
   ];
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, args, { cwd: root, env: { ...Object.fromEntries(own), STORYBOOK_PROOF: "full" } }, (_error, stdout, stderr) =>
-      resolve(stdout + stderr),
+    execFile(
+      process.execPath,
+      args,
+      { cwd: root, env: { ...Object.fromEntries(own), STORYBOOK_PROOF: "full" } },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
     );
   });
   const text = await readFile(report, "utf8").catch(() => '{ "testResults": [] }');
