@@ -1,10 +1,14 @@
 import { poolIds } from "./pool-ids.ts";
 import { howToVideos } from "#provider-site/how-to.ts";
 
-/** `/config.json` of the portal that the sandbox serves; the provider is made up. */
-export const portalConfig = (printAgents: readonly string[]) => ({
+/**
+ * `/config.json` of the portal that the sandbox serves; the provider is made up.
+ * @param origin where the caller reached the sandbox, which plays the shop's admin, too
+ */
+export const portalConfig = (printAgents: readonly string[], origin: string) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
+  shopifyOrigins: [origin],
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
@@ -21,6 +25,7 @@ export const portalConfig = (printAgents: readonly string[]) => ({
     wixInstructions: { en: "/provider/wix/en.pdf", fr: "/provider/wix/fr.pdf" },
     terms: { en: "/provider/terms/en.html", fr: "/provider/terms/fr.html" },
     howToVideos: howToVideos("/provider/how-to"),
+    crmForm: "/sandbox/contact-form",
     outbox: "/sandbox#outbox",
     controlRoom: "/sandbox",
   },
