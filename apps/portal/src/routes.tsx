@@ -20,7 +20,10 @@ const pages = {
     () => import("#pages/sign-in.tsx"),
     (file) => file.SignInPage,
   ),
-  shopifyAuthorize: notYet,
+  shopifyAuthorize: lazyPage(
+    () => import("#pages/shopify-authorize.tsx"),
+    (file) => file.ShopifyAuthorizePage,
+  ),
   howTo: lazyPage(
     () => import("#pages/how-to.tsx"),
     (file) => file.HowToPage,
@@ -77,7 +80,10 @@ const pages = {
     () => import("#pages/address-book.tsx"),
     (file) => file.AddressBookPage,
   ),
-  shopifyFulfill: notYet,
+  shopifyFulfill: lazyPage(
+    () => import("#pages/shopify-fulfill.tsx"),
+    (file) => file.ShopifyFulfillPage,
+  ),
 } satisfies Record<PageName, unknown>;
 
 for (const [name, { preload }] of Object.entries(pages)) onPreload(name as PageName, preload);

@@ -1,14 +1,12 @@
 import { poolIds } from "./pool-ids.ts";
 import { howToVideos } from "#provider-site/how-to.ts";
 
-/**
- * `/config.json` of the portal that the sandbox serves; the provider is made up.
- * @param origin where the caller reached the sandbox, which plays the shop's admin, too
- */
-export const portalConfig = (printAgents: readonly string[], origin: string) => ({
+/** `/config.json` of the portal that the sandbox serves; the provider is made up. */
+export const portalConfig = (printAgents: readonly string[]) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
-  shopifyOrigins: [origin],
+  // The sandbox plays the shop's admin, too.
+  shopifyOrigins: ["/"],
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },

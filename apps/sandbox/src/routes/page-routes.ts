@@ -55,10 +55,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
       : page(() => html, { nonce, ...(ancestors && { ancestors }) });
   };
 
-  ofPortal.get("/config.json", (c) => {
-    const { origin } = new URL(c.req.url);
-    return c.json(portalConfig(printAgents, origin), 200, { "Cache-Control": "no-cache" });
-  });
+  ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents), 200, { "Cache-Control": "no-cache" }));
 
   ofPortal.get("/tracking", async (c) => {
     const id = c.req.query("orderID") ?? "";
