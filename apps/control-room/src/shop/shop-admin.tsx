@@ -285,7 +285,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
       header: t("orders.actions"),
       isHeaderHidden: true,
       cell: (order) => (
-        <span className="flex flex-wrap gap-2">
+        <span className="flex gap-2 @lg:justify-end">
           <Button asChild size="sm">
             <a href={order.fulfillPage} aria-label={t("orders.fulfillOne", { number: order.orderNumber })}>
               {t("orders.fulfill")}

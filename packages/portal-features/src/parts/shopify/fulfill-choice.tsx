@@ -4,6 +4,8 @@
  */
 import { RadioCards } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
 import type { ShopifyLocation, ShopifyRate } from "./shopify.api.ts";
 import { useShopifyWords } from "./shopify-words.ts";
@@ -54,16 +56,19 @@ export function RatePicker({
   isLoading = false,
 }: ChoiceProps<string> & { rates: readonly ShopifyRate[] }) {
   const t = useShopifyWords();
+  const shared = useSharedWords();
   const format = useFormat();
   return (
     <RadioCards
       label={t("rates.label")}
       options={once(rates, rateKey).map((rate) => {
         const cents = centsOf(rate.total_price);
+        // The platform names its services in English; those that everybody has are named in the reader's language.
+        const service = services.find((one) => one === rate.service_code);
         const name = typeof rate.service_name === "string" ? rate.service_name.trim() : "";
         return {
           value: rateKey(rate),
-          title: <ForeignText text={name || rate.service_code} />,
+          title: service ? shared(`service.${service}`) : <ForeignText text={name || rate.service_code} />,
           ...(typeof rate.description === "string" && { description: <ForeignText text={rate.description} /> }),
           ...(cents === undefined
             ? { unavailable: t("rates.noPrice") }

@@ -67,7 +67,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
   }
   if (state.at === "in") {
     return (
-      <Column footer={footer}>
+      <Column footer={<ContactHelp brandName={help.brandName} howTo={help.howTo} />}>
         <Confirm key={state.user.sub} link={link} user={state.user} {...{ origins, onUseAnother, onRedirect }} />
       </Column>
     );

@@ -75,9 +75,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
 
   return (
     <>
-      <LiveRegion
-        message={options.isPending ? shared("form.loading") : fulfill.isSuccess && ids ? doneText(t, ids) : ""}
-      />
+      <LiveRegion message={options.isPending ? shared("form.loading") : ""} />
       <OrderFacts order={order} />
       {options.isRefetchError && !ids && <RefreshFailure words={t("load.refresh")} error={options.error} {...retry} />}
       {ids ? (
@@ -264,10 +262,12 @@ interface DoneProps {
 function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
   const t = useT();
   const titleId = useId();
+  const textId = useId();
   return (
     <Card
       role="group"
       aria-labelledby={titleId}
+      aria-describedby={textId}
       tabIndex={-1}
       ref={isOwn ? takeFocus : undefined}
       className="outline-none"
@@ -278,8 +278,10 @@ function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
           <h2 id={titleId} className="text-title-sm font-semibold">
             {t("done.title")}
           </h2>
-          <p className="wrap-anywhere">{doneText(t, ids)}</p>
-          {wasFulfilled && <p className="text-text-muted">{t("done.before")}</p>}
+          <div id={textId} className="grid gap-1 wrap-anywhere">
+            <p>{doneText(t, ids)}</p>
+            {wasFulfilled && <p className="text-text-muted">{t("done.before")}</p>}
+          </div>
           {next !== undefined && <div className="mt-2">{next}</div>}
         </div>
       </CardBody>
