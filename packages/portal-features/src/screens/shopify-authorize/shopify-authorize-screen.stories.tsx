@@ -31,7 +31,6 @@ interface StoryArgs {
 const meta = {
   title: "Screens/Shopify authorize",
   parameters: { layout: "bare" },
-  decorators: [inDelivery()],
   args: {
     query: new URLSearchParams(link),
     session: storySession({ state: signedIn }),
@@ -64,6 +63,7 @@ const press = async (canvas: Canvas, name: string) => userEvent.click(await canv
 const phone = { viewport: { value: "phone" } };
 
 export const SignedOut: Story = {
+  decorators: server({}),
   tags: ["picture"],
   args: { session: storySession() },
   play: async ({ canvas, args }) => {
@@ -80,10 +80,18 @@ export const SignedOut: Story = {
 };
 
 export const ForcedNewPassword: Story = {
+  decorators: server({}),
   args: { session: storySession({ state: { at: "newPassword", email: "camille@example.com" } }) },
 };
-export const SignedOutInFrench: Story = { globals: { ...phone, locale: "fr" }, args: { session: storySession() } };
-export const Restoring: Story = { args: { session: storySession({ state: { at: "loading" } }) } };
+export const SignedOutInFrench: Story = {
+  decorators: server({}),
+  globals: { ...phone, locale: "fr" },
+  args: { session: storySession() },
+};
+export const Restoring: Story = {
+  decorators: server({}),
+  args: { session: storySession({ state: { at: "loading" } }) },
+};
 
 const calls: FakeCall[] = [];
 export const Links: Story = {
@@ -160,10 +168,13 @@ export const LostAndNotDone: Story = {
 };
 export const LostAndDone: Story = {
   args: { session: storySession({ state: signedIn }), onRedirect: fn() },
-  decorators: server(() => {
-    let turn = 0;
-    return { "POST /authorize": () => (turn++ === 0 ? lost() : { redirectUrl: `https://${shop}/admin` }) };
-  }, { "GET /merchants": { ...sampleMerchant, shopifyShop: shop } }),
+  decorators: server(
+    () => {
+      let turn = 0;
+      return { "POST /authorize": () => (turn++ === 0 ? lost() : { redirectUrl: `https://${shop}/admin` }) };
+    },
+    { "GET /merchants": { ...sampleMerchant, shopifyShop: shop } },
+  ),
   play: async ({ canvas, args }) => {
     await press(canvas, "Link this store");
     await expect(await canvas.findByText(`${shop} is linked to your account`)).toBeVisible();
@@ -212,6 +223,7 @@ export const Hostile: Story = {
 };
 
 export const IncompleteLink: Story = {
+  decorators: server({}),
   args: { query: new URLSearchParams("shop=alder-goods.myshopify.com&shop=x&timestamp=now"), session: storySession() },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("This link is not complete")).toBeVisible();
@@ -221,6 +233,7 @@ export const IncompleteLink: Story = {
 };
 
 export const Contact: Story = {
+  decorators: server({}),
   args: { session: storySession(), contactForm: "about:blank" },
   play: async ({ canvas }) => {
     await press(canvas, "Get one now");
