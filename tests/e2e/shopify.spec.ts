@@ -114,7 +114,7 @@ for (const [language, width] of [
         await radio(page, t.rate).check();
       }
       await fulfill.click();
-      const done = page.getByRole("group", { name: t.fulfilled });
+      const done = page.getByRole("region", { name: t.fulfilled });
       await expect(done).toBeFocused();
       await expect(done.getByText(t.done)).toBeVisible();
       await expect(fulfill).toHaveCount(0);

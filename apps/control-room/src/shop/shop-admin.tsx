@@ -202,10 +202,8 @@ function Orders({ shop }: { shop: string }) {
   return (
     <Section id="orders" title={t("orders.title")}>
       <div className="grid gap-4">
-        <div role="group" aria-labelledby="place" className="flex flex-wrap items-center gap-2">
-          <span id="place" className="text-text-muted">
-            {t("orders.place")}
-          </span>
+        <fieldset className="flex flex-wrap items-center gap-2">
+          <legend className="float-left text-text-muted">{t("orders.place")}</legend>
           {shippings.map((shipping) => (
             <Button
               key={shipping}
@@ -216,7 +214,7 @@ function Orders({ shop }: { shop: string }) {
               {t(`orders.${shipping}`)}
             </Button>
           ))}
-        </div>
+        </fieldset>
         <Loaded query={query} failure={t("orders.failure")} skeleton={<Skeleton className="h-96" />}>
           {(orders) =>
             orders.length === 0 ? (

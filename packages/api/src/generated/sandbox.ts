@@ -646,7 +646,7 @@ export interface components {
             /** @description Whether that is the provider's. */
             isProviderChosen: boolean;
             isFulfilled: boolean;
-            /** @description Whether the shop holds it back */
+            /** @description The shop holds it back - it cannot be fulfilled. */
             isOnHold: boolean;
             tags: string[];
             /** @description Path and query in the portal. */

@@ -72,7 +72,7 @@ const lost = () => new Response("<h1>Gateway time-out</h1>", { status: 504 });
 
 const button = (canvas: Canvas, name = "Fulfill") => canvas.findByRole("button", { name });
 const choose = async (canvas: Canvas, name: RegExp) => userEvent.click(await canvas.findByRole("radio", { name }));
-const box = (canvas: Canvas) => canvas.findByRole("group", { name: "Fulfilled" });
+const box = (canvas: Canvas) => canvas.findByRole("region", { name: "Fulfilled" });
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 

@@ -240,7 +240,7 @@ function LookAgain({ look }: { look: () => Promise<boolean> }) {
       <Button size="sm" busy={state === "looking"} onClick={() => void ask()}>
         {t("failed.look")}
       </Button>
-      <p role="status">{state === "open" ? t("failed.open") : ""}</p>
+      <output>{state === "open" ? t("failed.open") : ""}</output>
     </>
   );
 }
@@ -265,7 +265,6 @@ function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
   const textId = useId();
   return (
     <Card
-      role="group"
       aria-labelledby={titleId}
       aria-describedby={textId}
       tabIndex={-1}
