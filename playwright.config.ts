@@ -46,7 +46,7 @@ export default defineConfig({
       PRINT_AGENT_PORT: "0",
       RAW_PRINTER_PORT: "",
       // A shop whose admin shows the page that fulfils an order in a frame.
-      SHOP_ADMIN_ORIGINS: `http://localhost:${port}`,
+      SHOP_ADMIN_ORIGINS: `http://localhost:${port + 1}`,
       NODE_NO_WARNINGS: "1",
     },
     reuseExistingServer: false,

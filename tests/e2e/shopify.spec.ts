@@ -2,6 +2,8 @@
  * The pages of Shopify merchants, against the sandbox's Shopify platform: the app is installed, the shop is linked, an
  * order comes in and is fulfilled from the shop's admin. What is refused, lost or sent twice is told.
  */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, openAgain, password, signIn, test, words, type Language } from "./portal.ts";
 
@@ -64,6 +66,25 @@ async function place(request: APIRequestContext, shipping: "provider" | "otherCa
 async function installLink(request: APIRequestContext, shop = alder): Promise<string> {
   const response = await request.get(`/sandbox/shopify-link?shop=${shop}`);
   return ((await response.json()) as { link: string }).link;
+}
+
+/** A page of another site that shows the portal in a frame, as the admin of a shop does. Port 0 is any free one. */
+async function adminPage(port: number, framed: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><title>Admin</title><iframe title="app" src="${framed}" width="900" height="700"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(port, "localhost", resolve));
+  const { port: listening } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${listening}/`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
 }
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
@@ -357,14 +378,13 @@ test.describe("the fulfil page", () => {
     baseURL,
   }) => {
     const { fulfillPage } = await place(request, "provider");
-    // The same machine by another name is another site to the browser.
-    for (const [origin, isAllowed] of [
-      [baseURL?.replace("127.0.0.1", "localhost"), true],
-      ["http://localhost:9", false],
+    // The same machine by another name is another site to the browser. Only the first port is among the settings.
+    for (const [port, isAllowed] of [
+      [Number(new URL(baseURL ?? "").port) + 1, true],
+      [0, false],
     ] as const) {
-      const html = `<!doctype html><title>Admin</title><iframe title="app" src="${baseURL}${fulfillPage}" width="900" height="700"></iframe>`;
-      await page.route(`${origin}/admin`, (route) => route.fulfill({ contentType: "text/html", body: html }));
-      await page.goto(`${origin}/admin`);
+      await using admin = await adminPage(port, `${baseURL}${fulfillPage}`);
+      await page.goto(admin.address);
       const app = page.frameLocator("iframe");
       if (!isAllowed) {
         await expect(app.locator("#root")).toHaveCount(0);

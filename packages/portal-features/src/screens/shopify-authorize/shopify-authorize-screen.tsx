@@ -100,7 +100,7 @@ type ConfirmProps = { link: ShopLink; user: SessionUser } & Pick<
 function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps) {
   const t = useAuthorizeWords();
   const { shop } = link;
-  const { linking, outcome, error } = useLinking(link, { origins, onRedirect });
+  const { press, isPending, outcome, error } = useLinking(link, { origins, onRedirect });
   // A failure is nobody's concern here: the warning is an extra, and the platform decides.
   const before = useQuery(merchantProfile(useApi())).data?.shopifyShop;
   const isLeaving = outcome?.href !== undefined;
@@ -132,11 +132,11 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
         )}
         <LinkFailure error={error} shop={shop} />
         <div className="flex flex-col gap-2">
-          <Button variant="primary" size="lg" busy={linking.isPending || isLeaving} onClick={() => linking.mutate()}>
+          <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={press}>
             {t(outcome ? "linked.go" : "confirm.submit")}
           </Button>
           {!outcome && (
-            <Button variant="ghost" size="lg" disabled={linking.isPending} onClick={onUseAnother}>
+            <Button variant="ghost" size="lg" disabled={isPending} onClick={onUseAnother}>
               {t("confirm.another")}
             </Button>
           )}
@@ -167,7 +167,9 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
   const queries = useQueryClient();
   // What is linked stays so, whatever becomes of another try to get back to Shopify.
   const [outcome, setOutcome] = useState<Linked>();
+  const mutationKey = ["shopify", "authorize"];
   const linking = useMutation({
+    mutationKey,
     mutationFn: async (): Promise<Linked> => {
       try {
         const href = safeRedirect(await linkShop(shopify, await session.token(), link), link.shop, origins);
@@ -185,7 +187,11 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
       if (linked.href !== undefined) onRedirect(linked.href);
     },
   });
-  return { linking, outcome, error: linking.error };
+  const press = () => {
+    // The second press of a double one comes before anything is drawn anew.
+    if (queries.isMutating({ mutationKey }) === 0) linking.mutate();
+  };
+  return { press, isPending: linking.isPending, outcome, error: linking.error };
 }
 
 function LinkFailure({ error, shop }: { error: unknown; shop: string }) {

@@ -134,7 +134,9 @@ function useFulfill(order: ShopifyOrderRef) {
   const shopify = useShopifyApi();
   const queries = useQueryClient();
   const last = useRef({ choice: "", idempotencyKey: "" });
-  return useMutation({
+  const mutationKey = ["shopify", "fulfill", order.shop, order.id];
+  const fulfill = useMutation({
+    mutationKey,
     mutationFn: ({ locationId, rate }: Omit<FulfillChoice, "idempotencyKey">) => {
       const choice = JSON.stringify([locationId, rate ?? null]);
       if (last.current.choice !== choice) last.current = { choice, idempotencyKey: newIdempotencyKey() };
@@ -147,6 +149,11 @@ function useFulfill(order: ShopifyOrderRef) {
       void queries.invalidateQueries({ queryKey: fulfillmentOptions(shopify, order).queryKey });
     },
   });
+  const send = (choice: Parameters<typeof fulfill.mutate>[0]) => {
+    // The second press of a double one comes before anything is drawn anew.
+    if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice);
+  };
+  return { ...fulfill, send };
 }
 
 interface FulfillFormProps {
@@ -176,7 +183,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (location && missing === undefined && !isPending) fulfill.mutate({ locationId: location.id, rate });
+    if (location && missing === undefined) fulfill.send({ locationId: location.id, rate });
   };
   return (
     <form noValidate onSubmit={submit} aria-busy={isPending} className="grid gap-6">
