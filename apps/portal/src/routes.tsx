@@ -5,10 +5,6 @@ import { onPreload } from "#navigation/preloads.ts";
 import { usePageName } from "#navigation/use-page-name.ts";
 import { Shell } from "#shell/shell.tsx";
 
-const notYet = lazyPage(
-  () => import("#pages/not-yet.tsx"),
-  (file) => file.NotYetPage,
-);
 const notFound = lazyPage(
   () => import("#pages/not-found.tsx"),
   (file) => file.NotFoundPage,

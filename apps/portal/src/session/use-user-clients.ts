@@ -35,9 +35,7 @@ function createUserClients(config: PortalConfig, session: Session, user: string 
     user,
     // A visitor of the pricing page asks for rates, and needs nothing else of what a merchant does.
     api:
-      user === undefined
-        ? createLateApiClient(forApi, () => import("./api-client.ts"))
-        : createLateApiClient(forApi),
+      user === undefined ? createLateApiClient(forApi, () => import("./api-client.ts")) : createLateApiClient(forApi),
     shopify: createLateShopifyClient({ ...options, baseUrl: config.shopifyPlatformBase }),
   };
 }
