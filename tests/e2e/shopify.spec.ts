@@ -78,7 +78,7 @@ async function adminPage(port: number, framed: string) {
   await new Promise<void>((resolve) => void server.listen(port, "localhost", resolve));
   return {
     address: `http://localhost:${port}/`,
-    async [Symbol.asyncDispose]() {
+    async close() {
       server.closeAllConnections();
       await new Promise((resolve) => void server.close(resolve));
     },
@@ -380,14 +380,18 @@ test.describe("the fulfil page", () => {
     const port = Number(new URL(baseURL ?? "").port) + 1;
     expect(policy).toContain(`frame-ancestors http://localhost:${port};`);
     // The same machine by another name is another site to the browser.
-    await using admin = await adminPage(port, `${baseURL}${fulfillPage}`);
-    await page.goto(admin.address);
-    const app = page.frameLocator("iframe");
-    await app.getByLabel(words.en.email, { exact: true }).fill("shopify@example.com");
-    await app.getByLabel(words.en.password, { exact: true }).fill(password);
-    await app.getByRole("button", { name: words.en.signIn }).click();
-    await app.getByRole("radiogroup", { name: say.en.location }).getByRole("radio").first().check();
-    await app.getByRole("button", { name: say.en.fulfill, exact: true }).click();
-    await expect(app.getByText(say.en.done)).toBeVisible();
+    const admin = await adminPage(port, `${baseURL}${fulfillPage}`);
+    try {
+      await page.goto(admin.address);
+      const app = page.frameLocator("iframe");
+      await app.getByLabel(words.en.email, { exact: true }).fill("shopify@example.com");
+      await app.getByLabel(words.en.password, { exact: true }).fill(password);
+      await app.getByRole("button", { name: words.en.signIn }).click();
+      await app.getByRole("radiogroup", { name: say.en.location }).getByRole("radio").first().check();
+      await app.getByRole("button", { name: say.en.fulfill, exact: true }).click();
+      await expect(app.getByText(say.en.done)).toBeVisible();
+    } finally {
+      await admin.close();
+    }
   });
 });

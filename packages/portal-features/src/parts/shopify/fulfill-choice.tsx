@@ -91,6 +91,18 @@ export const rateKey = ({ service_code: code, total_price: price }: ShopifyRate)
 /** Whether a rate can be paid. */
 export const isChoosable = (rate: ShopifyRate): boolean => centsOf(rate.total_price) !== undefined;
 
+/** What is still to be chosen, as a sentence (Spec §5); undefined when the order can be fulfilled. */
+export function useMissingChoice(chosen: {
+  location: ShopifyLocation | undefined;
+  rates: readonly ShopifyRate[] | undefined;
+  rate: ShopifyRate | undefined;
+}): string | undefined {
+  const t = useShopifyWords();
+  const { location, rates = [], rate } = chosen;
+  if (!location) return t("locations.required");
+  return rates.length > 0 && !rate ? t("rates.required") : undefined;
+}
+
 /** What the shop's people typed: any length, any direction, never markup. */
 function ForeignText({ text }: { text: string }) {
   return <bdi className="line-clamp-3 wrap-anywhere">{text}</bdi>;

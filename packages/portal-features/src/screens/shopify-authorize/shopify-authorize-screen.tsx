@@ -126,7 +126,7 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
           </Banner>
         )}
         {outcome && (
-          <Banner tone="success" role="status" title={t("linked.title", { shop })}>
+          <Banner tone="success" aria-live="polite" title={t("linked.title", { shop })}>
             {t(isLeaving ? "linked.going" : "linked.lost")}
           </Banner>
         )}

@@ -22,7 +22,7 @@ import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isChoosable, LocationPicker, rateKey, RatePicker } from "#parts/shopify/fulfill-choice.tsx";
+import { isChoosable, LocationPicker, rateKey, RatePicker, useMissingChoice } from "#parts/shopify/fulfill-choice.tsx";
 import {
   fulfillmentOptions,
   fulfillOrder,
@@ -31,7 +31,7 @@ import {
   type ShopifyOrderRef,
   type ShopifyRate,
 } from "#parts/shopify/shopify.api.ts";
-import { useShopifyErrorWords, useShopifyWords } from "#parts/shopify/shopify-words.ts";
+import { useShopifyErrorWords } from "#parts/shopify/shopify-words.ts";
 import { readShopifyQuery } from "#rules/shopify-address.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -167,7 +167,6 @@ interface FulfillFormProps {
 
 function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
   const t = useT();
-  const ts = useShopifyWords();
   const inWords = useShopifyErrorWords();
   const reasonId = useId();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -176,7 +175,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
   const location = locations.find(({ id }) => id === locationId);
   const rate = rates?.find((one) => rateKey(one) === rateChoice && isChoosable(one));
   const hasRates = rates !== undefined && rates.length > 0;
-  const missing = !location ? ts("locations.required") : hasRates && !rate ? ts("rates.required") : undefined;
+  const missing = useMissingChoice({ location, rates, rate });
   const { isPending, error } = fulfill;
   const isUnknown = isApiError(error) && error.outcomeUnknown;
   const words = inWords(error);
