@@ -45,6 +45,8 @@ export default defineConfig({
       // A port of its own, as a print agent has on a packer's machine.
       PRINT_AGENT_PORT: "0",
       RAW_PRINTER_PORT: "",
+      // A shop whose admin shows the page that fulfils an order in a frame.
+      SHOP_ADMIN_ORIGINS: `http://localhost:${port + 1}`,
       NODE_NO_WARNINGS: "1",
     },
     reuseExistingServer: false,

@@ -7,8 +7,12 @@ import { usePreference } from "@merchant-portal/portal-features/parts/preference
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { ControlRoom } from "#control-room.tsx";
+import { ShopAdmin } from "#shop/shop-admin.tsx";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
 import { CrashBoundary } from "#shell/crash-boundary.tsx";
+
+/** The admin of a shop is a page of its own: the portal sends merchants back to it. */
+const Page = /\/shop\/?$/.test(location.pathname) ? ShopAdmin : ControlRoom;
 
 /** What is around the page: the client, its cache, the language and the theme, which are the portal's. */
 export function App({ sandbox }: { sandbox: SandboxClient }) {
@@ -20,7 +24,7 @@ export function App({ sandbox }: { sandbox: SandboxClient }) {
       <QueryClientProvider client={queries}>
         <ScreenProvider locale={locale} {...(theme !== "system" && { theme })}>
           <CrashBoundary>
-            <ControlRoom />
+            <Page />
           </CrashBoundary>
         </ScreenProvider>
       </QueryClientProvider>

@@ -18,7 +18,7 @@ import { themePreference } from "@merchant-portal/portal-features/parts/preferen
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
 import { PortalRoutes } from "#routes.tsx";
 import { createPortalSession } from "#session/portal-session.ts";
-import { useUserApi } from "#session/use-user-api.ts";
+import { useUserClients } from "#session/use-user-clients.ts";
 import { useVisitorOf } from "#session/use-visitor-of.ts";
 import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
 import { LeaveRun } from "#shell/leave-run.tsx";
@@ -63,7 +63,7 @@ function Surroundings() {
   const { session, state } = useSession();
   const user = state.at === "in" ? state.user.sub : undefined;
   const merchant = state.at === "in" ? state.user.merchantId : undefined;
-  const api = useUserApi(session, user);
+  const { api, shopify } = useUserClients(session, user);
   const { visitor, isSending, asked } = useVisitorOf(session, state, api);
   const [notices] = useState(createNotices);
   const [addressLookup] = useState(() => createAddressLookup(config));
@@ -73,6 +73,7 @@ function Surroundings() {
   return (
     <BaseProvider
       api={api}
+      shopify={shopify}
       {...(user && { user })}
       {...(merchant && { merchant })}
       locale={locale}

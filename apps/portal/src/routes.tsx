@@ -5,10 +5,6 @@ import { onPreload } from "#navigation/preloads.ts";
 import { usePageName } from "#navigation/use-page-name.ts";
 import { Shell } from "#shell/shell.tsx";
 
-const notYet = lazyPage(
-  () => import("#pages/not-yet.tsx"),
-  (file) => file.NotYetPage,
-);
 const notFound = lazyPage(
   () => import("#pages/not-found.tsx"),
   (file) => file.NotFoundPage,
@@ -20,7 +16,10 @@ const pages = {
     () => import("#pages/sign-in.tsx"),
     (file) => file.SignInPage,
   ),
-  shopifyAuthorize: notYet,
+  shopifyAuthorize: lazyPage(
+    () => import("#pages/shopify-authorize.tsx"),
+    (file) => file.ShopifyAuthorizePage,
+  ),
   howTo: lazyPage(
     () => import("#pages/how-to.tsx"),
     (file) => file.HowToPage,
@@ -77,7 +76,10 @@ const pages = {
     () => import("#pages/address-book.tsx"),
     (file) => file.AddressBookPage,
   ),
-  shopifyFulfill: notYet,
+  shopifyFulfill: lazyPage(
+    () => import("#pages/shopify-fulfill.tsx"),
+    (file) => file.ShopifyFulfillPage,
+  ),
 } satisfies Record<PageName, unknown>;
 
 for (const [name, { preload }] of Object.entries(pages)) onPreload(name as PageName, preload);

@@ -51,6 +51,8 @@ export interface SandboxOptions extends DatabaseOptions {
   host?: string;
   /** Where the print agent is reached besides `/print-agent`, when it listens on a port of its own. */
   agentOrigin?: string | undefined;
+  /** Shop admins that may show the page that fulfils an order in a frame: `https://admin.shopify.com`. */
+  shopAdminOrigins?: readonly string[];
   /** Whether what goes on by itself does so as time passes, or only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
@@ -178,7 +180,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onViolation: (violation) => violations.push(violation),
     log,
   });
-  const policy = { frameOrigins: [], agentOrigins: options.agentOrigin ? [options.agentOrigin] : [] };
+  const policy = {
+    frameOrigins: ["'self'"],
+    agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
+    shopAdminOrigins: options.shopAdminOrigins ?? [],
+  };
   const pages = createPageRoutes({
     db,
     portal: createBuiltFiles(options.portalDir ?? builtApp("portal")),

@@ -50,6 +50,7 @@ async function start(): Promise<void> {
       log: (line) => console.error(line),
       onSeedProgress: progress,
       agentOrigin: agent?.origin,
+      shopAdminOrigins: settings.shopAdminOrigins,
     });
     if (settings.rawPrinterPort !== undefined) rawPort = await openRawPort(sandbox.printer, settings.rawPrinterPort);
   } catch (error) {

@@ -71,6 +71,18 @@ describe("the header policy", () => {
     expect(headers.get("cache-control")).toBeTruthy();
   });
 
+  test("only the page that fulfils an order can stand in a frame, and only of the shop admins that the settings name", async () => {
+    const admin = "https://admin.shopify.com";
+    const framed = await startRig({ orders: 0, portalDir, shopAdminOrigins: [admin] });
+    const ancestors = async (path: string) => policyOf((await framed.ask("GET", path)).headers)["frame-ancestors"];
+    expect(await ancestors("/platform/fulfill?shop=a.myshopify.com&id=1")).toBe(admin);
+    expect(await ancestors("/Platform/Fulfill/")).toBe(admin);
+    for (const path of ["/", "/platform/authorize", "/platform/fulfill/x", "/orders"]) {
+      expect({ path, ancestors: await ancestors(path) }).toEqual({ path, ancestors: "'none'" });
+    }
+    await framed.stop();
+  });
+
   test.each(paths)("gives each answer of %s a nonce of its own, for styles only", async (path) => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
@@ -134,6 +146,7 @@ describe("the portal", () => {
     expect(json).toMatchObject({
       apiBase: "/v1",
       shopifyPlatformBase: "/shopify",
+      shopifyOrigins: ["/"],
       idempotencyKeys: true,
       identity: { endpoint: "/identity" },
     });
@@ -141,6 +154,15 @@ describe("the portal", () => {
 });
 
 describe("what people open", () => {
+  test("the provider's contact form stands in a frame of the portal, and thanks", async () => {
+    const { headers, text } = await ask("GET", "/sandbox/contact-form");
+    expect(policyOf(headers)["frame-ancestors"]).toBe("'self'");
+    expect(text).toContain("Open an account");
+    const french = { headers: { "Accept-Language": "fr-CA" } };
+    const sent = await ask("GET", "/sandbox/contact-form?email=a%40b.ca", french);
+    expect(sent.text).toContain("rien n’a été envoyé");
+  });
+
   test("tracking tells status and times, and nothing about anybody", async () => {
     const order = {
       ...anOrder,

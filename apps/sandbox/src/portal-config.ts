@@ -5,6 +5,8 @@ import { howToVideos } from "#provider-site/how-to.ts";
 export const portalConfig = (printAgents: readonly string[]) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
+  // The sandbox plays the shop's admin, too.
+  shopifyOrigins: ["/"],
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
   addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
@@ -21,6 +23,7 @@ export const portalConfig = (printAgents: readonly string[]) => ({
     wixInstructions: { en: "/provider/wix/en.pdf", fr: "/provider/wix/fr.pdf" },
     terms: { en: "/provider/terms/en.html", fr: "/provider/terms/fr.html" },
     howToVideos: howToVideos("/provider/how-to"),
+    crmForm: "/sandbox/contact-form",
     outbox: "/sandbox#outbox",
     controlRoom: "/sandbox",
   },

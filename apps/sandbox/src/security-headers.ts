@@ -5,18 +5,20 @@ export interface HeaderPolicy {
   frameOrigins: readonly string[];
   /** Print agents that the pages may talk to, beside their own origin: those of the configuration, and no others. */
   agentOrigins?: readonly string[];
+  /** Shop admins that may show the page that fulfils an order in a frame; none by default. */
+  shopAdminOrigins?: readonly string[];
 }
 
 /** A new one for each page; it opens `<style>` elements only, never scripts. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
 /**
- * The headers of every response. No script but the portal's own, no foreign request, no frame around it; what a page
- * does against that is reported to the sandbox.
+ * The headers of every response. No script but the portal's own, no foreign request, no frame around it but of
+ * `ancestors`; what a page does against that is reported to the sandbox.
  */
 export function securityHeaders(
   { frameOrigins, agentOrigins = [] }: HeaderPolicy,
-  nonce?: string,
+  { nonce, ancestors = [] }: { nonce?: string; ancestors?: readonly string[] } = {},
 ): Record<string, string> {
   const policy = {
     "default-src": "'none'",
@@ -34,7 +36,7 @@ export function securityHeaders(
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": "'none'",
+    "frame-ancestors": ancestors.length > 0 ? ancestors.join(" ") : "'none'",
     "require-trusted-types-for": "'script'",
     // The one policy of the portal: it lets its own PDF worker begin, and nothing else.
     "trusted-types": "mp-worker",

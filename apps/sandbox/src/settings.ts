@@ -15,6 +15,8 @@ export interface Settings {
   agentPort: number | undefined;
   /** Where the printer listens for raw ZPL, as printers do on 9100. */
   rawPrinterPort: number | undefined;
+  /** Shop admins that may show the page that fulfils an order in a frame. */
+  shopAdminOrigins: readonly string[];
 }
 
 /** A variable of the environment that makes no sense. */
@@ -22,7 +24,7 @@ export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
 
-/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT and RAW_PRINTER_PORT. @throws WrongSetting */
+/** Reads PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, SANDBOX_ORDERS, SANDBOX_SEED, SANDBOX_FRESH, PRINT_AGENT_PORT, RAW_PRINTER_PORT and SHOP_ADMIN_ORIGINS. @throws WrongSetting */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const whole = (name: string, most: number): number | undefined => {
     const text = environment[name];
@@ -42,6 +44,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }
     return url.origin;
   };
+  /** They go into a header as they are, so they must be origins and nothing else. */
+  const origins = (name: string): string[] =>
+    (environment[name] ?? "").split(/[\s,]+/).flatMap((text) => {
+      if (text === "") return [];
+      const isOrigin = URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+      if (!isOrigin)
+        throw new WrongSetting(`${name} must list origins such as https://admin.shopify.com, and has '${text}'.`);
+      return [text];
+    });
   return {
     host: environment["HOST"] || "127.0.0.1",
     port: whole("PORT", 65_535) ?? 4173,
@@ -53,5 +64,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isFresh: environment["SANDBOX_FRESH"] === "1",
     agentPort: whole("PRINT_AGENT_PORT", 65_535),
     rawPrinterPort: whole("RAW_PRINTER_PORT", 65_535),
+    shopAdminOrigins: origins("SHOP_ADMIN_ORIGINS"),
   };
 }

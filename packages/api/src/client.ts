@@ -6,6 +6,7 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { unreadable } from "./errors.ts";
 import type { Locale, paths } from "./generated/portal-v1.ts";
+import type { paths as ShopifyPaths } from "./generated/shopify-platform.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
 
 export interface ClientOptions extends TransportOptions {
@@ -30,6 +31,11 @@ export function createApiClient(options: ClientOptions): ApiClient {
   const { idempotencyKeys = true } = options;
   return { ...typedClient<paths>(options), idempotencyKeys };
 }
+
+export type ShopifyClient = TypedClient<ShopifyPaths>;
+
+/** The Shopify platform, a service apart with an address of its own (`openapi/shopify-platform.yaml`). */
+export const createShopifyClient = (options: ClientOptions): ShopifyClient => typedClient<ShopifyPaths>(options);
 
 /** A client for any of the contract's files; the Shopify platform uses it too. */
 export function typedClient<Paths extends object>(options: ClientOptions): TypedClient<Paths> {

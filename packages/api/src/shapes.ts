@@ -33,3 +33,28 @@ export const isDeliveryWindows = (value: unknown): boolean =>
 
 /** A merchant profile: it has an id and a name. */
 export const isMerchant = (value: unknown): boolean => hasTexts(value, "id", "name");
+
+/** Where a Shopify order can be fulfilled from, and what else is known of it. A price is not looked at: any may come. */
+export const isFulfillmentOptions = (value: unknown): boolean =>
+  isObject(value) &&
+  isListOf(value["locations"], (one) => hasTexts(one, "id", "name")) &&
+  (value["rates"] === undefined || isListOf(value["rates"], (one) => hasTexts(one, "service_code"))) &&
+  (value["fulfillmentIds"] === undefined || isListOf(value["fulfillmentIds"], isText));
+
+/** A Shopify order was fulfilled: there is an id to tell. */
+export const isFulfillmentIds = (value: unknown): boolean =>
+  isObject(value) && isListOf(value["fulfillmentIds"], isText) && (value["fulfillmentIds"] as unknown[]).length > 0;
+
+/** One result for each of these orders, each with its outcome (`/bulk_fulfill`, `/orders/tags/sync`). */
+export const isResultList =
+  (orderIds: readonly string[]) =>
+  (value: unknown): boolean =>
+    isObject(value) &&
+    isListOf(value["results"], (one) => hasTexts(one, "orderId") && typeof one["succeeded"] === "boolean") &&
+    orderIds.every((id) => (value["results"] as Fields[]).some((one) => one["orderId"] === id));
+
+/** A shop was linked, and where to go on to. */
+export const isRedirect = (value: unknown): boolean => hasTexts(value, "redirectUrl");
+
+const isListOf = (value: unknown, check: (one: Fields) => boolean): boolean =>
+  Array.isArray(value) && value.every(check);

@@ -10,8 +10,11 @@ import type {
   FaultPreset,
   Health,
   Mail,
+  PlaceShopifyOrder,
   Printer,
   SandboxClient,
+  ShopifyOrder,
+  ShopifyShop,
   State,
 } from "@merchant-portal/api/sandbox";
 import { queryOptions } from "@tanstack/react-query";
@@ -135,3 +138,48 @@ export const removeFault = (sandbox: SandboxClient, id: string): Promise<unknown
   dataOf(sandbox.DELETE("/faults/{id}", { params: { path: { id } } })).catch((error: unknown) => {
     if (!isApiError(error) || error.status !== 404) throw error;
   });
+
+export const shops = (sandbox: SandboxClient) =>
+  queryOptions({
+    queryKey: ["shops"],
+    queryFn: ({ signal }): Promise<ShopifyShop[]> => dataOf(sandbox.GET("/shopify-shops", { signal }), isList),
+    ...asked(live.often),
+  });
+
+/** The newest orders of a shop, as its admin lists them. */
+export const shopifyOrders = (sandbox: SandboxClient, shop: string) =>
+  queryOptions({
+    queryKey: ["shopifyOrders", shop],
+    queryFn: ({ signal }): Promise<ShopifyOrder[]> =>
+      dataOf(sandbox.GET("/shopify-orders", { params: { query: { shop } }, signal }), isList),
+    ...asked(live.often),
+  });
+
+const isShopifyOrder = (data: unknown): boolean => isRecord(data) && typeof data["orderNumber"] === "string";
+
+export const placeShopifyOrder = (sandbox: SandboxClient, body: PlaceShopifyOrder): Promise<ShopifyOrder> =>
+  dataOf(sandbox.POST("/shopify-orders", { body }), isShopifyOrder);
+
+/** Holds an order back, or releases it. */
+export const holdShopifyOrder = (
+  sandbox: SandboxClient,
+  { shop, id, isOnHold }: { shop: string; id: string; isOnHold: boolean },
+): Promise<ShopifyOrder> =>
+  dataOf(
+    sandbox.PATCH("/shopify-orders/{id}", { params: { path: { id }, query: { shop } }, body: { isOnHold } }),
+    isShopifyOrder,
+  );
+
+export const uninstallApp = (sandbox: SandboxClient, shop: string): Promise<unknown> =>
+  dataOf(sandbox.DELETE("/shopify-shops/{shop}", { params: { path: { shop } } }));
+
+/** The portal's link page for a shop, signed as Shopify signs it: path and query. */
+export const installLink = async (sandbox: SandboxClient, shop: string): Promise<string> => {
+  const found = await dataOf(
+    sandbox.GET("/shopify-link", { params: { query: { shop } } }),
+    (data) => isRecord(data) && typeof data["link"] === "string",
+  );
+  return found.link;
+};
+
+export const removeFaults = (sandbox: SandboxClient): Promise<unknown> => dataOf(sandbox.DELETE("/faults", {}));

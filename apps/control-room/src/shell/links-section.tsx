@@ -21,6 +21,7 @@ export function LinksSection() {
           {sample !== undefined && (
             <Link href={`/tracking?orderID=${encodeURIComponent(sample)}`}>{say("links.tracking")}</Link>
           )}
+          <Link href="/sandbox/shop?shop=alder-goods.myshopify.com">{say("links.shop")}</Link>
           <Link href="/sandbox/readme">{say("links.readme")}</Link>
         </ul>
         <Group name={say("links.routes")}>

@@ -7,6 +7,7 @@ import type {
   Mail,
   Printer,
   PrintJob,
+  ShopifyOrder,
   State,
 } from "@merchant-portal/api/sandbox";
 
@@ -176,5 +177,32 @@ export const sampleFaults: Fault[] = [
     target: "InitiateAuth",
     times: "always",
     remaining: "always",
+  },
+];
+
+const shopifyOrder: ShopifyOrder = {
+  id: "5551042001042",
+  orderNumber: "1042",
+  createdAt: now - 5 * minute,
+  buyer: "Maëlle Desrosiers",
+  shippingMethod: "Northwind Delivery – Standard",
+  isProviderChosen: true,
+  isFulfilled: false,
+  isOnHold: false,
+  tags: ["VIP"],
+  fulfillPage: "/platform/fulfill?shop=alder-goods.myshopify.com&id=5551042001042",
+};
+
+/** One order that can be fulfilled, one on hold and one that is fulfilled, with a buyer and tags of any kind. */
+export const shopifyOrdersSample: ShopifyOrder[] = [
+  shopifyOrder,
+  { ...shopifyOrder, id: "1041", orderNumber: "1041", isOnHold: true, isProviderChosen: false, tags: [] },
+  {
+    ...shopifyOrder,
+    id: "1040",
+    orderNumber: "1040",
+    isFulfilled: true,
+    buyer: `<img src=x> \u202E${"Wolfeschlegelsteinhausen".repeat(4)}`,
+    tags: ["subscription box – twelve months – prepaid – renews itself", "x".repeat(80)],
   },
 ];

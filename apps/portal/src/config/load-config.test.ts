@@ -41,6 +41,15 @@ describe("a right file", () => {
     });
   });
 
+  test("names where a merchant may be sent when a shop was linked", () => {
+    const shopifyOrigins = ["/", "https://apps.example.com", "http://localhost:4173"];
+    expect(readConfig({ ...right, shopifyOrigins })).toMatchObject({ config: { shopifyOrigins } });
+    const wrong = ["http://apps.example.com", "https://apps.example.com/", "//a", "javascript:x", "*"];
+    expect(readConfig({ ...right, shopifyOrigins: wrong })).toEqual({
+      problem: { kind: "wrong", fields: wrong.map((_, index) => `shopifyOrigins.${index}`) },
+    });
+  });
+
   test("may hold fields of a later version", () => {
     expect(readConfig({ ...right, later: 1 })).toHaveProperty("config");
   });

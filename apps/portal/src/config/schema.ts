@@ -33,6 +33,10 @@ function isAgent(typed: string): boolean {
   return isLoopback(typed) && new URL(typed).origin === typed;
 }
 
+/** Where another page may be gone to: this origin (`/`), or another, over https unless it is the developer's own machine. */
+const isOrigin = (typed: string): boolean =>
+  typed === "/" || (isAddress(typed) && URL.canParse(typed) && new URL(typed).origin === typed);
+
 const some = text();
 const address = text(isAddress);
 /** An address with `{id}` where the order's id goes. */
@@ -73,6 +77,11 @@ export const readFields = object({
   /** The API under /v1. Relative (`/v1`) only for the sandbox, whose environment is the demo. */
   apiBase: address,
   shopifyPlatformBase: address,
+  /**
+   * Origins that the Shopify platform may send a merchant to after it linked a shop, beside the shop itself
+   * (`https://{shop}` under myshopify.com): `https://apps.example.com`, or `/` for this origin. No other is followed.
+   */
+  shopifyOrigins: optional(list(text(isOrigin)), []),
   /** Whether the server knows the `Idempotency-Key` header. */
   idempotencyKeys: optional(flag, false),
   identity: object({

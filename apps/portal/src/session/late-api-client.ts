@@ -1,4 +1,10 @@
-import { ApiError, type ApiClient, type ClientOptions, type createApiClient } from "@merchant-portal/api";
+import {
+  ApiError,
+  type ApiClient,
+  type ClientOptions,
+  type createApiClient,
+  type ShopifyClient,
+} from "@merchant-portal/api";
 import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 
 const verbs = ["GET", "POST", "PATCH", "DELETE"] as const;
@@ -30,3 +36,7 @@ export function createLateApiClient(options: ClientOptions, fetchClient = fetchW
   // Each verb has the signature of the client's own; TypeScript cannot see that through a loop.
   return client as unknown as ApiClient;
 }
+
+/** The Shopify platform's client, late in the same way: the two differ in their contract only, which is types. */
+export const createLateShopifyClient = (options: ClientOptions, fetchClient = fetchWithShell): ShopifyClient =>
+  createLateApiClient(options, fetchClient) as unknown as ShopifyClient;

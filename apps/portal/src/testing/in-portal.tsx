@@ -19,6 +19,7 @@ await loadMerchantParts();
 export const sampleConfig: PortalConfig = {
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
+  shopifyOrigins: [],
   idempotencyKeys: true,
   identity: { region: "ca-central-1", userPoolId: "ca-central-1_demo", clientId: "portal", authFlow: "USER_SRP_AUTH" },
   brand: { name: "Northwind Delivery", supportEmail: "help@northwind.example" },

@@ -7,6 +7,7 @@ import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import { htmlPage } from "#pages/html.ts";
+import { contactForm } from "#pages/contact-form.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
 import { portalConfig } from "#portal-config.ts";
 import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
@@ -20,6 +21,13 @@ export interface PageServices {
   printAgents: readonly string[];
 }
 
+interface PageOptions {
+  status?: 200 | 404 | 503;
+  nonce?: string;
+  /** Who may show it in a frame: nobody by default. */
+  ancestors?: readonly string[];
+}
+
 /**
  * What people and browsers open. `ofSandbox`, under /sandbox: the control room and drawn pictures. `ofPortal`, under
  * /: the portal with its configuration, and public tracking.
@@ -30,19 +38,21 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
 } {
   const ofSandbox = new Hono();
   const ofPortal = new Hono();
-  const page = (html: (nonce: string) => string, status: 200 | 404 | 503 = 200, nonce = newNonce()) =>
+  const page = (html: (nonce: string) => string, { status = 200, nonce = newNonce(), ancestors }: PageOptions = {}) =>
     new Response(html(nonce), {
       status,
       headers: {
         "Content-Type": "text/html; charset=utf-8",
         "Cache-Control": "no-cache",
-        ...securityHeaders(policy, nonce),
+        ...securityHeaders(policy, { nonce, ...(ancestors && { ancestors }) }),
       },
     });
-  const startPage = async (app: BuiltFiles, missing: (nonce: string) => string) => {
+  const startPage = async (app: BuiltFiles, missing: (nonce: string) => string, ancestors?: readonly string[]) => {
     const nonce = newNonce();
     const html = await app.page(nonce);
-    return html === undefined ? page(missing, 503) : page(() => html, 200, nonce);
+    return html === undefined
+      ? page(missing, { status: 503 })
+      : page(() => html, { nonce, ...(ancestors && { ancestors }) });
   };
 
   ofPortal.get("/config.json", (c) => c.json(portalConfig(printAgents), 200, { "Cache-Control": "no-cache" }));
@@ -51,10 +61,18 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     const id = c.req.query("orderID") ?? "";
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
     const order = isStorable(id) ? await readPublicOrder(db, id) : undefined;
-    return page((nonce) => trackingPage(order, lang, nonce), order ? 200 : 404);
+    return page((nonce) => trackingPage(order, lang, nonce), { status: order ? 200 : 404 });
   });
 
   ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
+  // The same app: it shows the admin of a shop there.
+  ofSandbox.get("/shop", () => startPage(controlRoom, noControlRoomPage));
+  // The form of the provider's customer system, as the portal shows it in a frame.
+  ofSandbox.get("/contact-form", (c) => {
+    const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
+    const isSent = c.req.query("email") !== undefined;
+    return page((nonce) => contactForm(lang, isSent, nonce), { ancestors: ["'self'"] });
+  });
   // Where the mail was before the control room; the address is in people's bookmarks.
   ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
   for (const path of ["/assets/*", "/favicon.svg"]) {
@@ -89,7 +107,8 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     if (file) return file;
     // A file that is not there is not a page of the router.
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
-    return startPage(portal, notBuiltPage);
+    const canBeFramed = /^\/platform\/fulfill\/?$/i.test(path);
+    return startPage(portal, notBuiltPage, canBeFramed ? policy.shopAdminOrigins : undefined);
   });
   return { ofSandbox, ofPortal };
 }

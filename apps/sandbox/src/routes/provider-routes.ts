@@ -24,7 +24,7 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
 
   routes.get("/terms/:file{(?:en|fr)\\.html}", (c) => {
     const nonce = newNonce();
-    const headers = securityHeaders(policy, nonce);
+    const headers = securityHeaders(policy, { nonce });
     return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en", nonce), 200, {
       ...headers,
       // The portal beside it shows it in a frame; nobody else may.

@@ -1,3 +1,4 @@
+import type { ChangeShopifyOrder, PlaceShopifyOrder } from "@merchant-portal/api/sandbox";
 import manifest from "../../package.json" with { type: "json" };
 import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
@@ -13,7 +14,13 @@ import type { FaultInput } from "#faults/fault.ts";
 import type { Faults } from "#faults/faults.ts";
 import type { Outbox } from "#outbox.ts";
 import { linkPageOf } from "#shopify/link-signature.ts";
-import { listShopifyOrders } from "#shopify/list-shopify-orders.ts";
+import {
+  holdShopifyOrder,
+  listShopifyOrders,
+  listShops,
+  placeShopifyOrder,
+  uninstallApp,
+} from "#shopify/shop-admin.ts";
 import { listAccounts } from "#state/list-accounts.ts";
 import { listCalls } from "#state/list-calls.ts";
 import { readState } from "#state/read-state.ts";
@@ -97,6 +104,21 @@ const handlers: Record<string, SandboxHandler> = {
   },
   async listShopifyOrders({ params }, { database }) {
     return { status: 200, json: await listShopifyOrders(database.db, String(params["shop"])) };
+  },
+  async listShopifyShops(_call, { database }) {
+    return { status: 200, json: await listShops(database.db) };
+  },
+  async uninstallShopifyApp({ params }, { database }) {
+    await uninstallApp(database.db, String(params["shop"]));
+    return { status: 204 };
+  },
+  async placeShopifyOrder({ body }, { database, clock }) {
+    return { status: 201, json: await placeShopifyOrder(database.db, body as PlaceShopifyOrder, clock.now()) };
+  },
+  async changeShopifyOrder({ params, body }, { database }) {
+    const { isOnHold } = body as ChangeShopifyOrder;
+    const json = await holdShopifyOrder(database.db, String(params["shop"]), String(params["id"]), isOnHold);
+    return { status: 200, json };
   },
   async getPrinter(_call, services) {
     return { status: 200, json: stateOf(services) };

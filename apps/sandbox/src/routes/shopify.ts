@@ -9,7 +9,7 @@ import { isFresh, isSigned } from "#shopify/link-signature.ts";
 import { linkShop } from "#shopify/link-shop.ts";
 import { chosenLocation, linkedShop, locationsOf } from "#shopify/linked-shop.ts";
 import { offeredRates } from "#shopify/offered-rates.ts";
-import { lockShopifyOrder, needsRate, readShopifyOrder } from "#shopify/shopify-order.ts";
+import { isFulfilled, lockShopifyOrder, needsRate, readShopifyOrder } from "#shopify/shopify-order.ts";
 import { syncTags } from "#shopify/sync-tags.ts";
 
 /** Spec §7 'Shopify platform', under /shopify. */
@@ -18,6 +18,10 @@ export const shopifyRoutes: Handlers = {
     const shop = await linkedShop(db, session.merchantId, params.shop);
     const kept = await readShopifyOrder(db, shop, params.id);
     const locations = locationsOf(shop, kept.order);
+    if (isFulfilled(kept)) {
+      const fulfillmentIds = kept.order.fulfillments.map(({ id }) => id);
+      return { status: 200, json: { locations, fulfillmentIds } };
+    }
     if (!needsRate(kept)) return { status: 200, json: { locations } };
     const merchant = await readMerchant(db, session.merchantId);
     const offered = offeredRates(kept.order, { locations, merchant, now: clock.now() });
@@ -50,7 +54,7 @@ export const shopifyRoutes: Handlers = {
     return { status: 200, json: { results: await syncTags(db, shop, body.orders) } };
   },
 
-  async authorizeShopifyShop({ db, body, identity, clock }) {
+  async authorizeShopifyShop({ db, body, identity, clock, origin }) {
     const { token, hmac, ...query } = body;
     const merchantId = await merchantOf(identity, token);
     if (!isSigned(query, hmac)) throw refuse.forbidden("HMAC_MISMATCH", "This link was not made by Shopify.");
@@ -61,7 +65,10 @@ export const shopifyRoutes: Handlers = {
       );
     }
     await linkShop(db, merchantId, query.shop, clock.now());
-    return { status: 200, json: { redirectUrl: `https://${query.shop}/admin/apps/northwind-delivery` } };
+    // The shop's admin, which the sandbox plays; the portal's configuration lists this origin.
+    const page = new URL("/sandbox/shop", origin);
+    page.searchParams.set("shop", query.shop);
+    return { status: 200, json: { redirectUrl: page.href } };
   },
 };
 

@@ -59,15 +59,25 @@ export function shopifyOrderOf(
   };
 }
 
-/** A Shopify order that is not in the portal: its buyer chose another shipping method. */
+/**
+ * A Shopify order that is not in the portal: its buyer chose another shipping method. Without a `destination` it goes
+ * anywhere, now and then where the provider does not deliver.
+ */
 export function someShopifyOrder(
   random: Random,
-  plan: { shop: string; id: string; number: number; createdAt: number; locations: readonly ShopifyLocation[] },
+  plan: {
+    shop: string;
+    id: string;
+    number: number;
+    createdAt: number;
+    locations: readonly ShopifyLocation[];
+    destination?: "near" | "outOfArea";
+  },
 ): ShopifyOrder {
-  const { shop, id, number, createdAt, locations } = plan;
+  const { shop, id, number, createdAt, locations, destination } = plan;
   const location = random.pick(locations);
   const origin = servedPlace(location.zip ?? "");
-  const place = someDestination(random, origin);
+  const place = someDestination(random, origin, destination === "near");
   const person = somebody(random, place);
   // Locations of one city ask the same of the provider; of two cities they hardly ever do.
   const stocked = [location, ...locations.filter((one) => one !== location && one.city === location.city)];
@@ -81,7 +91,10 @@ export function someShopifyOrder(
     locationIds: idsOf(stocked),
     lineItems: lineItemsOf(random, someItems(random, `#${number}`)),
     recipient: { name: person.name, phone: person.phone, ...(person.email && { email: person.email }) },
-    address: { ...someAddress(random, place, number), ...(person.unit && { unit: person.unit }) },
+    address: {
+      ...someAddress(random, place, destination ?? (number % 10 === 7 ? "outOfArea" : "near")),
+      ...(person.unit && { unit: person.unit }),
+    },
     ...(random.chance(0.3) && { note: someNotes(random) }),
     fulfillments: [],
   };
@@ -109,16 +122,16 @@ function lineItemsOf(random: Random, items: Order["orderItems"]): ShopifyLineIte
 }
 
 /** Mostly near by, else anywhere in the country or across the border. */
-function someDestination(random: Random, origin: Place | undefined): Place {
+function someDestination(random: Random, origin: Place | undefined, isNear: boolean): Place {
   const near = places.filter((place) => origin && place.country === origin.country && distanceKm(place, origin) < 80);
-  if (near.length > 0 && random.chance(0.7)) return random.pick(near);
+  if (near.length > 0 && (random.chance(0.7) || isNear)) return random.pick(near);
   return random.pick(random.chance(0.8) ? places.filter((place) => place.country === "CA") : places);
 }
 
-function someAddress(random: Random, place: Place, number: number): AddressInput {
+/** A door in a place; out of the area it is one where the provider does not go, so that there are no rates. */
+function someAddress(random: Random, place: Place, destination: "near" | "outOfArea"): AddressInput {
   const door = String(random.between(2, 9800));
-  // Now and then one where the provider does not go: there are no rates to choose from.
-  if (number % 10 === 7) {
+  if (destination === "outOfArea") {
     return {
       street: `${door} Franklin Avenue`,
       city: "Yellowknife",

@@ -33,16 +33,26 @@ export async function createAndFulfill(
   const location = chosenLocation(shop, order, locationId);
   const offered = offeredRates(order, { locations: locationsOf(shop, order), merchant, now });
   const { service } = offeredNow(offered, chosen.rate);
-  const created: Order = {
-    ...createOrder(requestOf(order, location, service), merchant, session, now),
-    source: "shopify",
-    orderItems: orderItemsOf(order),
-  };
+  const created = deliveryOf(order, location, service, { merchant, session, now });
   await work
     .insertInto("orders")
     .values(toOrderRow(markedReady(created, now)))
     .execute();
   return addFulfillment(work, order, { locationId, now, deliveryId: created.id });
+}
+
+/** The provider's order that delivers a Shopify order from one of its locations. */
+export function deliveryOf(
+  order: ShopifyOrder,
+  location: ShopifyLocation,
+  service: CreateOrder["service"],
+  { merchant, session, now }: { merchant: Merchant; session: Pick<Session, "username">; now: number },
+): Order {
+  return {
+    ...createOrder(requestOf(order, location, service), merchant, session, now),
+    source: "shopify",
+    orderItems: orderItemsOf(order),
+  };
 }
 
 /** What a merchant saw may be over by now, or dearer. @throws Refusal 422 by field */

@@ -32,9 +32,10 @@ export async function fulfillOrder(
   return addFulfillment(work, order, { locationId, now });
 }
 
-/** Threat T62: fulfilling twice would ship the goods twice. @throws Refusal 409 */
+/** Threat T62: fulfilling twice would ship the goods twice; a shop can hold an order back, too. @throws Refusal 409 */
 export function checkUnfulfilled(kept: KeptOrder): void {
   if (isFulfilled(kept)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
+  if (kept.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");
 }
 
 /** Stores that a locked order is fulfilled; `deliveryId` when its delivery is new. */

@@ -252,7 +252,7 @@ describe("createAndFulfillShopifyOrder", () => {
     const { status } = await alder("POST", path, { body });
     const anew = await orderOf(alder, id);
     expect([status, anew?.orderStatus, anew?.id === order.id]).toEqual([200, "PICKUP_READY", false]);
-    expect(Object.keys((await alder("GET", locationsPath(id))).json)).toEqual(["locations"]);
+    expect(Object.keys((await alder("GET", locationsPath(id))).json)).toEqual(["locations", "fulfillmentIds"]);
     expect(codeOf(await alder("POST", path, { body }))).toEqual({ status: 409, code: "SHOPIFY_ORDER_FULFILLED" });
   });
 

@@ -21,6 +21,8 @@ export interface ShopifyOrder {
   address: AddressInput;
   note?: string;
   fulfillments: ShopifyFulfillment[];
+  /** The shop holds it back: nobody can fulfil it until it is released. */
+  isOnHold?: boolean;
 }
 
 export interface ShopifyLineItem {

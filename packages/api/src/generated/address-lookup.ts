@@ -54,6 +54,9 @@ export interface paths {
          * Place a whole address on the map
          * @description Street, city, province, postal code and country in one line, as one writes them on an envelope; a unit may be
          *     among them. An address that contradicts itself - a postal code of another province, say - is nowhere.
+         *
+         *     A postal code alone is an address in part, as long as there is such a code; whether the provider serves it, POST
+         *     /rates says. The answer then has its `postalCode`.
          */
         get: operations["geocodeAddress"];
         put?: never;

@@ -233,6 +233,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shopify-shops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the shops
+         * @description Every shop that the sandbox knows, by name, and whose it is in the portal.
+         */
+        get: operations["listShopifyShops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shopify-shops/{shop}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Uninstall the provider's app from a shop
+         * @description The shop is linked to no merchant any more: every call for it is refused with SHOP_NOT_LINKED. Its orders stay, and
+         *     the app can be installed again. A shop without the app stays as it is.
+         */
+        delete: operations["uninstallShopifyApp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shopify-orders": {
         parameters: {
             query?: never;
@@ -247,11 +288,37 @@ export interface paths {
          */
         get: operations["listShopifyOrders"];
         put?: never;
-        post?: never;
+        /**
+         * Let a buyer place an order
+         * @description A new order in the shop. With the provider's shipping method its delivery is in the portal at once, geocoded; with
+         *     another carrier's it is in the shop alone, and `outOfArea` is such an order that the provider has no rate for.
+         */
+        post: operations["placeShopifyOrder"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/shopify-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Hold an order back, or release it
+         * @description As the Shopify admin does. An order on hold is refused with SHOPIFY_ORDER_ON_HOLD, by itself and in
+         *     `/bulk_fulfill`, where the others are fulfilled all the same.
+         */
+        patch: operations["changeShopifyOrder"];
         trace?: never;
     };
     "/reset": {
@@ -551,15 +618,36 @@ export interface components {
             /** @description Path and query in the portal. */
             link: string;
         };
+        ShopDomain: string;
+        ShopifyShop: {
+            shop: components["schemas"]["ShopDomain"];
+            /** @description Absent while the app is not installed. */
+            merchantId?: string;
+            merchantName?: string;
+        };
+        PlaceShopifyOrder: {
+            shop: components["schemas"]["ShopDomain"];
+            /**
+             * @description What the buyer chooses at the checkout.
+             * @enum {string}
+             */
+            shipping: "provider" | "otherCarrier" | "outOfArea";
+        };
+        ChangeShopifyOrder: {
+            isOnHold: boolean;
+        };
         ShopifyOrder: {
             id: string;
             orderNumber: string;
             createdAt: components["schemas"]["EpochMs"];
+            buyer: string;
             /** @description What the buyer chose at the checkout. */
             shippingMethod: string;
             /** @description Whether that is the provider's. */
             isProviderChosen: boolean;
             isFulfilled: boolean;
+            /** @description The shop holds it back - it cannot be fulfilled. */
+            isOnHold: boolean;
             tags: string[];
             /** @description Path and query in the portal. */
             fulfillPage: string;
@@ -798,6 +886,10 @@ export type ChangePrinter = components['schemas']['ChangePrinter'];
 export type Printer = components['schemas']['Printer'];
 export type PrintJob = components['schemas']['PrintJob'];
 export type ShopifyLink = components['schemas']['ShopifyLink'];
+export type ShopDomain = components['schemas']['ShopDomain'];
+export type ShopifyShop = components['schemas']['ShopifyShop'];
+export type PlaceShopifyOrder = components['schemas']['PlaceShopifyOrder'];
+export type ChangeShopifyOrder = components['schemas']['ChangeShopifyOrder'];
 export type ShopifyOrder = components['schemas']['ShopifyOrder'];
 export type AdvanceClock = components['schemas']['AdvanceClock'];
 export type Clock = components['schemas']['Clock'];
@@ -1196,6 +1288,63 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    listShopifyShops: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "shop": "alder-goods.myshopify.com",
+                     *         "merchantId": "alder",
+                     *         "merchantName": "Alder Goods"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ShopifyShop"][];
+                };
+            };
+            500: components["responses"]["ServerError"];
+        };
+    };
+    uninstallShopifyApp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The shop's domain at Shopify.
+                 * @example alder-goods.myshopify.com
+                 */
+                shop: components["schemas"]["ShopDomain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The app is not installed in this shop. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     listShopifyOrders: {
         parameters: {
             query: {
@@ -1223,9 +1372,11 @@ export interface operations {
                      *         "id": "5551042001042",
                      *         "orderNumber": "1042",
                      *         "createdAt": 1772031600000,
+                     *         "buyer": "Noor Haddad",
                      *         "shippingMethod": "Canada Post Expedited",
                      *         "isProviderChosen": false,
                      *         "isFulfilled": false,
+                     *         "isOnHold": false,
                      *         "tags": [
                      *           "VIP"
                      *         ],
@@ -1236,6 +1387,119 @@ export interface operations {
                     "application/json": components["schemas"]["ShopifyOrder"][];
                 };
             };
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    placeShopifyOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shop": "alder-goods.myshopify.com",
+                 *       "shipping": "provider"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceShopifyOrder"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5551042001042",
+                     *       "orderNumber": "1042",
+                     *       "createdAt": 1772031600000,
+                     *       "buyer": "Noor Haddad",
+                     *       "shippingMethod": "Canada Post Expedited",
+                     *       "isProviderChosen": false,
+                     *       "isFulfilled": false,
+                     *       "isOnHold": false,
+                     *       "tags": [
+                     *         "VIP"
+                     *       ],
+                     *       "fulfillPage": "/platform/fulfill?shop=alder-goods.myshopify.com&id=5551042001042"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShopifyOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    changeShopifyOrder: {
+        parameters: {
+            query: {
+                /**
+                 * @description The shop's domain at Shopify.
+                 * @example alder-goods.myshopify.com
+                 */
+                shop: components["parameters"]["Shop"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The Shopify order id.
+                 * @example 5551042001042
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "isOnHold": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeShopifyOrder"];
+            };
+        };
+        responses: {
+            /** @description The order as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5551042001042",
+                     *       "orderNumber": "1042",
+                     *       "createdAt": 1772031600000,
+                     *       "buyer": "Noor Haddad",
+                     *       "shippingMethod": "Canada Post Expedited",
+                     *       "isProviderChosen": false,
+                     *       "isFulfilled": false,
+                     *       "isOnHold": false,
+                     *       "tags": [
+                     *         "VIP"
+                     *       ],
+                     *       "fulfillPage": "/platform/fulfill?shop=alder-goods.myshopify.com&id=5551042001042"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShopifyOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };

@@ -15,6 +15,8 @@ export interface paths {
          *     buyer chose another shipping method or because the provider's order was deleted: the page then shows its
          *     alert, one of the rates must be chosen, and the order is fulfilled through `create_and_fulfill`. A rate is
          *     good from every one of the locations; where the provider does not deliver, `rates` is empty.
+         *     `fulfillmentIds` is there exactly when the order is fulfilled: a page that is reloaded, a second tab, and a client
+         *     whose answer was lost see it there. It is empty where the delivery was made ready without Shopify.
          */
         get: operations["listFulfillmentLocations"];
         put?: never;
@@ -39,7 +41,7 @@ export interface paths {
          * @description For an order that the provider delivers already: marks it fulfilled at Shopify from the chosen location (Spec
          *     §2, §5). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED. The buyer chose another shipping method:
          *     PROVIDER_NOT_CHOSEN. The provider's order was deleted: DELIVERY_DELETED. Both are fulfilled through
-         *     `create_and_fulfill`.
+         *     `create_and_fulfill`. The shop holds the order back: SHOPIFY_ORDER_ON_HOLD.
          */
         post: operations["fulfillShopifyOrder"];
         delete?: never;
@@ -161,7 +163,7 @@ export interface components {
             message: string;
             /**
              * @description For programs; stable, in capitals. As in `portal-v1.yaml`, and SHOP_NOT_LINKED, SHOPIFY_ORDER_FULFILLED,
-             *     PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, SHOP_LINKED_ELSEWHERE.
+             *     SHOPIFY_ORDER_ON_HOLD, PROVIDER_NOT_CHOSEN, DELIVERY_EXISTS, DELIVERY_DELETED, HMAC_MISMATCH, LINK_EXPIRED, SHOP_LINKED_ELSEWHERE.
              */
             code?: string;
             /** @description What is wrong, by dotted path into the body, or by name of the query parameter or header. */
@@ -174,6 +176,7 @@ export interface components {
         FulfillmentOptions: {
             locations: components["schemas"]["ShopifyLocation"][];
             rates?: components["schemas"]["ShopifyRate"][];
+            fulfillmentIds?: components["schemas"]["ShopifyId"][];
         };
         ShopifyLocation: {
             id: components["schemas"]["ShopifyId"];

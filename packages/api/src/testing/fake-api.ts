@@ -2,8 +2,9 @@
  * A client whose answers are given beforehand, for stories and tests beside the code. The answers are typed by the
  * contract; what is not listed rejects loudly. Whole journeys run against the sandbox instead.
  */
-import { createApiClient, type ApiClient } from "#client.ts";
+import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "#client.ts";
 import type { paths } from "#generated/portal-v1.ts";
+import type { paths as shopifyPaths } from "#generated/shopify-platform.ts";
 import type { paths as sandboxPaths } from "#generated/sandbox.ts";
 import { createSandboxClient, type SandboxClient } from "#sandbox.ts";
 
@@ -44,6 +45,8 @@ type Answers<Paths> = {
 export type FakeAnswers = Answers<paths>;
 /** The same for the sandbox's own calls: `{ "GET /outbox": [] }`. */
 export type FakeSandboxAnswers = Answers<sandboxPaths>;
+/** The same for the Shopify platform: `{ "POST /orders/fulfill": { fulfillmentIds: ["4440001"] } }`. */
+export type FakeShopifyAnswers = Answers<shopifyPaths>;
 type Answered<Data> = Data | Blob | Response;
 
 /** An error answer as the server words it. */
@@ -61,6 +64,14 @@ export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefine
 /** A client that answers from `answers`. Calls are not delayed, and reads are not repeated. */
 export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
   createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
+
+/** A client of the Shopify platform that answers from `answers`. */
+export const fakeShopify = (answers: FakeShopifyAnswers = {}): ShopifyClient =>
+  createShopifyClient({
+    baseUrl: "http://fake.test/shopify",
+    backoffMs: () => 0,
+    fetch: fakeFetch("/shopify", answers),
+  });
 
 /** A client of the sandbox's own calls that answers from `answers`. */
 export const fakeSandbox = (answers: FakeSandboxAnswers = {}): SandboxClient =>

@@ -1,7 +1,7 @@
-import type { ApiClient } from "@merchant-portal/api";
+import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { accentVariables, type Notices } from "@merchant-portal/ui";
 import { useMemo, type ReactNode } from "react";
-import { ApiContext } from "./api-context.ts";
+import { ApiContext, ShopifyContext } from "./api-context.ts";
 import type { Locale } from "./locale.ts";
 import { ScreenProvider } from "./screen-provider.tsx";
 import { MerchantContext, UserContext } from "./user-context.ts";
@@ -9,6 +9,8 @@ import { MerchantContext, UserContext } from "./user-context.ts";
 export interface DeliveryProviderProps {
   /** Where the data comes from: `createApiClient({ baseUrl, getToken })`. A new client gets a new, empty cache. */
   api: ApiClient;
+  /** The Shopify platform: `createShopifyClient({ baseUrl, getToken })`. Without it nothing of Shopify is offered. */
+  shopify?: ShopifyClient;
   /**
    * Names who works here, for good: deletions that can still be undone are kept on the device under it and survive a reload.
    * Without it they last as long as the page.
@@ -35,13 +37,15 @@ export interface DeliveryProviderProps {
  * `DeliveryProvider` without the cache of what was read: for an app whose first page reads nothing, and is there sooner without.
  * Around every other page it puts `Queries`.
  */
-export function BaseProvider({ api, user, merchant, accent, ...rest }: DeliveryProviderProps) {
+export function BaseProvider({ api, shopify, user, merchant, accent, ...rest }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? accentVariables(accent) : undefined), [accent]);
   return (
     <ApiContext value={api}>
       <UserContext value={user}>
         <MerchantContext value={merchant}>
-          <ScreenProvider style={style} {...rest} />
+          <ShopifyContext value={shopify ?? null}>
+            <ScreenProvider style={style} {...rest} />
+          </ShopifyContext>
         </MerchantContext>
       </UserContext>
     </ApiContext>

@@ -1,4 +1,6 @@
 import { Banner } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
 
 interface FailureNoteProps {
@@ -6,13 +8,18 @@ interface FailureNoteProps {
   title: string;
   /** What the call rejected with. */
   error: unknown;
+  /** Instead of the shared words for it. */
+  words?: ErrorWords | undefined;
+  /** A way on: at most two buttons. */
+  actions?: ReactNode;
 }
 
 /** What was not done, why, and the request id, in the place where it was tried. */
-export function FailureNote({ title, error }: FailureNoteProps) {
-  const { text, detail, reference } = useErrorWords()(error);
+export function FailureNote({ title, error, words, actions }: FailureNoteProps) {
+  const inWords = useErrorWords();
+  const { text, detail, reference } = words ?? inWords(error);
   return (
-    <Banner tone="error" role="alert" title={title}>
+    <Banner tone="error" role="alert" title={title} actions={actions}>
       <p>{text}</p>
       {detail !== undefined && <p className="mt-1 wrap-anywhere">{detail}</p>}
       {reference && (

@@ -1,19 +1,21 @@
-import { fakeApi, type FakeAnswers } from "@merchant-portal/api/testing";
+import { fakeApi, fakeShopify, type FakeAnswers, type FakeShopifyAnswers } from "@merchant-portal/api/testing";
 import type { Decorator } from "@storybook/react-vite";
 import { useState, type ReactNode } from "react";
 import { isLocale } from "./locale.ts";
 import { DeliveryProvider } from "./provider.tsx";
 
 /** A function is asked each time that the story is shown: a server that remembers then begins anew. */
-type StoryAnswers = FakeAnswers | (() => FakeAnswers);
+type Anew<Answers> = Answers | (() => Answers);
+type StoryAnswers = Anew<FakeAnswers>;
+type ShopifyAnswers = Anew<FakeShopifyAnswers>;
 
 /**
  * For stories: the provider of a screen, answering from `answers`, in the toolbar's language. With a `user` what is kept on the
- * device for them survives the page.
+ * device for them survives the page. The Shopify platform answers from `shopify`.
  */
-export function inDelivery(answers: StoryAnswers = {}, user?: string): Decorator {
+export function inDelivery(answers: StoryAnswers = {}, user?: string, shopify: ShopifyAnswers = {}): Decorator {
   return (Story, { globals }) => (
-    <Delivery answers={answers} user={user} locale={globals["locale"]}>
+    <Delivery answers={answers} shopify={shopify} user={user} locale={globals["locale"]}>
       <Story />
     </Delivery>
   );
@@ -21,16 +23,19 @@ export function inDelivery(answers: StoryAnswers = {}, user?: string): Decorator
 
 interface DeliveryProps {
   answers: StoryAnswers;
+  shopify: ShopifyAnswers;
   user: string | undefined;
   locale: unknown;
   children: ReactNode;
 }
 
-function Delivery({ answers, user, locale, children }: DeliveryProps) {
+function Delivery({ answers, shopify, user, locale, children }: DeliveryProps) {
   const [api] = useState(() => fakeApi(typeof answers === "function" ? answers() : answers));
+  const [platform] = useState(() => fakeShopify(typeof shopify === "function" ? shopify() : shopify));
   return (
     <DeliveryProvider
       api={api}
+      shopify={platform}
       {...(user !== undefined && { user })}
       locale={isLocale(locale) ? locale : "en"}
       timeZone="America/Toronto"

@@ -1,5 +1,6 @@
 import { ErrorState } from "@merchant-portal/ui";
 import { useFocusLeft } from "./use-focus-left.ts";
+import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
@@ -7,14 +8,17 @@ interface LoadFailureProps {
   title: string;
   /** What the call rejected with. */
   error: unknown;
+  /** Instead of the shared words for it. */
+  words?: ErrorWords | undefined;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** Stands where a list would that could not be loaded: why, the request id, and another try. */
-export function LoadFailure({ title, error, onRetry, isRetrying }: LoadFailureProps) {
+export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFailureProps) {
   const shared = useSharedWords();
-  const { text, detail, reference } = useErrorWords()(error);
+  const inWords = useErrorWords();
+  const { text, detail, reference } = words ?? inWords(error);
   const own = useFocusLeft<HTMLDivElement>();
   return (
     <div ref={own} className="contents">

@@ -6,7 +6,7 @@ import { PageContext } from "#kit/page-context.ts";
 import type { Session } from "#parts/session/create-session.ts";
 import { SessionProvider } from "#parts/session/session-context.tsx";
 import { SignInScreen } from "./sign-in-screen.tsx";
-import { refused, storySession } from "./story-session.ts";
+import { refused, storySession } from "#parts/session/sign-in/story-session.ts";
 
 interface StoryArgs {
   session: Session;

@@ -7,9 +7,11 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-interface CredentialsFormProps {
+export interface CredentialsFormProps {
   session: Session;
-  brandName: string;
+  /** The name of the page, and under it what one signs in for. */
+  title: string;
+  description: ReactNode;
   email: string;
   notice: ReactNode;
   /** Somebody begins: what the next steps need can be fetched. */
@@ -22,7 +24,7 @@ interface CredentialsFormProps {
  * Email and password (Spec §2, Login). All that is asked of them is that they are there, so this form does without the form system:
  * it is the first thing that a merchant's device loads.
  */
-export function CredentialsForm({ session, brandName, email: known, notice, footer, ...on }: CredentialsFormProps) {
+export function CredentialsForm({ session, email: known, onTouched, onForgot, ...frame }: CredentialsFormProps) {
   const say = useSignInWords();
   const shared = useSharedWords();
   const notify = useNotify();
@@ -47,17 +49,11 @@ export function CredentialsForm({ session, brandName, email: known, notice, foot
     if (isIn && session.isInMemoryOnly()) notify.warning(say("storage.title"), { detail: say("storage.text") });
   };
   return (
-    <SignInFrame
-      title={say("signIn.title")}
-      description={say("signIn.description", { brand: brandName })}
-      notice={notice}
-      failure={failure === null ? null : { title: say("failed.signIn"), text: failure }}
-      footer={footer}
-    >
+    <SignInFrame {...frame} failure={failure === null ? null : { title: say("failed.signIn"), text: failure }}>
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
         <TextField
           {...nameField.props}
-          onFocus={on.onTouched}
+          onFocus={onTouched}
           name="email"
           label={shared("fields.email")}
           value={email}
@@ -72,7 +68,7 @@ export function CredentialsForm({ session, brandName, email: known, notice, foot
         <div className="flex flex-col gap-2">
           <PasswordField
             {...passwordField.props}
-            onFocus={on.onTouched}
+            onFocus={onTouched}
             name="password"
             label={say("fields.password")}
             value={password}
@@ -83,8 +79,8 @@ export function CredentialsForm({ session, brandName, email: known, notice, foot
             variant="ghost"
             size="sm"
             className="-ml-2.5 self-start text-accent"
-            onFocus={on.onTouched}
-            onClick={() => on.onForgot(name)}
+            onFocus={onTouched}
+            onClick={() => onForgot(name)}
           >
             {say("signIn.forgot")}
           </Button>

@@ -1,0 +1,98 @@
+import { Banner, Button, MailIcon } from "@merchant-portal/ui";
+import { useState, type ReactNode } from "react";
+import { lazyPart } from "#kit/lazy-part.tsx";
+import { useSession } from "#parts/session/session-context.tsx";
+import type { OutReason, SessionState } from "#parts/session/session-state.ts";
+import { CredentialsForm } from "./credentials-form.tsx";
+import { useSignInWords } from "./use-sign-in-words.ts";
+
+/** The steps around a password that is to be changed come with the form system, which most sign-ins do without. */
+const fetchForms = () => import("./password-forms.ts");
+const place = "mx-auto my-16 h-96 w-full max-w-md";
+const forgot = lazyPart(async () => (await fetchForms()).ForgotPasswordForm, place);
+const reset = lazyPart(async () => (await fetchForms()).ResetPasswordForm, place);
+const forced = lazyPart(async () => (await fetchForms()).NewPasswordForm, place);
+
+interface SignInStepsProps {
+  /** The name of the page that is signed in to, and under it what for; the other steps have names of their own. */
+  title: string;
+  description: ReactNode;
+  /** Where mail lands in the demo environment; told only there, under every step that sends some. */
+  outboxHref?: string | undefined;
+  /** Under that. */
+  footer?: ReactNode;
+}
+
+/**
+ * Everything between a visitor and a session: email and password, the forced new password, and the reset of a forgotten
+ * one (Spec §2, Login). Nothing while the session is restored, and once somebody is in.
+ */
+export function SignInSteps({ title, description, outboxHref, footer: more }: SignInStepsProps) {
+  const { session, state } = useSession();
+  /** A reset that was asked for in this very state: whatever happens next, its form is over. */
+  const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
+  const footer = (outboxHref !== undefined || more !== undefined) && (
+    <>
+      {outboxHref !== undefined && <DemoMail href={outboxHref} />}
+      {more}
+    </>
+  );
+
+  switch (state.at) {
+    case "newPassword":
+      return <forced.Part session={session} email={state.email} />;
+    case "codeSent":
+      return <reset.Part key={state.email} session={session} email={state.email} footer={footer} />;
+    case "loading":
+    case "in":
+      return null;
+    case "out":
+      if (forgotten?.in === state) {
+        const back = () => setForgotten(null);
+        return <forgot.Part session={session} email={forgotten.email} onBack={back} footer={footer} />;
+      }
+      return (
+        <CredentialsForm
+          session={session}
+          title={title}
+          description={description}
+          email={state.email ?? ""}
+          notice={<Before reason={state.reason} isInMemoryOnly={session.isInMemoryOnly()} />}
+          onTouched={() => {
+            session.prepareSignIn();
+            // Before one of them is wanted, so that it shows at once.
+            for (const { preload } of [forgot, reset, forced]) preload();
+          }}
+          onForgot={(email) => setForgotten({ in: state, email })}
+          footer={footer}
+        />
+      );
+  }
+}
+
+/** What happened before, and what this browser cannot do. */
+function Before({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isInMemoryOnly: boolean }) {
+  const say = useSignInWords();
+  return (
+    <>
+      {reason && <Banner tone={reason === "passwordChanged" ? "success" : "info"}>{say(`out.${reason}`)}</Banner>}
+      {isInMemoryOnly && (
+        <Banner tone="warning" title={say("storage.title")}>
+          {say("storage.text")}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function DemoMail({ href }: { href: string }) {
+  const say = useSignInWords();
+  return (
+    <div className="flex flex-col items-start gap-1 text-dense text-text-muted">
+      <p>{say("demo.mail")}</p>
+      <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="-ml-2.5">
+        <a href={href}>{say("demo.outbox")}</a>
+      </Button>
+    </div>
+  );
+}

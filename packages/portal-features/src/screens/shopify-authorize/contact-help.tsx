@@ -1,0 +1,103 @@
+import { Button, Dialog, DialogBody, DialogContent, ExternalLinkIcon, Skeleton } from "@merchant-portal/ui";
+import { useState, type ReactNode } from "react";
+import { defineWords } from "#kit/define-words.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+
+/** The words of this screen and of its help. */
+export const useAuthorizeWords = defineWords("shopifyAuthorize", { en, fr });
+
+export interface ContactHelpProps {
+  brandName: string;
+  /** The provider's hosted form of its customer system: who has no account asks for one there. */
+  contactForm?: string | undefined;
+  supportEmail?: string | undefined;
+  /** A link to the how-to videos. */
+  howTo: ReactNode;
+}
+
+/** For who has no account yet, or does not know how to go on (Spec §2, /platform/authorize). */
+export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
+  const t = useAuthorizeWords();
+  const [isOpen, setOpen] = useState(false);
+  const canContact = contact.contactForm !== undefined || contact.supportEmail !== undefined;
+  return (
+    <div className="flex flex-col gap-1 text-text-muted">
+      {canContact && (
+        <p className="flex flex-wrap items-center gap-x-1">
+          {t("help.noAccount")}
+          <Button variant="ghost" size="sm" className="text-accent" onClick={() => setOpen(true)}>
+            {t("help.get")}
+          </Button>
+        </p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-1">
+        {t("help.howTo")} {howTo}
+      </p>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <Contact {...contact} />
+      </Dialog>
+    </div>
+  );
+}
+
+/**
+ * The form in a frame that can do nothing to the page around it (threat T13). A frame does not say that it stayed empty, so
+ * the ways around it always stand under it.
+ */
+function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps, "howTo">) {
+  const t = useAuthorizeWords();
+  const shared = useSharedWords();
+  const link = "rounded-control font-medium text-accent underline underline-offset-2 wrap-anywhere";
+  return (
+    <DialogContent
+      size="lg"
+      title={t("contact.title")}
+      description={t("contact.description", { brand: brandName })}
+      closeLabel={shared("actions.close")}
+    >
+      <DialogBody className="grid content-start gap-4">
+        {contactForm !== undefined && <FormFrame src={contactForm} />}
+        <div className="grid gap-1">
+          {contactForm !== undefined && (
+            <p>
+              {t("contact.form")}{" "}
+              <a href={contactForm} target="_blank" rel="noopener noreferrer" className={link}>
+                {t("contact.open")} <ExternalLinkIcon aria-hidden className="inline size-3.5" />
+              </a>
+            </p>
+          )}
+          {supportEmail !== undefined && (
+            <p>
+              {t("contact.mail")}{" "}
+              <a href={`mailto:${supportEmail}`} className={link}>
+                {supportEmail}
+              </a>
+            </p>
+          )}
+        </div>
+      </DialogBody>
+    </DialogContent>
+  );
+}
+
+function FormFrame({ src }: { src: string }) {
+  const t = useAuthorizeWords();
+  const [isLoading, setLoading] = useState(true);
+  // Of its own origin it would be free of the sandbox; another one needs its own to keep what is typed.
+  const isOwnOrigin = new URL(src, location.href).origin === location.origin;
+  return (
+    <div className="relative h-96 overflow-hidden rounded-card border border-border">
+      {isLoading && <Skeleton className="absolute inset-0 size-full" />}
+      <iframe
+        title={t("contact.frame")}
+        src={src}
+        sandbox={`allow-forms allow-scripts allow-popups${isOwnOrigin ? "" : " allow-same-origin"}`}
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoading(false)}
+        className="relative size-full"
+      />
+    </div>
+  );
+}

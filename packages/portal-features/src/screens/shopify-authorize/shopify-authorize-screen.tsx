@@ -1,0 +1,215 @@
+import { isApiError } from "@merchant-portal/api";
+import { Banner, Button, Card, Definition, DefinitionList, EmptyState, LinkIcon, Skeleton } from "@merchant-portal/ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { PageHeading } from "#kit/page-heading.tsx";
+import { useShopifyApi, useApi } from "#kit/use-api.ts";
+import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { useSession } from "#parts/session/session-context.tsx";
+import { SignInSteps } from "#parts/session/sign-in/sign-in-steps.tsx";
+import type { SessionUser } from "#parts/session/token-claims.ts";
+import { linkShop, type ShopLink } from "#parts/shopify/shopify.api.ts";
+import { useShopifyErrorWords } from "#parts/shopify/shopify-words.ts";
+import { readShopifyQuery, safeRedirect } from "#rules/shopify-address.ts";
+import { ContactHelp, useAuthorizeWords, type ContactHelpProps } from "./contact-help.tsx";
+
+export interface ShopifyAuthorizeScreenProps extends ContactHelpProps {
+  /** The query of the address, which Shopify wrote and signed: `shop`, `hmac` and `timestamp`. */
+  query: URLSearchParams;
+  /** Origins that an answer may lead to, beside the shop's own. */
+  origins: readonly string[];
+  /** Where mail lands in the demo environment; told only there. */
+  outboxHref?: string | undefined;
+  /** Signs out whoever is in, so that somebody else can link the shop. */
+  onUseAnother: () => void;
+  /** Leaves the portal for an address that was found to be safe. */
+  onRedirect: (href: string) => void;
+}
+
+/**
+ * Links a Shopify shop to a merchant (Spec §2, /platform/authorize). Whoever is not signed in does that first; then the
+ * shop and the account are shown and confirmed, since anybody can send somebody a link of a shop of their own (threat T21).
+ */
+export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }: ShopifyAuthorizeScreenProps) {
+  const t = useAuthorizeWords();
+  const { state } = useSession();
+  const { onUseAnother, onRedirect, ...help } = props;
+  const { values: link, wrong } = readShopifyQuery(query, ["shop", "hmac", "timestamp"]);
+  const footer = <ContactHelp {...help} />;
+
+  if (!link) {
+    return (
+      <Column footer={footer}>
+        <PageHeading title={t("title")} />
+        <Card>
+          <EmptyState
+            icon={<LinkIcon />}
+            title={t("query.title")}
+            detail={
+              <>
+                <p>{t("query.detail")}</p>
+                <p className="mt-2 text-meta">{t("query.wrong", { names: wrong.join(", ") })}</p>
+              </>
+            }
+          />
+        </Card>
+      </Column>
+    );
+  }
+  if (state.at === "loading") {
+    return (
+      <Column footer={footer}>
+        <PageHeading title={t("title")} />
+        <Skeleton className="h-72" />
+      </Column>
+    );
+  }
+  if (state.at === "in") {
+    return (
+      <Column footer={<ContactHelp brandName={help.brandName} howTo={help.howTo} />}>
+        <Confirm key={state.user.sub} link={link} user={state.user} {...{ origins, onUseAnother, onRedirect }} />
+      </Column>
+    );
+  }
+  return (
+    <SignInSteps
+      title={t("title")}
+      description={<span className="wrap-anywhere">{t("signIn", { brand: help.brandName, shop: link.shop })}</span>}
+      outboxHref={outboxHref}
+      footer={footer}
+    />
+  );
+}
+
+/** The same narrow column as the steps of signing in. */
+function Column({ children, footer }: { children: ReactNode; footer: ReactNode }) {
+  return (
+    <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-8 md:py-16">
+      {children}
+      {footer}
+    </div>
+  );
+}
+
+type ConfirmProps = { link: ShopLink; user: SessionUser } & Pick<
+  ShopifyAuthorizeScreenProps,
+  "origins" | "onUseAnother" | "onRedirect"
+>;
+
+function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps) {
+  const t = useAuthorizeWords();
+  const { shop } = link;
+  const { press, isPending, outcome, error } = useLinking(link, { origins, onRedirect });
+  // A failure is nobody's concern here: the warning is an extra, and the platform decides.
+  const before = useQuery(merchantProfile(useApi())).data?.shopifyShop;
+  const isLeaving = outcome?.href !== undefined;
+
+  return (
+    <>
+      <PageHeading title={t("title")} description={t("confirm.description")} />
+      <Card className="flex flex-col gap-5 p-5 shadow-raise md:p-6">
+        <DefinitionList layout="stacked">
+          <Definition term={t("confirm.shop")} className="font-medium wrap-anywhere">
+            {shop}
+          </Definition>
+          <Definition term={t("confirm.merchant")} className="font-medium wrap-anywhere">
+            <bdi>{user.merchantName || user.merchantId}</bdi>
+          </Definition>
+          <Definition term={t("confirm.user")} className="wrap-anywhere">
+            <bdi>{[user.name, user.email].filter(Boolean).join(" · ")}</bdi>
+          </Definition>
+        </DefinitionList>
+        {before !== undefined && before !== shop && !outcome && (
+          <Banner tone="warning">
+            {t("confirm.replaces", { merchant: user.merchantName || user.merchantId, before, shop })}
+          </Banner>
+        )}
+        {outcome && (
+          <Banner tone="success" aria-live="polite" title={t("linked.title", { shop })}>
+            {t(isLeaving ? "linked.going" : "linked.lost")}
+          </Banner>
+        )}
+        <LinkFailure error={error} shop={shop} />
+        <div className="flex flex-col gap-2">
+          <Button variant="primary" size="lg" busy={isPending || isLeaving} onClick={press}>
+            {t(outcome ? "linked.go" : "confirm.submit")}
+          </Button>
+          {!outcome && (
+            <Button variant="ghost" size="lg" disabled={isPending} onClick={onUseAnother}>
+              {t("confirm.another")}
+            </Button>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The shop is linked; where to go on to is known unless the answer was lost. */
+interface Linked {
+  href?: string;
+}
+
+/** The platform answered with an address that is not followed. */
+class UnsafeRedirect extends Error {
+  override readonly name = "UnsafeRedirect";
+}
+
+/**
+ * Links the shop and leaves for where the platform says, if that is safe. After a lost answer the merchant's own profile
+ * tells whether it is linked. Linking what is linked changes nothing, so trying again is safe.
+ */
+function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, "origins" | "onRedirect">) {
+  const { session } = useSession();
+  const shopify = useShopifyApi();
+  const profile = merchantProfile(useApi());
+  const queries = useQueryClient();
+  // What is linked stays so, whatever becomes of another try to get back to Shopify.
+  const [outcome, setOutcome] = useState<Linked>();
+  const mutationKey = ["shopify", "authorize"];
+  const linking = useMutation({
+    mutationKey,
+    mutationFn: async (): Promise<Linked> => {
+      try {
+        const href = safeRedirect(await linkShop(shopify, await session.token(), link), link.shop, origins);
+        if (href === undefined) throw new UnsafeRedirect();
+        return { href };
+      } catch (error) {
+        if (!isApiError(error) || !error.outcomeUnknown) throw error;
+        const merchant = await queries.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
+        if (merchant?.shopifyShop !== link.shop) throw error;
+        return {};
+      }
+    },
+    onSuccess: (linked) => {
+      setOutcome(linked);
+      if (linked.href !== undefined) onRedirect(linked.href);
+    },
+  });
+  const press = () => {
+    // The second press of a double one comes before anything is drawn anew.
+    if (queries.isMutating({ mutationKey }) === 0) linking.mutate();
+  };
+  return { press, isPending: linking.isPending, outcome, error: linking.error };
+}
+
+function LinkFailure({ error, shop }: { error: unknown; shop: string }) {
+  const t = useAuthorizeWords();
+  const words = useShopifyErrorWords()(error);
+  if (error === null) return null;
+  const isUnsafe = error instanceof UnsafeRedirect;
+  const isUnknown = isApiError(error) && error.outcomeUnknown;
+  const { text, detail } = isUnsafe
+    ? { text: t("failed.elsewhere", { shop }), detail: t("failed.elsewhereAdvice") }
+    : isUnknown
+      ? { text: t("failed.unknown"), detail: undefined }
+      : words;
+  return (
+    <FailureNote
+      title={t("failed.title")}
+      error={error}
+      words={{ ...words, text, ...(detail !== undefined && { detail }) }}
+    />
+  );
+}

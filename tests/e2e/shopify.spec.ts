@@ -1,0 +1,397 @@
+/**
+ * The pages of Shopify merchants, against the sandbox's Shopify platform: the app is installed, the shop is linked, an
+ * order comes in and is fulfilled from the shop's admin. What is refused, lost or sent twice is told.
+ */
+import { createServer } from "node:http";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, openAgain, password, signIn, test, words, type Language } from "./portal.ts";
+
+// Several page loads in one sitting.
+test.describe.configure({ timeout: 180_000 });
+// Shops are linked and taken away here.
+test.beforeEach(({ sandbox }) => sandbox.reset());
+test.afterAll(({ sandbox }) => sandbox.reset());
+
+const alder = "alder-goods.myshopify.com";
+
+const say = {
+  en: {
+    link: "Link your Shopify store",
+    linkStore: "Link this store",
+    install: "Install the app",
+    installed: "Installed for Lone Pine Studio",
+    theirs: "the provider",
+    another: "another carrier",
+    fulfillPage: "Fulfill Shopify order",
+    fulfill: "Fulfill",
+    rate: "Shipping rate",
+    location: "Ship from",
+    needsLocation: "You must select a location to fulfill this order!",
+    notSelected: "We do not deliver this order yet",
+    done: /^The order has been fulfilled\. The fulfillment ID is \d+$/,
+    fulfilled: "Fulfilled",
+  },
+  fr: {
+    link: "Associer votre boutique Shopify",
+    linkStore: "Associer cette boutique",
+    install: "Installer l’application",
+    installed: "Installée pour Lone Pine Studio",
+    theirs: "le transporteur de la démo",
+    another: "un autre transporteur",
+    fulfillPage: "Traiter la commande Shopify",
+    fulfill: "Traiter",
+    rate: "Tarif d’expédition",
+    location: "Expédier à partir de",
+    needsLocation: "Vous devez choisir un lieu pour traiter cette commande!",
+    notSelected: "Nous ne livrons pas encore cette commande",
+    done: /^La commande a été traitée\. L’identifiant du traitement est \d+$/,
+    fulfilled: "Traitée",
+  },
+} as const;
+
+async function signInHere(page: Page, email: string, language: Language = "en") {
+  await page.getByLabel(words[language].email, { exact: true }).fill(email);
+  await page.getByLabel(words[language].password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: words[language].signIn, exact: true }).click();
+}
+
+/** A buyer places an order; its page in the portal. */
+async function place(request: APIRequestContext, shipping: "provider" | "otherCarrier" | "outOfArea") {
+  const response = await request.post("/sandbox/shopify-orders", { data: { shop: alder, shipping } });
+  return (await response.json()) as { id: string; orderNumber: string; fulfillPage: string };
+}
+
+/** The link page's address, as Shopify signs it. */
+async function installLink(request: APIRequestContext, shop = alder): Promise<string> {
+  const response = await request.get(`/sandbox/shopify-link?shop=${shop}`);
+  return ((await response.json()) as { link: string }).link;
+}
+
+/** A page of another site that shows the portal in a frame, as the admin of a shop does. */
+async function adminPage(port: number, framed: string) {
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(
+      `<!doctype html><title>Admin</title><iframe title="app" src="${framed}" width="900" height="700"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => void server.listen(port, "localhost", resolve));
+  return {
+    address: `http://localhost:${port}/`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const radio = (page: Page, group: string, nth = 0) =>
+  page.getByRole("radiogroup", { name: group }).getByRole("radio").nth(nth);
+const fulfillButton = (page: Page) => page.getByRole("button", { name: say.en.fulfill, exact: true });
+
+for (const [language, width] of [
+  ["en", 1440],
+  ["fr", 390],
+] as const) {
+  test(`install, authorize, an order comes in, it is fulfilled from the shop, in ${language} at ${width} px`, async ({
+    page,
+  }) => {
+    const t = say[language];
+    const shop = `lone-pine-${language}.myshopify.com`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((chosen) => localStorage.setItem("language", chosen), language);
+
+    await page.goto(`/sandbox/shop?shop=${shop}`);
+    await page.getByRole("button", { name: t.install, exact: true }).click();
+    await expect(heading(page, t.link)).toBeVisible();
+    await expect(page.getByText(shop)).toBeVisible();
+    await signInHere(page, "empty@example.com", language);
+    await expect(page.getByText("Lone Pine Studio", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t.linkStore }).click();
+    await page.waitForURL(`**/sandbox/shop?shop=${shop}`);
+    await expect(page.getByText(t.installed)).toBeVisible();
+
+    for (const [button, needsRate] of [
+      [t.theirs, false],
+      [t.another, true],
+    ] as const) {
+      const rows = page.getByRole("table").getByRole("row");
+      const before = await rows.count();
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(rows).toHaveCount(before + 1);
+      await rows.nth(1).getByRole("link").click();
+
+      await expect(heading(page, t.fulfillPage)).toBeVisible();
+      const fulfill = page.getByRole("button", { name: t.fulfill, exact: true });
+      await expect(page.getByText(t.needsLocation)).toBeVisible();
+      await expect(fulfill).toHaveAttribute("aria-disabled", "true");
+      await expect(page.getByRole("alert").filter({ hasText: t.notSelected })).toHaveCount(needsRate ? 1 : 0);
+      await radio(page, t.location).check();
+      if (needsRate) {
+        await expect(fulfill).toHaveAttribute("aria-disabled", "true");
+        await radio(page, t.rate).check();
+      }
+      await fulfill.click();
+      const done = page.getByRole("region", { name: t.fulfilled });
+      await expect(done).toBeFocused();
+      await expect(done.getByText(t.done)).toBeVisible();
+      await expect(fulfill).toHaveCount(0);
+      const told = await done.getByText(t.done).textContent();
+      await page.reload();
+      await expect(done.getByText(told ?? "")).toBeVisible();
+
+      await page.goto(`/sandbox/shop?shop=${shop}`);
+      await expect(rows.nth(1).getByText(t.fulfilled, { exact: true })).toBeVisible();
+    }
+  });
+}
+
+test.describe("the link page", () => {
+  test("an address that is incomplete, repeated or malformed is told, and nothing is sent", async ({
+    page,
+    request,
+  }) => {
+    const calls: string[] = [];
+    page.on("request", (one) => one.url().includes("/shopify/") && calls.push(one.url()));
+    const good = await installLink(request);
+    for (const path of ["/platform/authorize", `${good}&shop=evil.myshopify.com`, good.replace("hmac=", "hmac=x")]) {
+      await page.goto(path);
+      await expect(heading(page, say.en.link)).toBeVisible();
+      await expect(page.getByText("This link is not complete")).toBeVisible();
+      await expect(page.getByLabel(words.en.password, { exact: true })).toHaveCount(0);
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test("a signature that does not fit, a shop of somebody else's and an address elsewhere are told in place", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const good = await installLink(request, "fresh.myshopify.com");
+    await page.goto(good.replace(/hmac=[^&]*/, `hmac=${"0".repeat(64)}`));
+    await signInHere(page, "merchant@example.com");
+    const link = page.getByRole("button", { name: say.en.linkStore });
+    const alert = page.getByRole("alert").filter({ hasText: "Could not Authorize" });
+    await link.click();
+    await expect(alert).toContainText("This link was not made by Shopify.");
+
+    await page.goto(await installLink(request));
+    await link.click();
+    await expect(alert).toContainText("This shop cannot be linked to your account.");
+
+    const body = { redirectUrl: "https://evil.example/?shop=fresh.myshopify.com" };
+    await sandbox.fault({ method: "POST", path: "/shopify/authorize", status: 200, body, times: 1 });
+    await page.goto(good);
+    await link.click();
+    await expect(alert).toContainText("neither fresh.myshopify.com nor ours");
+    await expect(page).toHaveURL(/\/platform\/authorize/);
+  });
+
+  test("an answer that is lost is looked up in the profile, and the way back is found again", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const shop = "lost.myshopify.com";
+    await page.goto(await installLink(request, shop));
+    await signInHere(page, "empty@example.com");
+    const link = page.getByRole("button", { name: say.en.linkStore });
+    const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", times: 1 };
+    await sandbox.fault({ method: "POST", path: "/shopify/authorize", ...lost });
+    await link.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Could not Authorize" })).toContainText(
+      "No answer came back",
+    );
+    await sandbox.fault({ method: "POST", path: "/shopify/authorize", ...lost, afterCommit: true });
+    await link.click();
+    await expect(page.getByText(`${shop} is linked to your account`)).toBeVisible();
+    await page.getByRole("button", { name: "Go back to Shopify" }).click();
+    await page.waitForURL(`**/sandbox/shop?shop=${shop}`);
+  });
+
+  test("a first sign-in with its new password, and a forgotten one, happen on the page", async ({ page, request }) => {
+    await page.goto(await installLink(request, "juniper.myshopify.com"));
+    await page.getByLabel(words.en.email, { exact: true }).fill("newuser@example.com");
+    await page.getByLabel(words.en.password, { exact: true }).fill("Temporary-2026!");
+    await page.getByRole("button", { name: words.en.signIn, exact: true }).click();
+    await expect(heading(page, "Choose a new password")).toBeVisible();
+    await page.getByLabel("New password", { exact: true }).fill("Chosen-2026!");
+    await page.getByLabel("Confirm password", { exact: true }).fill("Chosen-2026!");
+    await page.getByRole("button", { name: "Save and sign in" }).click();
+    await expect(page.getByText("Juniper & Co", { exact: true })).toBeVisible();
+    // Whoever is in can make room for another.
+    await page.getByRole("button", { name: "Use another account" }).click();
+    await page.getByRole("button", { name: "Forgot password?" }).click();
+    await page.getByLabel(words.en.email, { exact: true }).fill("accounting@example.com");
+    await page.getByRole("button", { name: words.en.next }).click();
+    await expect(heading(page, "Reset your password")).toBeVisible();
+    const mails = (await (await request.get("/sandbox/outbox?to=accounting@example.com")).json()) as {
+      secret: string;
+    }[];
+    await page.getByLabel("Verification code").fill(mails[0]?.secret ?? "");
+    await page.getByLabel("New password", { exact: true }).fill("Again-2026!!");
+    await page.getByLabel("Confirm password", { exact: true }).fill("Again-2026!!");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(heading(page, say.en.link)).toBeVisible();
+    await expect(page.getByText("Your password was changed. Sign in with the new one.")).toBeVisible();
+  });
+
+  test("who has no account gets the contact form in a frame of its own, with ways around it", async ({
+    page,
+    request,
+  }) => {
+    await page.goto(await installLink(request));
+    await page.getByRole("button", { name: "Get one now" }).click();
+    const dialog = page.getByRole("dialog", { name: "Get an account" });
+    const form = dialog.frameLocator("iframe");
+    await form.getByLabel("Business").fill("Juniper");
+    await form.getByLabel("Email").fill("ana@example.com");
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(form.getByText("Thank you.")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Open it in a new tab" })).toHaveAttribute(
+      "href",
+      "/sandbox/contact-form",
+    );
+    await expect(dialog.getByRole("link", { name: "help@northwind.example" })).toHaveAttribute("href", /^mailto:/);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("button", { name: "Get one now" })).toBeFocused();
+  });
+});
+
+test.describe("the fulfil page", () => {
+  test("what names no order, or one of another shop, is told", async ({ page }) => {
+    await signIn(page, "shopify@example.com", { path: "/platform/fulfill?shop=alder-goods.myshopify.com&id=x" });
+    await expect(page.getByText("This address does not name an order")).toBeVisible();
+    await page.goto("/platform/fulfill?shop=other.myshopify.com&id=1");
+    await expect(page.getByText("Could not get fulfillment locations for Shopify order 1")).toBeVisible();
+    await expect(page.getByText("This shop is not linked to your account.")).toBeVisible();
+    await page.goto(`/platform/fulfill?shop=${alder}&id=1`);
+    await expect(page.getByText("There is no such Shopify order.")).toBeVisible();
+  });
+
+  test("a lost answer is looked up: nothing done is told as unknown, what was done as done", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const { fulfillPage } = await place(request, "provider");
+    const lost = { status: 504, body: "<h1>Gateway time-out</h1>", contentType: "text/html", times: 1 };
+    const path = "/shopify/orders/fulfill";
+    await signIn(page, "shopify@example.com", { path: fulfillPage });
+    await sandbox.fault({ method: "POST", path, ...lost });
+    await radio(page, say.en.location).check();
+    await fulfillButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Could not fulfill" })).toContainText("No answer came back");
+    await page.getByRole("button", { name: "Look again" }).click();
+    await expect(page.getByText("It is not fulfilled so far.")).toBeVisible();
+    await sandbox.fault({ method: "POST", path, ...lost, afterCommit: true });
+    await fulfillButton(page).click();
+    await expect(page.getByText(say.en.done)).toBeVisible();
+  });
+
+  test("with a rate, too: a refusal is told, a lost answer is looked up", async ({ page, request, sandbox }) => {
+    const { fulfillPage } = await place(request, "otherCarrier");
+    const path = "/shopify/orders/create_and_fulfill";
+    await signIn(page, "shopify@example.com", { path: fulfillPage });
+    await radio(page, say.en.rate).check();
+    await radio(page, say.en.location).check();
+    const message = "The rate costs something else now.";
+    await sandbox.fault({ method: "POST", path, status: 422, body: { message, requestId: "r1" }, times: 1 });
+    await fulfillButton(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Could not fulfill" })).toContainText(message);
+    await sandbox.fault({ method: "POST", path, dropConnection: true, afterCommit: true, times: 1 });
+    await fulfillButton(page).click();
+    await expect(page.getByText(say.en.done)).toBeVisible();
+  });
+
+  test("pressed twice, and in two tabs, it is fulfilled once", async ({ page, context, request, sandbox }) => {
+    const { fulfillPage, orderNumber } = await place(request, "provider");
+    await signIn(page, "shopify@example.com", { path: fulfillPage });
+    await radio(page, say.en.location).check();
+    const other = await context.newPage();
+    await openAgain(other, page, fulfillPage);
+    await radio(other, say.en.location).check();
+    await sandbox.fault({ method: "POST", path: "/shopify/orders/fulfill", delayMs: 800, times: 1 });
+    let sent = 0;
+    page.on("request", (one) => (sent += one.method() === "POST" && one.url().includes("/shopify/") ? 1 : 0));
+    await fulfillButton(page).dblclick();
+    await expect(page.getByText(say.en.done)).toBeVisible();
+    expect(sent).toBe(1);
+    const told = await page.getByText(say.en.done).textContent();
+    // The other tab has asked before: the platform refuses, and the tab tells the same fulfilment.
+    if (await fulfillButton(other).isVisible()) await fulfillButton(other).click();
+    await expect(other.getByText(told ?? "")).toBeVisible();
+    await page.goto(`/sandbox/shop?shop=${alder}`);
+    await expect(page.getByRole("row").filter({ hasText: `#${orderNumber}` })).toContainText("Fulfilled");
+  });
+
+  test("an order on hold, one without a rate, and a shop that is uninstalled meanwhile are refused in words", async ({
+    page,
+    request,
+  }) => {
+    const held = await place(request, "provider");
+    await signIn(page, "shopify@example.com", { path: held.fulfillPage });
+    const alert = page.getByRole("alert").filter({ hasText: "Could not fulfill the Shopify order" });
+    await page.goto(`/sandbox/shop?shop=${alder}`);
+    await page.getByRole("button", { name: `Hold order #${held.orderNumber}` }).click();
+    await expect(page.getByRole("button", { name: `Release order #${held.orderNumber}` })).toBeVisible();
+    await page.getByRole("link", { name: `Fulfill order #${held.orderNumber}` }).click();
+    await radio(page, say.en.location).check();
+    await fulfillButton(page).click();
+    await expect(alert).toContainText("The shop holds this order back.");
+    await expect(radio(page, say.en.location)).toBeChecked();
+
+    const away = await place(request, "outOfArea");
+    await page.goto(away.fulfillPage);
+    await expect(page.getByText("We have no rate for its address.", { exact: false })).toBeVisible();
+    await radio(page, say.en.location).check();
+    await fulfillButton(page).click();
+    await expect(alert).toContainText("The buyer chose another shipping method.");
+
+    await page.goto(held.fulfillPage);
+    await radio(page, say.en.location).check();
+    await request.delete(`/sandbox/shopify-shops/${alder}`);
+    await fulfillButton(page).click();
+    await expect(alert).toContainText("This shop is not linked to your account.");
+  });
+
+  test("a platform that is slow, then down, is told, and asked again", async ({ page, request, sandbox }) => {
+    const { fulfillPage } = await place(request, "provider");
+    const path = "/shopify/orders/locations";
+    await signIn(page, "shopify@example.com");
+    await sandbox.fault({ method: "GET", path, status: 500, body: { message: "boom", requestId: "r1" }, times: 1 });
+    await page.goto(fulfillPage);
+    await expect(page.getByText("Could not get fulfillment locations", { exact: false })).toBeVisible();
+    await sandbox.fault({ method: "GET", path, delayMs: 1500, times: 1 });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await radio(page, say.en.location).check();
+    await expect(fulfillButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("it stands in a frame of the shop's admin that the settings name, and of no other", async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { fulfillPage } = await place(request, "provider");
+    const policy = (await request.get(fulfillPage)).headers()["content-security-policy"];
+    const port = Number(new URL(baseURL ?? "").port) + 1;
+    expect(policy).toContain(`frame-ancestors http://localhost:${port};`);
+    // The same machine by another name is another site to the browser.
+    const admin = await adminPage(port, `${baseURL}${fulfillPage}`);
+    try {
+      await page.goto(admin.address);
+      const app = page.frameLocator("iframe");
+      await app.getByLabel(words.en.email, { exact: true }).fill("shopify@example.com");
+      await app.getByLabel(words.en.password, { exact: true }).fill(password);
+      await app.getByRole("button", { name: words.en.signIn }).click();
+      await app.getByRole("radiogroup", { name: say.en.location }).getByRole("radio").first().check();
+      await app.getByRole("button", { name: say.en.fulfill, exact: true }).click();
+      await expect(app.getByText(say.en.done)).toBeVisible();
+    } finally {
+      await admin.close();
+    }
+  });
+});
