@@ -197,6 +197,7 @@ describe("a file that was let through is taken", () => {
         .toSorted(),
     ).toEqual([
       "ambiguousNumber 1",
+      "deliveryServiceNotOffered 1",
       "duplicateReference 1",
       "invalidEmail 1",
       "letterForDigit 1",

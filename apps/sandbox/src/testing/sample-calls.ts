@@ -95,6 +95,10 @@ const samples: Record<string, Sample> = {
     const { id, orderId } = await shopifyOrder(caller, true);
     return { body: { shopName: shop, orders: [{ orderId, shopifyOrderId: id }] } };
   },
+  changeShopifyOrder: async ({ ask }) => {
+    const { json } = await ask("GET", `/sandbox/shopify-orders?shop=${shop}`);
+    return { params: { id: json[0].id } };
+  },
   authorizeShopifyShop: async ({ token, ask, merchantId }) => {
     const own = merchantId === "alder" ? shop : "some-new-shop.myshopify.com";
     const { json } = await ask("GET", `/sandbox/shopify-link?shop=${own}`);

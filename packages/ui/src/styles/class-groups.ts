@@ -28,6 +28,8 @@ const byWord: Record<string, string> = {
     "block inline-block inline flex inline-flex grid inline-grid contents hidden table table-caption table-cell table-row table-row-group table-header-group flow-root",
   position: "static fixed absolute relative sticky",
   visibility: "visible invisible collapse",
+  tableLayout: "table-auto table-fixed",
+  colorScheme: "scheme-normal scheme-dark scheme-light scheme-light-dark scheme-only-dark scheme-only-light",
   screenReader: "sr-only not-sr-only",
   style: "italic not-italic",
   case: "uppercase lowercase capitalize normal-case",
