@@ -119,7 +119,10 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
   const number = data && format.number(data.count);
   const count = number && (data.hasMore ? `${number}+` : number);
   return (
-    <div className="relative grid min-w-0 rounded-card border border-border bg-surface-raised transition-colors hover:border-border-strong">
+    <div
+      aria-busy={isFetching && data === undefined}
+      className="relative grid min-w-0 rounded-card border border-border bg-surface-raised transition-colors hover:border-border-strong"
+    >
       {cloneElement(link, {
         className: "grid min-w-0 content-between gap-1 rounded-card p-4",
         children: (
