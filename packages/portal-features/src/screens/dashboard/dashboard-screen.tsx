@@ -99,7 +99,8 @@ function Today({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
         </h2>
         <PickupCutOff />
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {/* As many in a row as have room for their words, large text included. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {tasks.map((task) => (
           <li key={task.id} className="grid">
             <TaskTile task={task} link={linkTo("orders", task.query)} />

@@ -39,7 +39,8 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
   return (
     <div className="grid gap-6">
       <PageHeading title={t("title")} description={t("description")} />
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      {/* Two in a row on a phone; one where large text leaves no room for two. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-4">
         <li className="grid">
           <ShopifyCard appStore={shopifyAppStore} />
         </li>
