@@ -395,3 +395,181 @@ test.describe("the fulfil page", () => {
     }
   });
 });
+
+test.describe("the orders list", () => {
+  const list = {
+    en: {
+      unfulfilled: "Unfulfilled",
+      bar: "Actions on the selected orders",
+      select: "Select order",
+      one: "Fulfill order",
+      several: "Fulfill orders",
+      fulfill: (count: number) => `Fulfill ${count} orders`,
+      partly: "2 fulfilled, 1 failed",
+      onHold: "The shop holds this order back.",
+      retry: "Retry failed (1)",
+      all: "3 fulfilled",
+      sync: "Sync tags",
+      synced: /^\d+ synced/,
+      tagged: /^\d+ orders? got new tags\.$/,
+      newTags: /New tags?:/,
+      close: "Close",
+    },
+    fr: {
+      unfulfilled: "Non traitées",
+      bar: "Actions sur les commandes sélectionnées",
+      select: "Sélectionner la commande",
+      one: "Traiter la commande",
+      several: "Traiter des commandes",
+      fulfill: (count: number) => `Traiter ${count} commandes`,
+      partly: "2 traitées, 1 échec",
+      onHold: "La boutique retient cette commande.",
+      retry: "Réessayer l’échec (1)",
+      all: "3 traitées",
+      sync: "Synchroniser les étiquettes",
+      synced: /^\d+ synchronisées?/,
+      tagged: /^\d+ commandes? (a|ont) reçu de nouvelles étiquettes\.$/,
+      newTags: /Nouvelles? étiquettes?/,
+      close: "Fermer",
+    },
+  } as const;
+
+  /** Selects the orders of these numbers and presses Fulfill. */
+  async function fulfill(page: Page, numbers: readonly string[], language: Language = "en") {
+    const t = list[language];
+    for (const number of numbers) await page.getByRole("checkbox", { name: `${t.select} #${number}` }).check();
+    const bar = page.getByRole("region", { name: t.bar });
+    await bar.getByRole("button", { name: say[language].fulfill, exact: true }).click();
+  }
+
+  async function placeMany(request: APIRequestContext, count: number) {
+    const placed: Awaited<ReturnType<typeof place>>[] = [];
+    for (let at = 0; at < count; at++) placed.push(await place(request, "provider"));
+    return placed;
+  }
+  const hold = (request: APIRequestContext, id: string, isOnHold: boolean) =>
+    request.patch(`/sandbox/shopify-orders/${id}?shop=${alder}`, { data: { isOnHold } });
+
+  for (const [language, width] of [
+    ["en", 1440],
+    ["fr", 390],
+  ] as const) {
+    test(`one order, several with one that fails, and their tags, in ${language} at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      const t = list[language];
+      await page.setViewportSize({ width, height: 800 });
+      const placed = await placeMany(request, 4);
+      const [one = "", ...several] = placed.map(({ orderNumber }) => orderNumber);
+      const heldId = placed[3]?.id ?? "";
+      await hold(request, heldId, true);
+      await signIn(page, "shopify@example.com", { language, path: "/orders" });
+      await page.getByRole("tab", { name: t.unfulfilled }).click();
+      const box = (number: string) => page.getByRole("checkbox", { name: `${t.select} #${number}` });
+
+      await fulfill(page, [one], language);
+      const choice = page.getByRole("dialog", { name: `${t.one} #${one}` });
+      const submit = choice.getByRole("button", { name: say[language].fulfill, exact: true });
+      await expect(choice.getByText(say[language].needsLocation)).toBeVisible();
+      await expect(submit).toHaveAttribute("aria-disabled", "true");
+      await choice.getByRole("radio").first().check();
+      await submit.click();
+      await expect(page.getByText(say[language].done)).toBeVisible();
+      await expect(choice).toHaveCount(0);
+      await expect(box(one)).toHaveCount(0);
+
+      await fulfill(page, several, language);
+      const dialog = page.getByRole("dialog", { name: t.several });
+      await dialog.getByRole("button", { name: t.fulfill(3) }).click();
+      await expect(dialog.getByRole("paragraph").filter({ hasText: t.partly })).toBeVisible();
+      await expect(dialog.getByText(t.onHold)).toBeVisible();
+      await hold(request, heldId, false);
+      await dialog.getByRole("button", { name: t.retry }).click();
+      await expect(dialog.getByRole("paragraph").filter({ hasText: t.all })).toBeVisible();
+      await dialog.getByRole("button", { name: t.close }).click();
+      for (const number of several) await expect(box(number)).toHaveCount(0);
+
+      await page.getByRole("button", { name: t.sync }).click();
+      const tags = page.getByRole("dialog", { name: t.sync });
+      await expect(tags.getByRole("paragraph").filter({ hasText: t.synced })).toBeVisible();
+      await expect(tags.getByText(t.tagged)).toBeVisible();
+      await expect(tags.getByText(t.newTags).first()).toBeVisible();
+      await tags.getByRole("button", { name: t.close }).click();
+      await expect(page.getByRole("button", { name: t.sync })).toBeFocused();
+    });
+  }
+
+  test("a lost answer is looked up: done is told as done, the rest as unknown, and sent again with the same key", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const t = list.en;
+    const path = "/shopify/bulk_fulfill";
+    const numbers = (await placeMany(request, 4)).map(({ orderNumber }) => orderNumber);
+    const keys: (string | null)[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes(path)) void sent.headerValue("idempotency-key").then((key) => keys.push(key));
+    });
+    await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });
+    const dialog = page.getByRole("dialog", { name: t.several });
+    const result = (text: string) => expect(dialog.getByRole("paragraph").filter({ hasText: text })).toBeVisible();
+
+    await sandbox.fault({ method: "POST", path, dropConnection: true, afterCommit: true, times: 1 });
+    await fulfill(page, numbers.slice(0, 2));
+    await dialog.getByRole("button", { name: t.fulfill(2) }).dblclick();
+    await result("2 fulfilled");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await dialog.getByRole("button", { name: t.close }).click();
+    expect(keys).toHaveLength(1);
+
+    await sandbox.fault({
+      method: "POST",
+      path,
+      status: 504,
+      body: "<h1>Gateway time-out</h1>",
+      contentType: "text/html",
+      times: 1,
+    });
+    await fulfill(page, numbers.slice(2));
+    await dialog.getByRole("button", { name: t.fulfill(2) }).click();
+    await result("2 unknown");
+    await expect(dialog.getByRole("alert")).toContainText("Could not fulfill orders. Please try again!");
+    await dialog.getByRole("button", { name: "Retry failed (2)" }).click();
+    await result("2 fulfilled");
+    expect(keys).toHaveLength(3);
+    expect(keys[2]).toBe(keys[1]);
+  });
+
+  test("locations that do not come are asked for again; a shop that is uninstalled meanwhile is refused, and its tabs go", async ({
+    page,
+    request,
+    sandbox,
+  }) => {
+    const placed = await placeMany(request, 2);
+    const numbers = placed.map(({ orderNumber }) => orderNumber);
+    await signIn(page, "shopify@example.com", { path: "/orders?tab=unfulfilled" });
+    const trouble = { method: "GET", path: "/shopify/orders/locations", status: 500, times: 1 } as const;
+    await sandbox.fault({ ...trouble, body: { message: "boom", requestId: "r1" } });
+    await fulfill(page, numbers.slice(0, 1));
+    const choice = page.getByRole("dialog", { name: `${list.en.one} #${numbers[0]}` });
+    await expect(
+      choice.getByText(`Could not get fulfillment locations for Shopify order ${placed[0]?.id}`),
+    ).toBeVisible();
+    await choice.getByRole("button", { name: "Try again" }).click();
+    await expect(choice.getByRole("radio").first()).toBeVisible();
+    await choice.getByRole("button", { name: "Cancel" }).click();
+
+    await fulfill(page, numbers.slice(1));
+    const dialog = page.getByRole("dialog", { name: list.en.several });
+    await request.delete(`/sandbox/shopify-shops/${alder}`);
+    await dialog.getByRole("button", { name: list.en.fulfill(2) }).click();
+    const alert = dialog.getByRole("alert");
+    await expect(alert).toContainText("Could not fulfill orders. Please try again!");
+    await expect(alert).toContainText("This shop is not linked to your account.");
+    await dialog.getByRole("button", { name: list.en.close }).click();
+    await expect(page.getByRole("tab", { name: list.en.unfulfilled })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: list.en.sync })).toHaveCount(0);
+  });
+});

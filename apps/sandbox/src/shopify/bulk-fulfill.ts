@@ -24,7 +24,7 @@ export async function bulkFulfill(work: Kysely<Tables>, shop: LinkedShop, asked:
       results.push({ orderId, succeeded: true, fulfillmentIds });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      results.push({ orderId, succeeded: false, message: error.message });
+      results.push({ orderId, succeeded: false, message: error.message, code: error.code });
     }
   }
   return results;

@@ -39,14 +39,17 @@ describe("bulkFulfillShopifyOrders", () => {
     const { status, json } = await bulk(alder, orders, headers);
     expect(status).toBe(200);
     const done = { succeeded: true, fulfillmentIds: [expect.stringMatching(/^\d+$/)] };
-    const not = (message: string) => ({ succeeded: false, message });
+    const not = (message: string, code: string) => ({ succeeded: false, message, code });
     expect(json.results).toEqual([
       { orderId: one.order.id, ...done },
-      { orderId: failed.order.id, ...not("The order is not geocoded.") },
-      { orderId: nobodys.orderId, ...not("There is no such Shopify order.") },
+      { orderId: failed.order.id, ...not("The order is not geocoded.", "ORDER_NOT_GEOCODED") },
+      { orderId: nobodys.orderId, ...not("There is no such Shopify order.", "NOT_FOUND") },
       { orderId: two.order.id, ...done },
-      { orderId: three.order.id, ...not("The order and the Shopify order do not belong together.") },
-      { orderId: one.order.id, ...not("The order is fulfilled already.") },
+      {
+        orderId: three.order.id,
+        ...not("The order and the Shopify order do not belong together.", "ORDERS_DO_NOT_MATCH"),
+      },
+      { orderId: one.order.id, ...not("The order is fulfilled already.", "SHOPIFY_ORDER_FULFILLED") },
       { orderId: three.order.id, ...done },
     ]);
     for (const { id } of [one, two, three]) expect((await orderOf(alder, id))?.orderStatus).toBe("PICKUP_READY");

@@ -20,7 +20,7 @@ export async function syncTags(db: Kysely<Tables>, shop: LinkedShop, asked: Aske
       results.push({ orderId, succeeded: true, ...(await syncOne(db, shop, orderId, shopifyOrderId)) });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      results.push({ orderId, succeeded: false, message: error.message });
+      results.push({ orderId, succeeded: false, message: error.message, code: error.code });
     }
   }
   return results;

@@ -157,6 +157,8 @@ export interface components {
         ShopDomain: string;
         /** @description A text in an answer. */
         Text: string;
+        /** @description Why one order of several failed, for programs; as `code` of `ErrorBody`. */
+        Code: string;
         /** @description The body of every error answer. */
         ErrorBody: {
             /** @description A sentence for a person, in English. */
@@ -226,6 +228,7 @@ export interface components {
             fulfillmentIds?: components["schemas"]["ShopifyId"][];
             /** @description Why it failed, for a person. */
             message?: components["schemas"]["Text"];
+            code?: components["schemas"]["Code"];
         };
         SyncTags: {
             shopName: components["schemas"]["ShopDomain"];
@@ -245,6 +248,7 @@ export interface components {
             tags?: components["schemas"]["Text"][];
             /** @description Why it failed or which tags were left out, for a person. */
             message?: components["schemas"]["Text"];
+            code?: components["schemas"]["Code"];
         };
         Authorize: {
             /** @description The ID token of the merchant who has just signed in. */
@@ -454,6 +458,7 @@ export type Id = components['schemas']['Id'];
 export type ShopifyId = components['schemas']['ShopifyId'];
 export type ShopDomain = components['schemas']['ShopDomain'];
 export type Text = components['schemas']['Text'];
+export type Code = components['schemas']['Code'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type FulfillmentOptions = components['schemas']['FulfillmentOptions'];
 export type ShopifyLocation = components['schemas']['ShopifyLocation'];

@@ -15,3 +15,6 @@ export function useShopifyApi(): ShopifyClient {
   if (!shopify) throw new Error("useShopifyApi needs a <DeliveryProvider shopify={…}> above it.");
   return shopify;
 }
+
+/** Whether the provider was given a client of the Shopify platform: without one nothing of Shopify is offered. */
+export const useHasShopifyApi = (): boolean => useContext(ShopifyContext) !== null;

@@ -19,6 +19,8 @@ export type RunItem = {
   state: "waiting" | "running" | "done" | "failed" | "skipped";
   /** Why it failed or was skipped. */
   message?: ReactNode;
+  /** Instead of the state's word, where that says too much: "Unknown". */
+  stateWord?: string;
 };
 
 type ProgressRunProps = {
@@ -113,7 +115,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
       >
         {drawn === unlisted && <li aria-hidden style={{ height: `${Math.min(listed.length, inSight) * 2.25}rem` }} />}
         {drawn.map((item) => (
-          <Item key={item.key} item={item} state={words.states[item.state]} />
+          <Item key={item.key} item={item} state={item.stateWord ?? words.states[item.state]} />
         ))}
         {more > 0 && <li className="px-3 py-2 text-dense text-text-muted">{words.more(more)}</li>}
       </ul>

@@ -13,6 +13,7 @@ import { infiniteQueryOptions, notifyManager, queryOptions, type QueryClient } f
 import type { Cursor, Page, Pages } from "./order-pages.ts";
 import { beginAsking, intoCache, keepChanges, withChanges } from "./changed-orders.ts";
 import { wholeOrder } from "./whole-order.ts";
+import { cleanSearch } from "#rules/free-search.ts";
 
 /** What narrows the list; the names are the call's own (Spec §7). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<
@@ -179,6 +180,12 @@ const doubts = new WeakMap<QueryClient, number>();
 /** How often what was counted has become doubtful: what was counted across a doubt is none. */
 export const countDoubts = (queries: QueryClient): number => doubts.get(queries) ?? 0;
 
+/** The order as it is now; undefined when the merchant has none with that id. There is no call for one order (Spec §7). */
+export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
+  const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
+  return orders.find((order) => order.id === id);
+}
+
 /** Everything that shows orders asks again. */
 export const refreshOrders = (queries: QueryClient): Promise<void> => {
   forgetCounts(queries);
@@ -212,8 +219,15 @@ export function showChanges(api: ApiClient, queries: QueryClient): void {
  * Shows an order as the server has just answered it, in every list that holds it: row, card and open detail at once (threat
  * T70). A page that is still under way does not bring the older state back (threat T72).
  */
-export function putOrder(api: ApiClient, queries: QueryClient, answer: Order): void {
-  keepChanges(api, [[answer.id, wholeOrder(answer)]]);
+export const putOrder = (api: ApiClient, queries: QueryClient, answer: Order): void =>
+  putOrders(api, queries, [answer]);
+
+/** The same for many orders that one answer tells of. */
+export function putOrders(api: ApiClient, queries: QueryClient, answers: readonly Order[]): void {
+  keepChanges(
+    api,
+    answers.map((answer) => [answer.id, wholeOrder(answer)] as const),
+  );
   showChanges(api, queries);
 }
 

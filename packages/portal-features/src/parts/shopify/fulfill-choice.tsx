@@ -1,14 +1,27 @@
 /**
- * What is chosen before a Shopify order is fulfilled: where it ships from, and the rate where there are some. The fulfil
- * page and the orders list ask the same.
+ * One Shopify order is fulfilled: what is chosen before (where it ships from, and the rate where there are some), how it is
+ * sent, and what is said when it failed. The fulfil page and the orders list do the same.
  */
-import { RadioCards } from "@merchant-portal/ui";
+import { isApiError, newIdempotencyKey } from "@merchant-portal/api";
+import { Button, RadioCards } from "@merchant-portal/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { FailureNote } from "#kit/failure-note.tsx";
+import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
-import type { ShopifyLocation, ShopifyRate } from "./shopify.api.ts";
-import { useShopifyWords } from "./shopify-words.ts";
+import {
+  fulfillmentOptions,
+  fulfillOrder,
+  type FulfillChoice,
+  type Fulfilled,
+  type ShopifyLocation,
+  type ShopifyOrderRef,
+  type ShopifyRate,
+} from "./shopify.api.ts";
+import { useShopifyErrorWords, useShopifyWords } from "./shopify-words.ts";
 
 interface ChoiceProps<Value> {
   /** Null until one is chosen. */
@@ -102,6 +115,79 @@ export function useMissingChoice(chosen: {
   if (!location) return t("locations.required");
   return rates.length > 0 && !rate ? t("rates.required") : undefined;
 }
+
+/** Sends the order once for each choice: the same choice goes with the same key, however often it is tried. */
+export function useFulfillOrder(order: ShopifyOrderRef) {
+  const shopify = useShopifyApi();
+  const queries = useQueryClient();
+  const last = useRef({ choice: "", idempotencyKey: "" });
+  const mutationKey = ["shopify", "fulfill", order.shop, order.id];
+  const fulfill = useMutation({
+    mutationKey,
+    mutationFn: ({ locationId, rate }: Omit<FulfillChoice, "idempotencyKey">) => {
+      const choice = JSON.stringify([locationId, rate ?? null]);
+      if (last.current.choice !== choice) last.current = { choice, idempotencyKey: newIdempotencyKey() };
+      const { idempotencyKey } = last.current;
+      return fulfillOrder(shopify, queries, order, { locationId, rate, idempotencyKey });
+    },
+    onError: (error) => {
+      // A rate that is refused is not offered any more, or costs something else.
+      if (!isApiError(error) || error.status !== 422) return;
+      void queries.invalidateQueries({ queryKey: fulfillmentOptions(shopify, order).queryKey });
+    },
+  });
+  const send = (choice: Parameters<typeof fulfill.mutate>[0], onSuccess?: (fulfilled: Fulfilled) => void) => {
+    // The second press of a double one comes before anything is drawn anew.
+    if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice, onSuccess && { onSuccess });
+  };
+  return { ...fulfill, send };
+}
+
+interface FulfillFailureProps {
+  /** What fulfilling rejected with; null when it did not. */
+  error: Error | null;
+  /** Asks the platform once more whether the order is fulfilled; resolves to whether it answered. */
+  look: () => Promise<boolean>;
+}
+
+/** Why the order was not fulfilled. Of an order whose answer was lost it says so, and offers to look once more. */
+export function FulfillFailure({ error, look }: FulfillFailureProps) {
+  const t = useShopifyWords();
+  const inWords = useShopifyErrorWords();
+  if (error === null) return null;
+  const isUnknown = isApiError(error) && error.outcomeUnknown;
+  const words = inWords(error);
+  return (
+    <FailureNote
+      title={t("fulfill.couldNotFulfillShopify")}
+      error={error}
+      words={isUnknown ? { ...words, text: t("fulfill.unknown") } : words}
+      actions={isUnknown && <LookAgain look={look} />}
+    />
+  );
+}
+
+/** For an order whose answer was lost: asks whether it is fulfilled, and says so when it is not. */
+function LookAgain({ look }: { look: () => Promise<boolean> }) {
+  const t = useShopifyWords();
+  const [state, setState] = useState<"idle" | "looking" | "open">("idle");
+  const ask = async () => {
+    setState("looking");
+    setState((await look()) ? "open" : "idle");
+  };
+  return (
+    <>
+      <Button size="sm" busy={state === "looking"} onClick={() => void ask()}>
+        {t("fulfill.look")}
+      </Button>
+      <output>{state === "open" ? t("fulfill.open") : ""}</output>
+    </>
+  );
+}
+
+/** 'The order has been fulfilled', with the ids of its fulfilments where the platform tells them (Spec §8). */
+export const fulfilledText = (t: ReturnType<typeof useShopifyWords>, ids: readonly string[]): string =>
+  ids.length === 0 ? t("fulfill.doneNoId") : t("fulfill.done", { id: ids.join(", ") });
 
 /** What the shop's people typed: any length, any direction, never markup. */
 function ForeignText({ text }: { text: string }) {

@@ -27,7 +27,17 @@ const codes = [
   "SHOP_LINKED_ELSEWHERE",
 ] as const;
 
-const codeOf = (error: unknown) => codes.find((code) => isApiError(error) && error.code === code);
+const knownCode = (code: string | undefined) => codes.find((known) => known === code);
+const codeOf = (error: unknown) => (isApiError(error) ? knownCode(error.code) : undefined);
+
+/** Why one order of several was refused, in the merchant's language; undefined where only the service's words are known. */
+export function useRefusalText(): (code: string | undefined) => string | undefined {
+  const t = useShopifyWords();
+  return (code) => {
+    const known = knownCode(code);
+    return known && t(`told.${known}`);
+  };
+}
 
 /**
  * A failure of the platform in words: what the service said, then what to do. The service speaks English, where its own

@@ -10,6 +10,7 @@ import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { FulfillmentTabs } from "./acts/late-acts.ts";
+import { SyncTagsButton } from "./acts/sync-tags-button.tsx";
 import { DeliveredNote } from "./filters/delivered-note.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { followDelivered, keptUnder, type KeptDelivered } from "./filters/kept-delivered.ts";
@@ -23,7 +24,7 @@ import { photosPreference } from "./photos/photos-preference.ts";
 import { PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-button.tsx";
-import { useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
+import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./use-order-columns.ts";
 import { useOrderCount } from "./use-order-count.ts";
 import { useOrderList } from "./use-order-list.ts";
@@ -76,6 +77,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
     if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
   };
   const isShopify = useIsShopify(filters);
+  const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
   const say = useOrderListWords();
   const queries = useQueryClient();
@@ -108,6 +110,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
     const left = without ? new Set([...getPending(), ...without]) : getPending();
     return { filters: asked, without: left, ...(only && { only }) };
   };
+  const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
     // All of the window but the app's header and foot and the page's margins. The list takes what the rest leaves of it and scrolls
     // inside itself; the page does not.
@@ -154,6 +157,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           <>
             <PhotosToggle />
             {!isShopify && <ReprintButton />}
+            {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
             {/* Over cards it stands beside the sorting. */}
             {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
             <ListExportButton run={exportRun} source={toExport} selected={selected} />

@@ -20,7 +20,7 @@ import { FirstOrder, LeavingOrders, ListFailure, NoMatch } from "./order-list-st
 import { ImportEmpty } from "./import-empty.tsx";
 import { useCreateLikeKey } from "./use-create-like-key.ts";
 import { useTableCommands } from "./use-list-commands.tsx";
-import { useOfferedFilters } from "./filters/use-offered-filters.ts";
+import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { SelectionNote } from "./selection/selection-note.tsx";
 import { useOrderList } from "./use-order-list.ts";
 import { useSelectAll } from "./selection/use-select-all.ts";
@@ -131,6 +131,7 @@ export function OrderTable(props: OrderTableProps) {
   const forget = useUndone({ selection, orders, canSelect, scope, forget: selectAll.forget });
   const { onDelete, dialogs, rowState, ...acts } = useListActs(forget);
   const onMark = canPrint ? acts.onMark : undefined;
+  const onShopify = useIsFulfilling(filters) ? acts.onShopify : undefined;
   const [drafts] = useState<OrderDrafts>(() => new Map());
   const renderDetail = useCallback(
     (order: Order) => (
@@ -235,7 +236,7 @@ export function OrderTable(props: OrderTableProps) {
                   }}
                 />
               }
-              {...{ selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onDelete }}
+              {...{ selected, selectAll, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete }}
             />
           </>
         }

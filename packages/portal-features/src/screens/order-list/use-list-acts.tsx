@@ -3,13 +3,17 @@ import type { RowState } from "@merchant-portal/ui";
 import { startTransition, useCallback, useRef, useState, type ReactNode } from "react";
 import { useTellMissing } from "#kit/lazy-part.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { actFiles } from "./acts/late-acts.ts";
 import type { ActAsked, ListActsProps } from "./acts/list-acts.tsx";
+import { ShopifyDialog, type ShopifyAsked } from "./acts/sync-tags-button.tsx";
 
 export interface ListActs {
   /** Asks before anything happens. */
   onDelete: (orders: readonly Order[]) => void;
   onMark: OnMark;
+  /** Fulfils orders in the Shopify shop, or copies their tags from it. */
+  onShopify: (action: ShopifyActionName, orders: readonly Order[]) => void;
   /** What they ask; place it anywhere. */
   dialogs: ReactNode;
   rowState: ((order: Order) => RowState | undefined) | undefined;
@@ -22,6 +26,7 @@ export interface ListActs {
 export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): ListActs {
   const tellMissing = useTellMissing();
   const [asked, setAsked] = useState<ActAsked>();
+  const [shopifyAsked, setShopifyAsked] = useState<ShopifyAsked>();
   const [rowState, setRowState] = useState<ListActs["rowState"]>();
   // With the first, which comes with the code, the list is drawn in slices; what a row tells later is told at once.
   const isKnown = useRef(false);
@@ -46,7 +51,13 @@ export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): List
   return {
     onDelete: useCallback((orders) => void ask({ act: "delete", orders }), [ask]),
     onMark: useCallback((act, orders) => void ask({ act, orders }), [ask]),
-    dialogs: <LateListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />,
+    onShopify: useCallback((action, orders) => setShopifyAsked({ action, orders }), []),
+    dialogs: (
+      <>
+        <LateListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />
+        <ShopifyDialog asked={shopifyAsked} onAskedChange={setShopifyAsked} />
+      </>
+    ),
     rowState,
   };
 }

@@ -1,4 +1,3 @@
-import { newIdempotencyKey, isApiError } from "@merchant-portal/api";
 import {
   Banner,
   Button,
@@ -12,26 +11,32 @@ import {
   LinkIcon,
   LiveRegion,
 } from "@merchant-portal/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState, type FormEvent, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
-import { FailureNote } from "#kit/failure-note.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { takeFocus } from "#kit/take-focus.ts";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { isChoosable, LocationPicker, rateKey, RatePicker, useMissingChoice } from "#parts/shopify/fulfill-choice.tsx";
+import {
+  FulfillFailure,
+  fulfilledText,
+  isChoosable,
+  LocationPicker,
+  rateKey,
+  RatePicker,
+  useFulfillOrder,
+  useMissingChoice,
+} from "#parts/shopify/fulfill-choice.tsx";
 import {
   fulfillmentOptions,
-  fulfillOrder,
-  type FulfillChoice,
   type ShopifyLocation,
   type ShopifyOrderRef,
   type ShopifyRate,
 } from "#parts/shopify/shopify.api.ts";
-import { useShopifyErrorWords } from "#parts/shopify/shopify-words.ts";
+import { useShopifyErrorWords, useShopifyWords } from "#parts/shopify/shopify-words.ts";
 import { readShopifyQuery } from "#rules/shopify-address.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -65,10 +70,11 @@ export function ShopifyFulfillScreen({ query, next }: ShopifyFulfillScreenProps)
 
 function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
   const t = useT();
+  const ts = useShopifyWords();
   const shared = useSharedWords();
   const inWords = useShopifyErrorWords();
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
-  const fulfill = useFulfill(order);
+  const fulfill = useFulfillOrder(order);
   const { data } = options;
   const ids = data?.fulfillmentIds ?? fulfill.data?.fulfillmentIds;
   const retry = { onRetry: () => void options.refetch(), isRetrying: options.isFetching };
@@ -77,7 +83,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
     <>
       <LiveRegion message={options.isPending ? shared("form.loading") : ""} />
       <OrderFacts order={order} />
-      {options.isRefetchError && !ids && <RefreshFailure words={t("load.refresh")} error={options.error} {...retry} />}
+      {options.isRefetchError && !ids && <RefreshFailure words={t("refresh")} error={options.error} {...retry} />}
       {ids ? (
         <Done ids={ids} isOwn={fulfill.isSuccess} wasFulfilled={fulfill.data?.wasFulfilled ?? false} next={next} />
       ) : data ? (
@@ -96,7 +102,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
       ) : (
         <Card>
           <LoadFailure
-            title={t("load.failed", { id: order.id })}
+            title={ts("fulfill.locationsFailed", { id: order.id })}
             error={options.error}
             words={inWords(options.error)}
             {...retry}
@@ -129,45 +135,18 @@ function OrderFacts({ order }: { order: ShopifyOrderRef }) {
   );
 }
 
-/** Sends the order once for each choice: the same choice goes with the same key, however often it is tried. */
-function useFulfill(order: ShopifyOrderRef) {
-  const shopify = useShopifyApi();
-  const queries = useQueryClient();
-  const last = useRef({ choice: "", idempotencyKey: "" });
-  const mutationKey = ["shopify", "fulfill", order.shop, order.id];
-  const fulfill = useMutation({
-    mutationKey,
-    mutationFn: ({ locationId, rate }: Omit<FulfillChoice, "idempotencyKey">) => {
-      const choice = JSON.stringify([locationId, rate ?? null]);
-      if (last.current.choice !== choice) last.current = { choice, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = last.current;
-      return fulfillOrder(shopify, queries, order, { locationId, rate, idempotencyKey });
-    },
-    onError: (error) => {
-      // A rate that is refused is not offered any more, or costs something else.
-      if (!isApiError(error) || error.status !== 422) return;
-      void queries.invalidateQueries({ queryKey: fulfillmentOptions(shopify, order).queryKey });
-    },
-  });
-  const send = (choice: Parameters<typeof fulfill.mutate>[0]) => {
-    // The second press of a double one comes before anything is drawn anew.
-    if (queries.isMutating({ mutationKey }) === 0) fulfill.mutate(choice);
-  };
-  return { ...fulfill, send };
-}
-
 interface FulfillFormProps {
   locations: readonly ShopifyLocation[];
   /** There when the provider does not deliver the order yet. */
   rates: readonly ShopifyRate[] | undefined;
-  fulfill: ReturnType<typeof useFulfill>;
+  fulfill: ReturnType<typeof useFulfillOrder>;
   /** Asks the platform once more; whether it answered. An order that is fulfilled by then takes the form's place. */
   look: () => Promise<boolean>;
 }
 
 function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
   const t = useT();
-  const inWords = useShopifyErrorWords();
+  const ts = useShopifyWords();
   const reasonId = useId();
   const [locationId, setLocationId] = useState<string | null>(null);
   const [rateChoice, setRateChoice] = useState<string | null>(null);
@@ -177,8 +156,6 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
   const hasRates = rates !== undefined && rates.length > 0;
   const missing = useMissingChoice({ location, rates, rate });
   const { isPending, error } = fulfill;
-  const isUnknown = isApiError(error) && error.outcomeUnknown;
-  const words = inWords(error);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -204,14 +181,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
           />
         </CardBody>
       </Card>
-      {error !== null && (
-        <FailureNote
-          title={t("failed.title")}
-          error={error}
-          words={isUnknown ? { ...words, text: t("failed.unknown") } : words}
-          actions={isUnknown && <LookAgain look={look} />}
-        />
-      )}
+      <FulfillFailure error={error} look={look} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
@@ -221,7 +191,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
           disabled={missing !== undefined}
           aria-describedby={missing === undefined ? undefined : reasonId}
         >
-          {t("submit")}
+          {ts("fulfill.action")}
         </Button>
         {missing !== undefined && (
           <p id={reasonId} className="text-text-muted">
@@ -232,29 +202,6 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
     </form>
   );
 }
-
-/** For an order whose answer was lost: asks whether it is fulfilled, and says so when it is not. */
-function LookAgain({ look }: { look: () => Promise<boolean> }) {
-  const t = useT();
-  const [state, setState] = useState<"idle" | "looking" | "open">("idle");
-  const ask = async () => {
-    setState("looking");
-    setState((await look()) ? "open" : "idle");
-  };
-  return (
-    <>
-      <Button size="sm" busy={state === "looking"} onClick={() => void ask()}>
-        {t("failed.look")}
-      </Button>
-      <output>{state === "open" ? t("failed.open") : ""}</output>
-    </>
-  );
-}
-
-type T = ReturnType<typeof useT>;
-
-const doneText = (t: T, ids: readonly string[]): string =>
-  ids.length === 0 ? t("done.noId") : t("done.one", { id: ids.join(", ") });
 
 interface DoneProps {
   ids: readonly string[];
@@ -267,6 +214,7 @@ interface DoneProps {
 /** Stands in place of the form, after a reload and in another tab, too. */
 function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
   const t = useT();
+  const ts = useShopifyWords();
   const titleId = useId();
   const textId = useId();
   return (
@@ -284,8 +232,8 @@ function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
             {t("done.title")}
           </h2>
           <div id={textId} className="grid gap-1 wrap-anywhere">
-            <p>{doneText(t, ids)}</p>
-            {wasFulfilled && <p className="text-text-muted">{t("done.before")}</p>}
+            <p>{fulfilledText(ts, ids)}</p>
+            {wasFulfilled && <p className="text-text-muted">{ts("fulfill.before")}</p>}
           </div>
           {next !== undefined && <div className="mt-2">{next}</div>}
         </div>

@@ -1,7 +1,6 @@
 /** Marking an order ready for pickup, or not ready any more, on the wire (Spec §7). */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order } from "@merchant-portal/api";
-import { orderPage } from "#parts/orders/orders.api.ts";
-import { cleanSearch } from "#rules/free-search.ts";
+import { findOrder } from "#parts/orders/orders.api.ts";
 import { isMarked, type Mark } from "./plan-ready.ts";
 
 const paths = { ready: "/orders/{id}/pickupready", notReady: "/orders/{id}/notPickupready" } as const;
@@ -16,8 +15,7 @@ export async function markOrder(api: ApiClient, mark: Mark, id: string, isRepeat
     return await dataOf(api.PATCH(paths[mark], { params: { path: { id } } }), isIt);
   } catch (error) {
     if (!isRepeat || !isApiError(error) || error.status !== 409) throw error;
-    const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
-    const order = orders.find((one) => one.id === id);
+    const order = await findOrder(api, id);
     if (!order || !isMarked[mark](order)) throw error;
     return order;
   }

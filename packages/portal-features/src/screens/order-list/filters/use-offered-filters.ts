@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useApi } from "#kit/use-api.ts";
+import { useApi, useHasShopifyApi } from "#kit/use-api.ts";
 import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import type { ListFilters } from "./list-filters.ts";
@@ -7,6 +7,12 @@ import type { ListFilters } from "./list-filters.ts";
 /** Whether the merchant fulfils in a Shopify shop (Spec §6); while that is not known, whether the link speaks of its tabs. */
 export function useIsShopify(filters: ListFilters): boolean {
   return useHasShop(filters.fulfillment !== "any");
+}
+
+/** Whether Fulfill and Sync tags are offered: to a merchant with a Shopify shop, in the Unfulfilled tab (Spec §2). */
+export function useIsFulfilling(filters: ListFilters): boolean {
+  const hasPlatform = useHasShopifyApi();
+  return useHasShop() && hasPlatform && filters.fulfillment === "unfulfilled";
 }
 
 /**

@@ -1,0 +1,53 @@
+/** Sync tags over the list, and the dialog of every Shopify action that the list begins. */
+import type { Order } from "@merchant-portal/api";
+import { Button, TagsIcon } from "@merchant-portal/ui";
+import { useState } from "react";
+import { lazyDialog } from "#kit/lazy-part.tsx";
+import { orderName } from "#parts/orders/order-name.ts";
+import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+
+/** A Shopify action that was asked for, and the orders it is for. */
+export interface ShopifyAsked {
+  action: ShopifyActionName;
+  orders: readonly Order[];
+}
+
+/** Most merchants have no shop: the code comes with the first press. */
+const Action = lazyDialog(async () => (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction);
+
+interface ShopifyDialogProps {
+  asked: ShopifyAsked | undefined;
+  onAskedChange: (asked: ShopifyAsked | undefined) => void;
+}
+
+/** The dialog of the action that was asked for; nothing before. */
+export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
+  if (!asked) return null;
+  const close = () => onAskedChange(undefined);
+  return (
+    <Action
+      props={{ ...asked, nameOf: orderName, onClose: close }}
+      door={{ onFailed: close, onRetry: () => onAskedChange(asked) }}
+    />
+  );
+}
+
+/** Copies the tags of the selected orders from the shop, or of all that the list has loaded when none is selected. */
+export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
+  const say = useOrderListWords();
+  const [asked, setAsked] = useState<ShopifyAsked>();
+  return (
+    <>
+      <Button
+        icon={<TagsIcon />}
+        className="max-md:gap-0"
+        onClick={() => setAsked({ action: "syncTags", orders: orders() })}
+      >
+        {/* On a phone the toolbar stays one line. */}
+        <span className="max-md:sr-only">{say("shopify.syncTags")}</span>
+      </Button>
+      <ShopifyDialog asked={asked} onAskedChange={setAsked} />
+    </>
+  );
+}

@@ -1,0 +1,315 @@
+import type { Order } from "@merchant-portal/api";
+import { never, refuse, type FakeCall, type FakeShopifyAnswers } from "@merchant-portal/api/testing";
+import { sampleMerchant, sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { inDelivery } from "#kit/in-delivery.tsx";
+import { noFilters } from "./filters/list-filters.ts";
+import { HeldScreen, listOf } from "./story-frame.tsx";
+
+const shop = "alder-goods.myshopify.com";
+const hostile = "<img src=x onerror=alert(1)> \u202Erotcudnoc\u202C " + "Entrepôt".repeat(20);
+
+const shopifyOrders = (count: number): Order[] =>
+  sampleOrders(count).map(({ pickupReadyAt: _ready, ...order }, at) => ({
+    ...order,
+    orderStatus: "GEOCODED",
+    refNumber: `#${1000 + at}`,
+    // The third came from a file, not from the shop.
+    customFields: at === 2 ? [] : [{ name: "shopifyId", value: String(5_551_042_000 + at) }],
+  }));
+
+type Sent = { orders: { orderId: string }[] };
+const idsIn = ({ body }: FakeCall) => (body as Sent).orders.map(({ orderId }) => orderId);
+
+interface ShopServer {
+  orders: readonly Order[];
+  /** Makes an order fulfilled, as the platform does. */
+  fulfill: (id: string) => void;
+  /** How often the platform was asked to fulfil several orders. */
+  keys: string[];
+}
+
+/** A provider and a platform that remember what is fulfilled. `platform` answers instead of the plain one. */
+function linked(count: number, platform: (server: ShopServer) => FakeShopifyAnswers = () => ({})) {
+  let server: ShopServer & { ready: Set<string>; tags: Map<string, string[]> };
+  return inDelivery(
+    () => {
+      const ready = new Set<string>();
+      const orders = shopifyOrders(count);
+      server = { orders, ready, tags: new Map(), keys: [], fulfill: (id) => void ready.add(id) };
+      const now = (order: Order): Order => ({
+        ...order,
+        tags: server.tags.get(order.id) ?? order.tags,
+        ...(ready.has(order.id) && { orderStatus: "PICKUP_READY", pickupReadyAt: sampleNow }),
+      });
+      return {
+        "GET /merchants": { ...sampleMerchant, shopifyShop: shop },
+        "GET /orders": (call) => {
+          const tab = call.url.searchParams.get("fulfillmentStatus");
+          const isShown = ({ id }: Order) => tab === null || (tab === "fulfilled") === ready.has(id);
+          return listOf(orders.filter(isShown).map(now))(call);
+        },
+      };
+    },
+    undefined,
+    () => ({
+      "GET /orders/locations": {
+        locations: [
+          { id: "1", name: "Mile End", address1: "5455, avenue de Gaspé", city: "Montréal", province: "QC" },
+          { id: "2", name: hostile },
+        ],
+      },
+      "POST /orders/fulfill": ({ body }) => {
+        const at = Number((body as { orderId: string }).orderId) - 5_551_042_000;
+        server.fulfill(server.orders[at]?.id ?? "");
+        return { fulfillmentIds: ["4440001"] };
+      },
+      "POST /bulk_fulfill": (call) => {
+        server.keys.push(call.headers.get("Idempotency-Key") ?? "");
+        const results = idsIn(call).map((orderId) => {
+          server.fulfill(orderId);
+          return { orderId, succeeded: true, fulfillmentIds: ["4440001"] };
+        });
+        return { results };
+      },
+      "POST /orders/tags/sync": (call) => ({
+        results: idsIn(call).map((orderId, at) => {
+          const own = server.orders.find(({ id }) => id === orderId)?.tags ?? [];
+          const tags = at === 0 ? [...own, "VIP", "à livrer avant Noël"] : own;
+          server.tags.set(orderId, tags);
+          return { orderId, succeeded: true, tags, ...(at === 1 && { message: "Not copied: “a,b”." }) };
+        }),
+      }),
+      ...platform(server),
+    }),
+  );
+}
+
+const select = async (...names: string[]) => {
+  for (const name of names)
+    await userEvent.click(await screen.findByRole("checkbox", { name: new RegExp(`${name}$`) }));
+};
+const bar = () => within(screen.getByRole("region", { name: /selected orders|commandes sélectionnées/ }));
+const press = async (name: string, inside = within(document.body)) =>
+  userEvent.click(await inside.findByRole("button", { name }));
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+const meta = {
+  title: "Screens/Orders list/Shopify",
+  component: HeldScreen,
+  args: { filters: { ...noFilters, fulfillment: "unfulfilled" } },
+} satisfies Meta<typeof HeldScreen>;
+export default meta;
+type Story = StoryObj<typeof HeldScreen>;
+
+/** Fulfill and Sync tags take the place of printing and Ready, in the Unfulfilled tab alone (Spec §2, §6). */
+export const Unfulfilled: Story = {
+  decorators: [linked(5)],
+  tags: ["picture"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Sync tags" });
+    await expect(canvas.queryByRole("button", { name: "Fulfill" })).toBeNull();
+    await select("#1000");
+    await bar().findByRole("button", { name: "Fulfill" });
+    for (const name of ["Label", "Packing slip", "Ready"])
+      await expect(bar().queryByRole("button", { name })).toBeNull();
+    await userEvent.click(canvas.getByRole("tab", { name: "All" }));
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "Sync tags" })).toBeNull());
+    await expect(canvas.queryByRole("button", { name: "Fulfill" })).toBeNull();
+  },
+};
+
+/** A location is chosen first; the row leaves the tab, and the fulfilment's id is told. */
+export const OneOrder: Story = {
+  decorators: [linked(5)],
+  play: async ({ canvas }) => {
+    await select("#1000");
+    await press("Fulfill", bar());
+    const dialog = await dialogOf("Fulfill order #1000");
+    await dialog.findByText("You must select a location to fulfill this order!");
+    const submit = dialog.getByRole("button", { name: "Fulfill" });
+    await expect(submit).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(dialog.getAllByRole("radio")[0] as HTMLElement);
+    await userEvent.dblClick(submit);
+    await screen.findByText("The order has been fulfilled. The fulfillment ID is 4440001");
+    await waitFor(() => expect(canvas.queryByText("#1000")).toBeNull());
+  },
+};
+
+/** The platform does not answer with locations; the next try does, with names that somebody meant badly. */
+export const LocationsFail: Story = {
+  decorators: [
+    linked(5, () => {
+      let tries = 0;
+      return {
+        "GET /orders/locations": () =>
+          tries++ === 0 ? refuse(422, "boom") : { locations: [{ id: "2", name: hostile, address1: hostile }] },
+      };
+    }),
+  ],
+  play: async () => {
+    await select("#1000");
+    await press("Fulfill", bar());
+    const dialog = await dialogOf("Fulfill order #1000");
+    await dialog.findByText("Could not get fulfillment locations for Shopify order 5551042000");
+    await press("Try again", dialog);
+    await expect(await dialog.findAllByRole("radio")).toHaveLength(1);
+  },
+};
+
+export const NoLocation: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  decorators: [linked(5, () => ({ "GET /orders/locations": { locations: [] } }))],
+  play: async () => {
+    await select("#1000");
+    await press("Traiter", bar());
+    const dialog = await dialogOf("Traiter la commande #1000");
+    await dialog.findByText("La boutique n’a aucun lieu qui peut traiter cette commande.", { exact: false });
+  },
+};
+
+export const LoadingLocations: Story = {
+  decorators: [linked(5, () => ({ "GET /orders/locations": () => never() }))],
+  play: async () => {
+    await select("#1000");
+    await press("Fulfill", bar());
+    await dialogOf("Fulfill order #1000");
+  },
+};
+
+/** One that is not of the shop is named before anything is sent; one that fails is told, and retried alone. */
+export const Several: Story = {
+  decorators: [
+    linked(5, (server) => {
+      let refusals = 1;
+      return {
+        "POST /bulk_fulfill": (call) => ({
+          results: idsIn(call).map((orderId) => {
+            if (orderId === server.orders[1]?.id && refusals-- > 0) {
+              return { orderId, succeeded: false, message: "The shop holds this order back." };
+            }
+            server.fulfill(orderId);
+            return { orderId, succeeded: true };
+          }),
+        }),
+      };
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await select("#1000", "#1001", "#1002", "#1003");
+    await press("Fulfill", bar());
+    const dialog = await dialogOf("Fulfill orders");
+    await dialog.findByText("It has no Shopify ID.");
+    await dialog.findByText("A location can be chosen for one order at a time.", { exact: false });
+    await userEvent.dblClick(dialog.getByRole("button", { name: "Fulfill 3 orders" }));
+    await dialog.findByText("2 fulfilled, 1 failed, 1 skipped", { selector: "p" });
+    await dialog.findByText("The shop holds this order back.");
+    await press("Retry failed (1)", dialog);
+    await dialog.findByText("3 fulfilled, 1 skipped", { selector: "p" });
+    await press("Close", dialog);
+    await waitFor(() => expect(canvas.queryByText("#1001")).toBeNull());
+    await canvas.findByText("#1002");
+  },
+};
+
+/** The answer is lost after the work was done: the orders are read again, and are fulfilled. */
+export const AnswerLost: Story = {
+  decorators: [
+    linked(5, (server) => ({
+      "POST /bulk_fulfill": (call) => {
+        for (const id of idsIn(call)) server.fulfill(id);
+        return new Response("<h1>Gateway time-out</h1>", { status: 504 });
+      },
+    })),
+  ],
+  play: async () => {
+    await select("#1000", "#1001");
+    await press("Fulfill", bar());
+    const dialog = await dialogOf("Fulfill orders");
+    await press("Fulfill 2 orders", dialog);
+    await dialog.findByText("2 fulfilled", { selector: "p" });
+    await expect(dialog.queryByRole("alert")).toBeNull();
+  },
+};
+
+/** The answer is lost and nothing was done: told as unknown, and tried again with the same key. */
+export const AnswerUnknown: Story = {
+  tags: ["picture"],
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  decorators: [
+    linked(5, (server) => ({
+      "POST /bulk_fulfill": (call) => {
+        server.keys.push(call.headers.get("Idempotency-Key") ?? "");
+        if (server.keys.length === 1) return new Response("", { status: 504 });
+        for (const id of idsIn(call)) server.fulfill(id);
+        if (server.keys[0] !== server.keys[1]) return refuse(422, "Another key.");
+        return { results: idsIn(call).map((orderId) => ({ orderId, succeeded: true })) };
+      },
+    })),
+  ],
+  play: async () => {
+    await select("#1000", "#1001");
+    await press("Traiter", bar());
+    const dialog = await dialogOf("Traiter des commandes");
+    await press("Traiter 2 commandes", dialog);
+    await dialog.findByText("2 inconnues", { selector: "p" });
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("Veuillez réessayer!");
+    await press("Réessayer les échecs (2)", dialog);
+    await dialog.findByText("2 traitées", { selector: "p" });
+  },
+};
+
+/** The app is uninstalled after the first hundred: the rest is not sent. */
+export const ShopGone: Story = {
+  decorators: [
+    linked(250, (server) => ({
+      "POST /bulk_fulfill": (call) => {
+        server.keys.push("sent");
+        if (server.keys.length > 1) {
+          return refuse(403, "This shop is not linked to your account.", { code: "SHOP_NOT_LINKED" });
+        }
+        return { results: idsIn(call).map((orderId) => ({ orderId, succeeded: true })) };
+      },
+    })),
+  ],
+  play: async () => {
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Select all loaded orders" }));
+    await press("Select all orders that match", bar());
+    await bar().findByText("250 selected");
+    await press("Fulfill", bar());
+    const dialog = await dialogOf("Fulfill orders");
+    await press("Fulfill 249 orders", dialog);
+    await dialog.findByText("100 fulfilled, 100 failed, 1 skipped, 49 not sent", { selector: "p" });
+    const alert = await dialog.findByRole("alert");
+    await expect(alert).toHaveTextContent("Could not fulfill orders. Please try again!");
+    await expect(alert).toHaveTextContent("This shop is not linked to your account.");
+  },
+};
+
+/** Nothing is selected: all loaded orders. The list shows the new tags. */
+export const TagsSynced: Story = {
+  decorators: [linked(5)],
+  play: async ({ canvas }) => {
+    await press("Sync tags");
+    const dialog = await dialogOf("Sync tags");
+    await dialog.findByText("4 synced, 1 skipped", { selector: "p" });
+    await dialog.findByText("1 order got new tags.");
+    await dialog.findByText("New tags: VIP, à livrer avant Noël");
+    await dialog.findByText("Not copied: “a,b”.");
+    await press("Close", dialog);
+    await canvas.findByText("VIP", { exact: false });
+  },
+};
+
+export const TagsFailOnPhone: Story = {
+  globals: { viewport: { value: "phone" }, locale: "fr" },
+  decorators: [linked(5, () => ({ "POST /orders/tags/sync": () => refuse(500, "boom") }))],
+  play: async () => {
+    await select("#1000");
+    await press("Synchroniser les étiquettes", bar());
+    const dialog = await dialogOf("Synchroniser les étiquettes");
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("n’ont pas pu être synchronisées");
+    await dialog.findByText("1 échec", { selector: "p" });
+  },
+};
