@@ -1,3 +1,4 @@
+import * as limits from "@merchant-portal/api/limits";
 import { SuggestField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -45,7 +46,7 @@ export function OriginFilter({ filters: { originPostalCode: value }, onOriginCha
   return (
     <SuggestField
       label={say("filters.origin")}
-      maxLength={12}
+      maxLength={limits.PostalCodeSearch.maxLength}
       value={typed}
       onValueChange={change}
       suggestions={suggestions}
