@@ -1,9 +1,9 @@
-import * as limits from "@merchant-portal/api/limits";
 import { SuggestField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { longest } from "#rules/order-text.ts";
 import { findTags } from "#rules/tag.ts";
 import { cleanDisplayName, type ListFilters } from "./list-filters.ts";
 import { useOrderList } from "#screens/order-list/use-order-list.ts";
@@ -62,7 +62,7 @@ export function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterPr
     >
       <SuggestField
         label={say("filters.displayName")}
-        maxLength={limits.DisplayName.maxLength}
+        maxLength={longest.displayName}
         value={typed}
         onValueChange={setTyped}
         suggestions={findTags(names, typed)

@@ -1,11 +1,11 @@
 /** What narrows the orders list, as the screen shows it, and the call that it becomes. */
 import type { DeliveryType, OrderStatus, Service } from "@merchant-portal/api";
-import * as limits from "@merchant-portal/api/limits";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.ts";
 import { services } from "#rules/delivery-service.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 import { orderStatuses } from "#rules/order-status.ts";
+import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { cleanTags } from "#rules/tag.ts";
 import { chosenOptions, withOption } from "./status-options.ts";
@@ -86,7 +86,7 @@ export function cleanStatuses(names: readonly unknown[]): OrderStatus[] {
 
 /** Display names are compared letter for letter; what cannot be sent is not searched for. */
 export const cleanDisplayName = (typed: string): string =>
-  cleanSearch(typed).slice(0, limits.DisplayName.maxLength).toWellFormed().trim();
+  cleanSearch(typed).slice(0, longest.displayName).toWellFormed().trim();
 
 /** Ids of imports are short, and made by the portal. */
 const cleanImport = (raw: unknown): string => (typeof raw === "string" && /^[\w-]{1,64}$/.test(raw) ? raw : "");

@@ -1,10 +1,10 @@
-import * as limits from "@merchant-portal/api/limits";
 import { SuggestField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -46,7 +46,7 @@ export function OriginFilter({ filters: { originPostalCode: value }, onOriginCha
   return (
     <SuggestField
       label={say("filters.origin")}
-      maxLength={limits.PostalCodeSearch.maxLength}
+      maxLength={longest.postalCodeSearch}
       value={typed}
       onValueChange={change}
       suggestions={suggestions}
