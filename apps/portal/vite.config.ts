@@ -50,7 +50,7 @@ const files = [
       /\/ui\/src\/(forms\/(number-field|parse-number|field-group)|table\/simple-table|display\/copy-text)\.tsx?$/,
       /\/parts\/(addresses\/(postal-lookup\/|read-json)|rates\/rates\.api)/,
       /\/rules\/postal-code\.ts$/,
-      /\/icons\/(external-link|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
+      /\/icons\/(external-link|file-text|printer|scroll-text|rotate-ccw|copy|circle-alert|circle-question-mark)\.mjs$/,
     ),
   },
   // What folds open, without what floats.
@@ -77,7 +77,7 @@ const files = [
   },
   { name: "table", test: /\/ui\/src\/table\/data-table\.tsx$/ },
   { name: "orders", test: /\/screens\/order-list\/order-list-screen\.tsx$/ },
-  // What comes once the rows are there: what floats, the desk, what acts on orders.
+  // What comes once the rows are there: what floats, the desk, the details of an order.
   {
     name: "overlays",
     test: /\/ui\/src\/overlays\/(overlay-bodies|confirm-dialog|dialog)\.tsx?$|\/kit\/start-over\.tsx$/,
@@ -93,8 +93,8 @@ const files = [
       /\/(copy-text|delete-dialog|dialog-form|create-order\/start-from)\.tsx?$/,
     ),
   },
-  { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$|\/print-popover\.tsx$/ },
-  { name: "acts", test: /\/order-list\/(acts\/act-files\.ts|detail\/order-detail\.tsx)$/ },
+  { name: "desk", test: /\/portal\/src\/shell\/merchant-desk\.tsx$/ },
+  { name: "order-detail", test: /\/order-list\/detail\/order-detail\.tsx$/ },
   {
     name: "forms",
     test: /\/ui\/src\/forms\/(form-fields|form|zod-form|form-error-summary|submit-button)\.tsx?$|\/node_modules\/zod\/|\/parts\/addresses\/(?!(google|sandbox)-lookup)/,

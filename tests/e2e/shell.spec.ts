@@ -27,7 +27,8 @@ test("the first stop of the keyboard leads past the header", async ({ page }) =>
 
 test("the demo's warning stays, also on paper", async ({ page }) => {
   await page.goto("/");
-  const warning = page.getByText("deliveries are not fulfilled or charged");
+  const banner = page.getByRole("complementary", { name: "Environment: Demo" });
+  const warning = banner.getByText("deliveries are not fulfilled or charged");
   await expect(warning).toBeVisible();
   await page.emulateMedia({ media: "print" });
   await expect(warning).toBeVisible();

@@ -222,6 +222,26 @@ describe("a forgotten password", () => {
     expect(keysOf(storage)).toEqual([]);
   });
 
+  test.each([
+    ["another object", '{"ok":true}'],
+    ["a list", "[]"],
+    ["a page of a proxy", "<!doctype html><title>Welcome</title>"],
+    ["an empty body", ""],
+  ])("%s with status 200 is neither a code that was sent nor a password that was changed", async (_, body) => {
+    const { session, fault } = openTab();
+    await session.restore();
+    const foreign = () => Promise.resolve(new Response(body));
+    const unreadable = { kind: "unreadable", outcomeUnknown: true };
+    fault.now = foreign;
+    await expect(session.forgotPassword(email)).rejects.toMatchObject(unreadable);
+    expect(session.getState().at).toBe("out");
+    fault.now = null;
+    await session.forgotPassword(email);
+    fault.now = foreign;
+    await expect(session.confirmNewPassword("123456", "Chosen-2026!")).rejects.toMatchObject(unreadable);
+    expect(session.getState()).toEqual({ at: "codeSent", email });
+  });
+
   test("an unknown e-mail goes the same way (T38)", async () => {
     const { session } = openTab();
     await session.restore();

@@ -100,7 +100,6 @@ export {
 
 // code that comes late
 export { lateCode, type LateCode } from "./late/late-code.ts";
-export { useLapse } from "./late/use-lapse.ts";
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";

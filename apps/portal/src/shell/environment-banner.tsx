@@ -9,7 +9,7 @@ export function EnvironmentBanner() {
   if (environment !== "demo") return null;
   return (
     <aside
-      aria-label={say("environment.label")}
+      aria-label={say("environment.label", { name: say("environment.demo") })}
       data-slot="demo-banner"
       className="border-b border-border bg-warning-subtle px-4 py-1.5 text-center text-dense font-medium text-warning"
     >

@@ -1,24 +1,14 @@
-import { ErrorState, lateCode, Skeleton } from "@merchant-portal/ui";
+import { ErrorState, lateCode, Skeleton, type LateCode } from "@merchant-portal/ui";
 import { useCallback, useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { useNotify } from "./use-notify.ts";
 import { useSharedWords } from "./use-shared-words.ts";
-
-/** Answers the part where its code has come with another's: then nothing is drawn in its place, not for one frame. */
-type KnownPart<Props> = () => ComponentType<Props> | undefined;
-
-/** The code of a part, which may have come with another's. */
-function partCode<Props>(fetch: () => Promise<ComponentType<Props>>, look?: KnownPart<Props>) {
-  const code = lateCode(fetch);
-  return { load: code.load, found: () => code.found() ?? look?.() };
-}
-type PartCode<Props> = ReturnType<typeof partCode<Props>>;
 
 interface PartState<Props> {
   Found?: ComponentType<Props> | undefined;
   at: "loading" | "there" | "failed" | "retrying";
 }
 
-function usePart<Props>(code: PartCode<Props>, onFailed?: () => void) {
+function usePart<Props>(code: LateCode<ComponentType<Props>>, onFailed?: () => void) {
   const [state, setState] = useState<PartState<Props>>(() => {
     const Found = code.found();
     return Found ? { at: "there", Found } : { at: "loading" };
@@ -49,15 +39,13 @@ export interface LazyPart<Props> {
 
 /**
  * A part of a page whose code comes when it is first shown. `skeleton` gives its place a size, as classes. Code that does not
- * come is told in that place, with another try: the page around it, and what was typed or selected there, stays. `look` is for a part
- * whose file holds others too.
+ * come is told in that place, with another try: the page around it, and what was typed or selected there, stays.
  */
 export function lazyPart<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   skeleton: string,
-  look?: KnownPart<Props>,
 ): LazyPart<Props> {
-  const code = partCode(fetch, look);
+  const code = lateCode(fetch);
   function Part(props: Props) {
     const shared = useSharedWords();
     const { Found, at, retry } = usePart(code);
@@ -97,9 +85,8 @@ export interface DialogDoor {
 /** The same for a dialog: that it did not come is told in a notice, with another try. */
 export function lazyDialog<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
-  look?: KnownPart<Props>,
 ): ComponentType<{ props: Props; door: DialogDoor }> {
-  const code = partCode(fetch, look);
+  const code = lateCode(fetch);
   return function Dialog({ props, door }) {
     const tellMissing = useTellMissing();
     const { Found } = usePart(code, () => {

@@ -21,6 +21,7 @@ export const longest = {
   province: limits.Province.maxLength,
   country: limits.Country.maxLength,
   postalCode: limits.PostalCode.maxLength,
+  postalCodeSearch: limits.PostalCodeSearch.maxLength,
   refNumber: limits.RefNumber.maxLength,
   notes: limits.Notes.maxLength,
   tag: limits.Tag.maxLength,

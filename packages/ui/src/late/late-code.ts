@@ -6,11 +6,8 @@ export interface LateCode<Code> {
   load: () => Promise<Code>;
   /** The code, if it is there. */
   found: () => Code | undefined;
-  /**
-   * A hook: the code once it is there, and `isWanted`. What draws with it is drawn in slices when it comes: a press in the meantime is
-   * not held up. Of many that could want it, those that do not yet are not drawn again.
-   */
-  useCode: (isWanted?: boolean) => Code | undefined;
+  /** A hook: the code once it is there. What draws with it is drawn in slices when it comes: a press in the meantime is not delayed. */
+  useCode: () => Code | undefined;
 }
 
 /** Code that no first content waits for, `fetch` being the `import()` of its file. Hold it outside of what is drawn. */
@@ -35,17 +32,14 @@ export function lateCode<Code>(fetch: () => Promise<Code>): LateCode<Code> {
   return {
     load: () => (loading ??= ask()),
     found: () => found,
-    useCode(isWanted = true) {
-      const [known, setKnown] = useState(() => found);
-      // What has come since is taken at once by who is drawn anyway.
-      const code = isWanted ? (known ?? found) : undefined;
-      const isAwaited = isWanted && code === undefined;
+    useCode() {
+      const [code, setCode] = useState(() => found);
       useEffect(() => {
-        if (!isAwaited) return undefined;
-        const tell = () => startTransition(() => setKnown(() => found));
+        if (code !== undefined) return undefined;
+        const tell = () => startTransition(() => setCode(() => found));
         if (found !== undefined) tell();
         return subscribe(tell);
-      }, [isAwaited]);
+      }, [code]);
       return code;
     },
   };

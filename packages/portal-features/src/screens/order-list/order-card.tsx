@@ -3,10 +3,9 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
-import { OrderPhotos } from "./acts/late-acts.ts";
-import { LateCardMenu } from "./acts/late-card-menu.tsx";
-import type { OrderCardMenuProps } from "./acts/order-card-menu.tsx";
+import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
+import { OrderPhotos } from "./photos/order-photos.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
 interface OrderCardProps extends OrderCardMenuProps {
@@ -58,7 +57,7 @@ export function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, show
       <div className="-my-1.5 flex flex-wrap items-center justify-between gap-x-4">
         {trackingUrl !== undefined && <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />}
         <span className="ms-auto">
-          <LateCardMenu order={order} {...actions} />
+          <OrderCardMenu order={order} {...actions} />
         </span>
       </div>
     </div>

@@ -24,7 +24,11 @@ export function OrderName({ order, isNew = false }: { order: Order; isNew?: bool
   const name = orderName(order);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <bdi title={name} className="max-w-[15ch] min-w-0 py-1 font-mono text-meta leading-[1.25] [line-break:anywhere]">
+      {/* 2 px more: 15 letters of a fraction of a pixel each may be a little wider than 15ch. */}
+      <bdi
+        title={name}
+        className="max-w-[calc(15ch+2px)] min-w-0 py-1 font-mono text-meta leading-[1.25] [line-break:anywhere]"
+      >
         {name}
       </bdi>
       {isNew && <Badge tone="success">{say("table.new")}</Badge>}

@@ -276,3 +276,101 @@ export const Hostile: Story = {
   },
 };
 export const HostilePhone: Story = { ...Hostile, globals: { viewport: { value: "small" } } };
+
+/** How `text` is broken: the graphemes of each line, as they stand under each other. */
+function linesOf(element: Element): string[] {
+  const lines = new Map<number, string>();
+  const text = element.firstChild as Text;
+  for (const { segment, index } of new Intl.Segmenter().segment(text.data)) {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + segment.length);
+    const tops = new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom)));
+    if (tops.size !== 1) throw new Error(`The character ${segment} is broken.`);
+    const [top = 0] = tops;
+    lines.set(top, (lines.get(top) ?? "") + segment);
+  }
+  return [...lines.values()];
+}
+
+const longReference = "PO-2026-11-23-NORTHWIND-JUNIPER-0123456789-ABCDEFGHIJKLMNOPQRST";
+const families = "👩‍👩‍👧‍👦".repeat(20);
+
+/** Spec §9: a long reference is shown whole, broken every 15 characters by layout alone; no row covers another. */
+export const LongReference: Story = {
+  decorators: [
+    inDelivery({
+      "GET /orders": listOf([
+        sampleOrder({ id: "long1", refNumber: longReference }),
+        sampleOrder({ id: "long2", refNumber: families }),
+        ...sampleOrders(3),
+      ]),
+    }),
+  ],
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    const name = await canvas.findByText(longReference);
+    const lines = linesOf(name);
+    await expect(lines).toHaveLength(5);
+    // Exactly 15 in a font of one width; the browser of the tests has none.
+    for (const { length } of lines.slice(0, -1)) await expect(Math.abs(length - 15)).toBeLessThanOrEqual(1);
+    await expect(linesOf(canvas.getByText(families)).length).toBeGreaterThan(2);
+    const selection = getSelection();
+    selection?.selectAllChildren(name);
+    await expect(String(selection)).toBe(longReference);
+    selection?.removeAllRanges();
+    await waitFor(async () => {
+      const [first, second] = canvas
+        .getAllByRole("row")
+        .slice(1, 3)
+        .map((row) => row.getBoundingClientRect());
+      await expect(name.getBoundingClientRect().bottom).toBeLessThanOrEqual(first?.bottom ?? 0);
+      await expect(second?.top).toBeGreaterThanOrEqual((first?.bottom ?? 0) - 1);
+    });
+  },
+};
+export const LongReferencePhone: Story = {
+  ...LongReference,
+  globals: phone,
+  play: async ({ canvas }) => {
+    await expect(linesOf(await canvas.findByText(longReference))).toHaveLength(5);
+    await fitsSideways();
+  },
+};
+
+/** WCAG 1.4.12: with the reader's own text spacing no header of the table is cut. */
+export const TextSpacing: Story = {
+  decorators: served,
+  globals: { viewport: { value: "desktop" } },
+  play: async ({ canvas }) => {
+    await canvas.findByText("JUN-10482");
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }",
+    );
+    document.adoptedStyleSheets.push(spacing);
+    try {
+      const headers = canvas.getAllByRole("columnheader");
+      await expect(headers.length).toBeGreaterThan(5);
+      // Not the header itself: the handle at its edge stands out of it on purpose.
+      const boxes = headers.flatMap((header) =>
+        [...header.querySelectorAll<HTMLElement>("button, span:not(.sr-only, [data-slot])")].map((box) => ({
+          header,
+          box,
+        })),
+      );
+      const cut = boxes.filter(({ header, box }) => {
+        const [inner, outer] = [box.getBoundingClientRect(), header.getBoundingClientRect()];
+        const isOut = inner.right > outer.right + 1 || inner.bottom > outer.bottom + 1;
+        return isOut || box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+      });
+      await expect(cut.map(({ header }) => header.textContent)).toEqual([]);
+    } finally {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== spacing);
+    }
+  },
+};
+export const TextSpacingFrench: Story = {
+  ...TextSpacing,
+  globals: { viewport: { value: "desktop" }, locale: "fr" },
+};

@@ -12,7 +12,6 @@ import { useOpenLedger } from "#parts/print-ledger/use-open-ledger.ts";
 import { hasOrders } from "#parts/orders/orders.api.ts";
 import { useAllOrders } from "#parts/orders/use-all-orders.ts";
 import { can } from "#rules/order-status.ts";
-import { fetchActs } from "./acts/late-acts.ts";
 import { fetchOrderDetail, LazyOrderDetail } from "./detail/lazy-order-detail.tsx";
 import { cleanFilters, isSameFilters, noFilters } from "./filters/list-filters.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
@@ -62,9 +61,7 @@ export function OrderTable(props: OrderTableProps) {
   // A failed page or refresh leaves what was loaded before.
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    if (!isLoaded) return;
-    fetchOrderDetail();
-    return fetchActs();
+    if (isLoaded) fetchOrderDetail();
   }, [isLoaded]);
   const scope = JSON.stringify(filters);
   const hasMore = query.hasNextPage;

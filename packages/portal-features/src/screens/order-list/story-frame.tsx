@@ -4,14 +4,10 @@ import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState, type ReactNode } from "react";
 import { PrintDesk } from "#parts/labels/print-desk.tsx";
 import { OrderDesk } from "#parts/orders/order-desk.tsx";
-import { actFiles } from "./acts/late-acts.ts";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
 import { newestFirst, type OrderSort } from "./views/order-sort.ts";
 import type { ListState } from "./views/list-url.ts";
 import { OrderListScreen, type OrderListScreenProps } from "./order-list-screen.tsx";
-
-// A story begins with what acts on orders: when its file comes is no part of it.
-await actFiles.load();
 
 /** Answers `GET /orders` out of `orders`, 100 a page, narrowed by search and status. */
 export const listOf =

@@ -1,12 +1,16 @@
 import type { Order } from "@merchant-portal/api";
 import type { RowState } from "@merchant-portal/ui";
-import { startTransition, useCallback, useRef, useState, type ReactNode } from "react";
-import { useTellMissing } from "#kit/lazy-part.tsx";
-import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import { useCallback, useState, type ReactNode } from "react";
+import { usePrintMarks } from "#parts/labels/use-print-marks.ts";
+import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
+import { useDeleteMarks } from "#parts/orders/delete/use-delete-marks.ts";
+import { useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
+import { isMarked } from "#parts/orders/ready/plan-ready.ts";
+import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
+import { useReadyFailureWords } from "#parts/orders/ready/use-ready-failure-words.ts";
+import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
-import { actFiles } from "./acts/late-acts.ts";
-import type { ActAsked, ListActsProps } from "./acts/list-acts.tsx";
-import { ShopifyDialog, type ShopifyAsked } from "./acts/sync-tags-button.tsx";
+import { ShopifyDialog, type ShopifyAsked } from "./sync-tags-button.tsx";
 
 export interface ListActs {
   /** Asks before anything happens. */
@@ -14,56 +18,43 @@ export interface ListActs {
   onMark: OnMark;
   /** Fulfils orders in the Shopify shop, or copies their tags from it. */
   onShopify: (action: ShopifyActionName, orders: readonly Order[]) => void;
-  /** What they ask; place it anywhere. */
+  /** The questions before a deletion and before several orders are marked not ready; place them anywhere. */
   dialogs: ReactNode;
-  rowState: ((order: Order) => RowState | undefined) | undefined;
+  /** Why something could not be done with the order of a row. */
+  rowState: (order: Order) => RowState | undefined;
 }
 
 /**
- * What the list does with orders, and its rows with which that failed. Its code comes after the first rows: what is asked for before
- * is begun once it is there.
+ * What the list does with its orders: deletes them, marks them ready or not ready, and says at a row what failed. `onDeleted` gets
+ * the ids of the orders whose deletion was just confirmed.
  */
 export function useListActs(onDeleted: (ids: ReadonlySet<string>) => void): ListActs {
-  const tellMissing = useTellMissing();
-  const [asked, setAsked] = useState<ActAsked>();
+  const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);
+  const { onMark, dialog: readyDialog } = useReadyOrders();
+  const deleteState = useDeleteMarks();
+  const readyState = useBatchMarks(useReadyBatches("ready"), useReadyFailureWords("ready"), {
+    isDone: isMarked.ready,
+  });
+  const notReadyState = useBatchMarks(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
+    isDone: isMarked.notReady,
+  });
   const [shopifyAsked, setShopifyAsked] = useState<ShopifyAsked>();
-  const [rowState, setRowState] = useState<ListActs["rowState"]>();
-  // With the first, which comes with the code, the list is drawn in slices; what a row tells later is told at once.
-  const isKnown = useRef(false);
-  const onRowState = useCallback<ListActsProps["onRowState"]>((next) => {
-    const tell = () => setRowState(() => next);
-    if (isKnown.current) return tell();
-    isKnown.current = true;
-    startTransition(tell);
-  }, []);
-  const ask = useCallback(
-    async function ask(next: ActAsked) {
-      setAsked(next);
-      try {
-        await actFiles.load();
-      } catch {
-        setAsked(undefined);
-        tellMissing(() => void ask(next));
-      }
-    },
-    [tellMissing],
+  const printState = usePrintMarks();
+  const rowState = useCallback(
+    (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
+    [deleteState, readyState, notReadyState, printState],
   );
   return {
-    onDelete: useCallback((orders) => void ask({ act: "delete", orders }), [ask]),
-    onMark: useCallback((act, orders) => void ask({ act, orders }), [ask]),
+    onDelete,
+    onMark,
     onShopify: useCallback((action, orders) => setShopifyAsked({ action, orders }), []),
     dialogs: (
       <>
-        <LateListActs {...{ asked, onDeleted, onRowState }} onBegun={() => setAsked(undefined)} />
+        {dialog}
+        {readyDialog}
         <ShopifyDialog asked={shopifyAsked} onAskedChange={setShopifyAsked} />
       </>
     ),
     rowState,
   };
-}
-
-/** Apart, so that the list is not drawn again for the code that comes. */
-function LateListActs(props: ListActsProps) {
-  const code = actFiles.useCode();
-  return code && <code.ListActs {...props} />;
 }

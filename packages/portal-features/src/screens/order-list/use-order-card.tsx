@@ -1,9 +1,8 @@
 import type { Order } from "@merchant-portal/api";
 import { ColumnCard, type CardContext, type ColumnSettings } from "@merchant-portal/ui";
 import { useCallback, type ReactNode } from "react";
-import { LateCardMenu } from "./acts/late-card-menu.tsx";
-import type { OrderCardMenuProps } from "./acts/order-card-menu.tsx";
 import { OrderCard } from "./order-card.tsx";
+import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 
 interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
   settings: ColumnSettings;
@@ -29,7 +28,7 @@ export function useOrderCard(options: OrderCardOptions): (order: Order, context:
         <div className="grid min-w-0 gap-1.5">
           <ColumnCard row={order} {...context} />
           <div className="-my-1.5 flex justify-end">
-            <LateCardMenu {...actions} />
+            <OrderCardMenu {...actions} />
           </div>
         </div>
       );

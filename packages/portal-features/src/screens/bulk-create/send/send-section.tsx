@@ -93,8 +93,9 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
     const { at } = checking.check;
     if (at === "running" || at === "none") return say("send.looking");
     if (at === "failed") return say("send.notLooked");
-    if (errors > 0 && choice === "all") return say("send.allNeeded", counted(errors));
-    return good === 0 ? say("send.nothing") : undefined;
+    // Before the advice to send only the good rows, of which there are none.
+    if (good === 0) return say("send.nothing");
+    return errors > 0 && choice === "all" ? say("send.allNeeded", counted(errors)) : undefined;
   };
   const start = () => {
     const { orders, packages } = session.get().files;

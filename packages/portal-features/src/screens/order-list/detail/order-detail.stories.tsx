@@ -255,3 +255,25 @@ export const Hostile: Story = {
     await isPlainText();
   },
 };
+
+/** The rate is named in the reader's language, whoever created the order in which. */
+export const RateFrench: Story = {
+  decorators: [inDelivery(holding(sampleOrder()))],
+  globals: { locale: "fr" },
+  play: async ({ canvas }) => {
+    const rate = (await canvas.findByText("Tarif", { selector: "dt" })).nextElementSibling;
+    await expect(rate).toHaveTextContent(/^Le lendemain · 12,61/);
+    await expect(canvas.queryByText(/Next day/)).toBeNull();
+  },
+};
+
+/** Under the page's own heading no level is left out, also among the packages. */
+export const PackagesHeadings: Story = {
+  decorators: [inDelivery(holding(deliveredOrder))],
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: /^Packages/ }));
+    await canvas.findByRole("heading", { name: "Package 1" });
+    const levels = canvas.getAllByRole("heading").map(({ tagName }) => Number(tagName.slice(1)));
+    for (const [at, level] of levels.entries()) await expect(level - (levels[at - 1] ?? 1)).toBeLessThanOrEqual(1);
+  },
+};

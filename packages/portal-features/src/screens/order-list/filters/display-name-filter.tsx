@@ -3,8 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { longest } from "#rules/order-text.ts";
 import { findTags } from "#rules/tag.ts";
-import { cleanDisplayName, longestDisplayName, type ListFilters } from "./list-filters.ts";
+import { cleanDisplayName, type ListFilters } from "./list-filters.ts";
 import { useOrderList } from "#screens/order-list/use-order-list.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -61,7 +62,7 @@ export function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterPr
     >
       <SuggestField
         label={say("filters.displayName")}
-        maxLength={longestDisplayName}
+        maxLength={longest.displayName}
         value={typed}
         onValueChange={setTyped}
         suggestions={findTags(names, typed)

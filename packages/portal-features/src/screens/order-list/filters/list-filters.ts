@@ -5,6 +5,7 @@ import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.
 import { services } from "#rules/delivery-service.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 import { orderStatuses } from "#rules/order-status.ts";
+import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { cleanTags } from "#rules/tag.ts";
 import { chosenOptions, withOption } from "./status-options.ts";
@@ -70,8 +71,6 @@ export const deliveryTypes = ["PARCEL", "HEAVY"] as const satisfies readonly Del
 export const businessChoices = ["any", "yes", "no"] as const;
 export const printedChoices = ["any", "no"] as const;
 export const fulfillments = ["any", "unfulfilled", "fulfilled"] as const;
-/** Longest display name that the contract takes. */
-export const longestDisplayName = 100;
 
 /** Spec §2: the delivered range is enabled only when the status filter is DELIVERED alone. */
 export const canFilterDelivered = ({ status }: Pick<ListFilters, "status">): boolean => status.join() === "DELIVERED";
@@ -87,7 +86,7 @@ export function cleanStatuses(names: readonly unknown[]): OrderStatus[] {
 
 /** Display names are compared letter for letter; what cannot be sent is not searched for. */
 export const cleanDisplayName = (typed: string): string =>
-  cleanSearch(typed).slice(0, longestDisplayName).toWellFormed().trim();
+  cleanSearch(typed).slice(0, longest.displayName).toWellFormed().trim();
 
 /** Ids of imports are short, and made by the portal. */
 const cleanImport = (raw: unknown): string => (typeof raw === "string" && /^[\w-]{1,64}$/.test(raw) ? raw : "");

@@ -1,7 +1,7 @@
 import { Popover, PopoverContent, useNarrow } from "@merchant-portal/ui";
-import { MoreFields } from "#screens/order-list/acts/late-acts.ts";
 import { FilterTrigger } from "./filter-trigger.tsx";
 import { moreSet, type FiltersProps } from "./list-filters.ts";
+import { MoreFields } from "./more-fields.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** The filters that have no place in the bar: behind one button where there is a bar, in the sheet of a phone as they are. */

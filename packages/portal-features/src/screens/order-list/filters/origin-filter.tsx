@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
+import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import type { ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -45,7 +46,7 @@ export function OriginFilter({ filters: { originPostalCode: value }, onOriginCha
   return (
     <SuggestField
       label={say("filters.origin")}
-      maxLength={12}
+      maxLength={longest.postalCodeSearch}
       value={typed}
       onValueChange={change}
       suggestions={suggestions}

@@ -1,7 +1,7 @@
 import { Popover, PopoverContent } from "@merchant-portal/ui";
-import { TagChoices } from "#screens/order-list/acts/late-acts.ts";
 import { FilterTrigger } from "./filter-trigger.tsx";
 import type { FiltersProps } from "./list-filters.ts";
+import { TagChoices } from "./tag-choices.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** Spec §2: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */

@@ -1,8 +1,8 @@
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { hasPhotos } from "#parts/tracking/has-photos.ts";
-import { OrderPhotos } from "#screens/order-list/acts/late-acts.ts";
 import type { SayOrderList } from "#screens/order-list/use-order-list-words.ts";
+import { OrderPhotos } from "./order-photos.tsx";
 
 /** The column that the Photos toggle shows. A row keeps its own pictures: they are not lent to another. */
 export const photosColumn = (say: SayOrderList): TableColumn<Order> => ({

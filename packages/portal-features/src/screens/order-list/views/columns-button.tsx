@@ -1,6 +1,5 @@
 import { Columns3Icon, IconButton, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
-import { ColumnsPanel } from "#screens/order-list/acts/late-acts.ts";
-import type { ColumnsPanelProps } from "./columns-panel.tsx";
+import { ColumnsPanel, type ColumnsPanelProps } from "./columns-panel.tsx";
 import { useViewWords } from "./use-view-words.ts";
 
 /** Opens what arranges the columns. */

@@ -15,13 +15,12 @@ import {
 } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useCommands } from "#kit/commands.ts";
-import { ViewNameDialog } from "#screens/order-list/acts/late-acts.ts";
 import { allOrders } from "./list-url.ts";
 import type { ListViews } from "./use-list-views.ts";
 import { useTellKept } from "./use-tell-kept.ts";
 import { useViewActs } from "./use-view-acts.tsx";
 import { useViewWords } from "./use-view-words.ts";
-import type { NameTask } from "./view-name-dialog.tsx";
+import { ViewNameDialog, type NameTask } from "./view-name-dialog.tsx";
 
 /** Which view the list shows, the others, and what can be done with it. Stands beside the heading. */
 export function ViewsMenu({ views }: { views: ListViews }) {
@@ -128,12 +127,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
         </span>
       )}
       <LiveRegion {...said} />
-      {task && (
-        <ViewNameDialog
-          props={{ task, views, tell, onClose: () => setTask(undefined) }}
-          door={{ onFailed: () => setTask(undefined), onRetry: () => setTask(task) }}
-        />
-      )}
+      {task && <ViewNameDialog {...{ task, views, tell }} onClose={() => setTask(undefined)} />}
     </div>
   );
 }

@@ -1,9 +1,21 @@
 import type { Order } from "@merchant-portal/api";
-import { ListIcon, MenuItem, PackagePlusIcon, PrinterIcon, Trash2Icon } from "@merchant-portal/ui";
-import { useEffect, type RefObject } from "react";
+import {
+  EllipsisIcon,
+  IconButton,
+  ListIcon,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  PackagePlusIcon,
+  PrinterIcon,
+  Trash2Icon,
+} from "@merchant-portal/ui";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { useLabelWords } from "#parts/labels/use-label-words.ts";
+import { orderName } from "#parts/orders/order-name.ts";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
@@ -22,6 +34,42 @@ export interface OrderCardMenuProps {
   onDelete: (orders: readonly Order[]) => void;
 }
 
+/** The menu of a card: what can be done with its order without opening it first. */
+export function OrderCardMenu(props: OrderCardMenuProps) {
+  const { order, canPrint } = props;
+  // One of many on the page: the print form is not drawn before the menu was opened.
+  const [wasOpened, setOpened] = useState(false);
+  const say = useOrderListWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const print = useRef<() => void>(undefined);
+  return (
+    <span className="relative inline-flex">
+      <Menu onOpenChange={(isOpen) => isOpen && setOpened(true)}>
+        <MenuTrigger asChild>
+          <IconButton
+            ref={button}
+            label={say("table.actions", { name: orderName(order) })}
+            icon={<EllipsisIcon />}
+            tooltip={false}
+          />
+        </MenuTrigger>
+        <MenuContent
+          align="end"
+          onCloseAutoFocus={() => {
+            const act = chosen.current;
+            chosen.current = undefined;
+            if (act) queueMicrotask(act);
+          }}
+        >
+          <CardMenuItems {...props} choose={(act) => (chosen.current = act)} buttonRef={button} printRef={print} />
+        </MenuContent>
+      </Menu>
+      {wasOpened && canPrint && <CardPrint order={order} buttonRef={button} printRef={print} />}
+    </span>
+  );
+}
+
 interface CardMenuItemsProps extends OrderCardMenuProps {
   /** Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it. */
   choose: (act: () => void) => void;
@@ -30,8 +78,7 @@ interface CardMenuItemsProps extends OrderCardMenuProps {
   printRef: RefObject<(() => void) | undefined>;
 }
 
-/** What can be done with the order of a card without opening it first. */
-export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
+function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
   const say = useOrderListWords();
   const sayLabel = useLabelWords();
@@ -71,11 +118,7 @@ export function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMen
 }
 
 /** The print form of a card, over its menu's button; `printRef` is told what opens it. */
-export function CardPrint({
-  order,
-  buttonRef,
-  printRef,
-}: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
+function CardPrint({ order, buttonRef, printRef }: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
   return (
     <PrintPopover
       kind="label"
