@@ -112,7 +112,8 @@ export const orderTally = (api: ApiClient, filters: OrderFilters) =>
       );
       return { count: orders.length, hasMore: next !== undefined };
     },
-    refetchOnWindowFocus: "always",
+    // A page of orders is large: coming back to the tab within a minute reads none again.
+    staleTime: 60_000,
   });
 
 /** The orders of all lists that are loaded, by id. */

@@ -3,8 +3,11 @@ import { never, refuse, type FakeAnswers, type FakeCall } from "@merchant-portal
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
-import { inDelivery } from "#kit/in-delivery.tsx";
+import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
 import { DashboardScreen } from "./dashboard-screen.tsx";
+
+/** A user of these stories alone: imports that other stories left on the device are not theirs. */
+const inDelivery = (answers: Parameters<typeof inDeliveryOf>[0]) => inDeliveryOf(answers, "dashboard-stories");
 
 const meta: Meta<typeof DashboardScreen> = {
   title: "Screens/Dashboard",

@@ -127,6 +127,23 @@ export const LostResponse: Story = {
   },
 };
 
+/** Cancelled after a lost response: the next question repeats the same request. */
+export const CancelledAfterLoss: Story = {
+  decorators: server(lost),
+  play: async () => {
+    const first = await ask();
+    await submit(first);
+    await first.findByRole("alert");
+    await submit(first, "Cancel");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await submit(await ask());
+    await userEvent.click(await screen.findByRole("button", { name: "I have saved the password" }));
+    const keys = sent.mock.calls.map(([key]) => key);
+    await expect(keys).toHaveLength(2);
+    await expect(keys[0]).toBe(keys[1]);
+  },
+};
+
 /** Pressed twice at once: sent once. */
 export const PressedTwice: Story = {
   decorators: server(),

@@ -25,7 +25,7 @@ import {
   Skeleton,
   type SimpleColumn,
 } from "@merchant-portal/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
@@ -36,6 +36,8 @@ import { saveBlob } from "#kit/save-blob.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
+import { createSafeStorage } from "#parts/session/safe-storage.ts";
 import { createServiceUser, serviceUsers } from "#parts/integrations/integrations.api.ts";
 import { type ApiAccess, curlExample, type ExampleCredentials, typescriptExample } from "./api-examples.ts";
 import en from "./locales/en.json";
@@ -56,7 +58,7 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
   const shared = useSharedWords();
   const users = useQuery(serviceUsers(useApi()));
   const [isAsking, setAsking] = useState(false);
-  const [created, setCreated] = useState<ServiceUserCredentials>();
+  const [created, setCreated] = useCreated();
   const create = (
     <Button variant="primary" icon={<PlusIcon />} onClick={() => setAsking(true)}>
       {t("create")}
@@ -108,9 +110,42 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
           }}
         />
       )}
-      {created && <CredentialsDialog credentials={created} access={access} onDone={() => setCreated(undefined)} />}
+      {created && <CredentialsDialog credentials={created} access={access} onDone={() => setCreated(null)} />}
     </div>
   );
+}
+
+const createdKey = ["serviceUsers", "created"];
+
+/**
+ * The credentials that were not confirmed as saved yet. The cache of the signed-in user keeps them in memory, so that Back and
+ * coming again show the dialog once more; a reload or signing out ends them.
+ */
+function useCreated() {
+  const queries = useQueryClient();
+  const { data } = useQuery<ServiceUserCredentials | null>({
+    queryKey: createdKey,
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const setCreated = (credentials: ServiceUserCredentials | null) => queries.setQueryData(createdKey, credentials);
+  return [data, setCreated] as const;
+}
+
+/**
+ * The idempotency key of a creation whose outcome is not known, kept for the tab: asking again, also after Cancel or a reload,
+ * repeats that request in place of making a second service user.
+ */
+function useCreationKey() {
+  const name = `mp.serviceUserKey.${useUser() ?? ""}`;
+  const [storage] = useState(() => createSafeStorage(() => sessionStorage));
+  const [key] = useState(() => storage.getItem(name) ?? newIdempotencyKey());
+  return {
+    key,
+    keep: () => storage.setItem(name, key),
+    drop: () => storage.removeItem(name),
+  };
 }
 
 function UsersCard({ users }: { users: readonly ServiceUser[] }) {
@@ -162,8 +197,8 @@ function UsersCard({ users }: { users: readonly ServiceUser[] }) {
 }
 
 /**
- * Asks once, because it makes a credential. The idempotency key lives as long as the question: pressing again, or trying
- * again after a lost response, never makes a second service user.
+ * Asks once, because it makes a credential. Pressing again, or trying again after a lost response, never makes a
+ * second service user.
  */
 function CreateDialog({
   onClose,
@@ -176,10 +211,14 @@ function CreateDialog({
   const shared = useSharedWords();
   const api = useApi();
   const queries = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
+  const { key, keep, drop } = useCreationKey();
   const create = useMutation({
     mutationFn: () => createServiceUser(api, key),
-    onSuccess: onCreated,
+    onSuccess: (credentials) => {
+      drop();
+      onCreated(credentials);
+    },
+    onError: (failure) => (isApiError(failure) && failure.outcomeUnknown ? keep() : drop()),
     onSettled: () => queries.invalidateQueries({ queryKey: serviceUsers(api).queryKey }),
   });
   const { error } = create;
@@ -194,7 +233,7 @@ function CreateDialog({
       title={t("confirm.title")}
       description={t("confirm.detail")}
       tone="primary"
-      confirmLabel={isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
+      confirmLabel={isOver ? shared("actions.close") : isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
       cancelLabel={shared("actions.cancel")}
       busy={create.isPending}
       // Without idempotency keys another request would make another service user: the list says what became of the first.

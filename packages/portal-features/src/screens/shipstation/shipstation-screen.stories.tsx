@@ -44,6 +44,7 @@ interface Hold {
   integration: ShipstationIntegration | undefined;
 }
 const server = (...args: Parameters<typeof holding>) => [inDelivery(() => holding(...args))];
+let gone = (): void => undefined;
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 const connect = async (key: string) => {
@@ -158,6 +159,32 @@ export const LostRequest: Story = {
     await connect(stored.apiKey);
     await expect(await canvas.findByRole("alert")).toHaveTextContent("we do not know whether this was done");
     await expect(canvas.getByLabelText("API key")).toHaveValue(stored.apiKey);
+  },
+};
+/** The list of what was read fails, the merchant goes to ShipStation and comes back: what was typed is still there. */
+export const TypedStaysAfterFocus: Story = {
+  decorators: [inDelivery({ "GET /merchants/integrations/shipstation": refuse(422, "down") })],
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText("API key");
+    await userEvent.type(field, "half-a-key");
+    globalThis.dispatchEvent(new Event("visibilitychange"));
+    globalThis.dispatchEvent(new Event("focus"));
+    await expect(canvas.getByLabelText("API key")).toHaveValue("half-a-key");
+  },
+};
+/** Somebody removed the integration while it was edited here: no old key is written back. */
+export const KeyGoneMeanwhile: Story = {
+  decorators: server(stored, (hold) => {
+    queueMicrotask(() => (gone = () => (hold.integration = undefined)));
+    return {};
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "Edit" }));
+    gone();
+    await userEvent.click(await canvas.findByRole("radio", { name: "PDF" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save" }));
+    await expect(await canvas.findAllByText(/The stored key was removed meanwhile/)).not.toHaveLength(0);
+    await expect(sent).not.toHaveBeenCalled();
   },
 };
 export const Loading: Story = {

@@ -26,6 +26,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -60,7 +61,8 @@ interface ShipstationScreenProps {
 export function ShipstationScreen({ back }: ShipstationScreenProps) {
   const t = useT();
   const shared = useSharedWords();
-  const query = useQuery(shipstation(useApi()));
+  // Merchants go to ShipStation for the key and come back: nothing is read again under what they type.
+  const query = useQuery({ ...shipstation(useApi()), refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [isEditing, setEditing] = useState(false);
   // The card that follows the form takes the focus of the button that was pressed there.
   const [isAfterForm, setAfterForm] = useState(false);
@@ -77,9 +79,9 @@ export function ShipstationScreen({ back }: ShipstationScreenProps) {
         {back?.(t("back"))}
         <PageHeading title={t("title")} description={t("description")} />
       </div>
-      <LiveRegion message={query.isPending ? shared("form.loading") : ""} />
+      <LiveRegion message={query.isFetched ? "" : shared("form.loading")} />
       <div ref={heading} tabIndex={-1} className="outline-none">
-        {query.isPending ? (
+        {!query.isFetched ? (
           <Card aria-hidden>
             <CardBody className="grid gap-4">
               <Skeleton className="h-6 w-48" />
@@ -96,7 +98,7 @@ export function ShipstationScreen({ back }: ShipstationScreenProps) {
           />
         ) : (
           <ConnectionForm
-            key={stored ? "edit" : "add"}
+            key={isEditing ? "edit" : "add"}
             stored={stored ?? undefined}
             readFailure={query.isError ? query.error : undefined}
             onSaved={leaveForm}
@@ -203,20 +205,26 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
   });
   useUnsavedGuard(form);
   const save = useMutation({
-    mutationFn: (body: ShipstationIntegration) => saveShipstation(api, queries, body),
+    mutationFn: async (body: ShipstationIntegration) => {
+      if (body.apiKey !== "") return saveShipstation(api, queries, body);
+      // The key that stays is the one that is stored now, not the one that was read when editing began.
+      const now = await queries.fetchQuery({ ...shipstation(api), staleTime: 0 });
+      return now && saveShipstation(api, queries, { ...body, apiKey: now.apiKey });
+    },
     onSuccess: (saved) => {
+      if (saved === null) return form.setServerErrors({ apiKey: t("edit.keyGone") });
       queries.setQueryData(shipstation(api).queryKey, saved);
       notify.success(t(stored ? "edit.saved" : "add.added"), { seconds: 3 });
       onSaved();
     },
     onError: (error) => {
-      if (isApiError(error)) form.setServerErrors(error.fields);
+      if (isApiError(error)) form.setServerErrors(refusedFields(error.fields, shared));
     },
   });
   const hasFields = isApiError(save.error) && Object.keys(save.error.fields).length > 0;
   // The failure stands in the form; the promise only says when the request is over.
   const submit = async ({ apiKey, ...rest }: z.output<ReturnType<typeof schemaFor>>) => {
-    await save.mutateAsync({ ...rest, apiKey: apiKey || stored?.apiKey || "" }).catch(() => undefined);
+    await save.mutateAsync({ ...rest, apiKey }).catch(() => undefined);
   };
 
   return (
