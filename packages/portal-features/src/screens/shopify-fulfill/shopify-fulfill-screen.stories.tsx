@@ -34,8 +34,14 @@ const locations: ShopifyLocation[] = [
   },
   { id: "70011223344", name: "Atelier Mile End" },
 ];
+const standard: ShopifyRate = {
+  service_code: "STANDARD",
+  service_name: "Standard",
+  total_price: 950,
+  description: "In a few business days.",
+};
 const rates: ShopifyRate[] = [
-  { service_code: "STANDARD", service_name: "Standard", total_price: 950, description: "In a few business days." },
+  standard,
   { service_code: "NEXTDAY", service_name: "Next day", total_price: 1200, description: "Delivered the next day." },
   { service_code: "BIKE", service_name: "By bike", total_price: 0 },
 ];
@@ -325,12 +331,12 @@ export const LostWithoutKeys: Story = {
 };
 
 /** A reload, and a rate that is described in other words: the same choice still goes with its key and its first content. */
-const reloaded = platform({ rates: [{ ...rates[0]!, description: "Before Friday." }] });
+const reloaded = platform({ rates: [{ ...standard, description: "Before Friday." }] });
 export const TriedBeforeAReload: Story = {
   decorators: reloaded.decorators,
   beforeEach: () => {
     const name = JSON.stringify(["70011223344", JSON.stringify(["STANDARD", 950])]);
-    const choices = { [name]: { idempotencyKey: "the-first-key", rate: rates[0] } };
+    const choices = { [name]: { idempotencyKey: "the-first-key", rate: standard } };
     sessionStorage.setItem(storageKey, JSON.stringify({ isUnknown: true, choices }));
   },
   play: async ({ canvas }) => {
@@ -339,7 +345,7 @@ export const TriedBeforeAReload: Story = {
     await userEvent.click(await button(canvas));
     await expect(await box(canvas)).toBeVisible();
     await expect(reloaded.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["the-first-key"]);
-    await expect(reloaded.sent[0]?.body).toMatchObject({ rate: rates[0] });
+    await expect(reloaded.sent[0]?.body).toMatchObject({ rate: standard });
     await expect(sessionStorage.getItem(storageKey)).toBeNull();
   },
 };
