@@ -162,9 +162,12 @@ const isIntent = (value: unknown): value is FulfillIntent =>
       typeof choice.idempotencyKey === "string",
   );
 
-/** An answer after which the order is surely not fulfilled by that try. 409 can mean that an earlier try is under way. */
+/** An answer after which the order is surely not fulfilled by that try. */
 const isRefusal = (error: unknown): boolean =>
-  isApiError(error) && error.kind === "http" && !error.outcomeUnknown && error.status !== 409 && error.status < 500;
+  isApiError(error) && error.kind === "http" && error.status < 500 && !(error.status === 409 && isAboutKey(error.code));
+
+/** Refused because of the key and not of the order, the first try may be under way still. */
+const isAboutKey = (code = "IDEMPOTENCY_"): boolean => code.startsWith("IDEMPOTENCY_");
 
 /**
  * Sends the order once for each choice: the same choice goes with the same key, however often it is tried, after a reload

@@ -75,7 +75,9 @@ export async function fulfillOrder(
   await queries.cancelQueries({ queryKey: options.queryKey });
   if (choice.isRepeated) {
     const { fulfillmentIds } = await queries.fetchQuery(options).catch((cause: unknown): never => {
-      throw isApiError(cause) ? stillUnknown(cause) : cause;
+      // A refusal (the shop is gone) says what to do; of anything else only the earlier try matters.
+      const isRefused = isApiError(cause) && cause.kind === "http" && cause.status < 500;
+      throw isApiError(cause) && !isRefused ? stillUnknown(cause) : cause;
     });
     if (fulfillmentIds) return { fulfillmentIds, wasFulfilled: false };
   }
