@@ -64,8 +64,9 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
 
 /** Why a program does not start on this machine; undefined when it does. */
 function whyNot(program) {
-  const { status, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
-  return status === 0 ? undefined : stderr;
+  const { status, stderr, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  // A program that could not be started at all has written nothing.
+  return status === 0 ? undefined : error ? `${error.message}\n` : stderr;
 }
 
 const pinned = `${root}node_modules/.bin/node${windows ? ".exe" : ""}`;

@@ -32,7 +32,7 @@ const say = {
   fr: {
     title: "Intégrations",
     notConnected: "Non connectée",
-    connected: "Connectée",
+    connected: "Connecté",
     serviceUsers: "Utilisateurs de service",
     create: "Créer un utilisateur de service",
     question: "Créer un utilisateur de service?",

@@ -181,7 +181,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     log,
   });
   const policy = {
-    frameOrigins: ["'self'"],
+    frameOrigins: [],
     agentOrigins: options.agentOrigin ? [options.agentOrigin] : [],
     shopAdminOrigins: options.shopAdminOrigins ?? [],
   };

@@ -32,10 +32,13 @@ export function createApiClient(options: ClientOptions): ApiClient {
   return { ...typedClient<paths>(options), idempotencyKeys };
 }
 
-export type ShopifyClient = TypedClient<ShopifyPaths>;
+export type ShopifyClient = TypedClient<ShopifyPaths> & Pick<ApiClient, "idempotencyKeys">;
 
 /** The Shopify platform, a service apart with an address of its own (`openapi/shopify-platform.yaml`). */
-export const createShopifyClient = (options: ClientOptions): ShopifyClient => typedClient<ShopifyPaths>(options);
+export function createShopifyClient(options: ClientOptions): ShopifyClient {
+  const { idempotencyKeys = true } = options;
+  return { ...typedClient<ShopifyPaths>(options), idempotencyKeys };
+}
 
 /** A client for any of the contract's files; the Shopify platform uses it too. */
 export function typedClient<Paths extends object>(options: ClientOptions): TypedClient<Paths> {

@@ -26,15 +26,29 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "orders.photos",
 ]);
 
+/** What of a user is on this device after clearing it. */
+export type DeviceRest = "nothing" | "import" | "work";
+
 /**
  * Removes all of it for one user. Work that is not done yet stays: deletions that can be undone, runs over orders, an import that is
- * not sent. Reload the page afterwards, so that nothing in its memory is written again. Rejects when the browser refuses.
+ * not sent. Reload the page afterwards, so that nothing in its memory is written again.
+ * @returns what stayed
+ * @throws when the browser refuses; the rest is cleared all the same
  */
-export async function clearDeviceData(owner: Owner): Promise<void> {
+export async function clearDeviceData(owner: Owner): Promise<DeviceRest> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
-  await clearImportHistory(owner.sub);
-  await deletePrintHistory(owner.merchantId);
+  const [imports, prints] = await Promise.allSettled([
+    clearImportHistory(owner.sub),
+    deletePrintHistory(owner.merchantId),
+  ]);
+  if (imports.status === "rejected") throw imports.reason;
+  if (prints.status === "rejected") throw prints.reason;
+  if (imports.value.hasUnsent) return "import";
+  return Object.keys(localStorage).some((key) => isWorkOf(key, owner)) ? "work" : "nothing";
 }
+
+/** Work that is not done yet is kept as `mp.{what}.{user}.{number}`. */
+const isWorkOf = (key: string, { sub }: Owner): boolean => key.startsWith("mp.") && key.includes(`.${sub}.`);
 
 /** The pages that have it open close it when they are asked to. */
 const deletePrintHistory = (merchantId: string): Promise<void> =>

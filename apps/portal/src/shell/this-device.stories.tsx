@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
+import { clearImportHistory, forgetImports } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
 import { inPortal } from "#testing/in-portal.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
@@ -30,9 +31,75 @@ export const Cleared: Story = {
   },
 };
 
+/** Work that is not done stays, and the result says so. */
+export const WorkStays: Story = {
+  beforeEach: () => {
+    localStorage.setItem("mp.deletes.story.1", "{}");
+    return () => localStorage.removeItem("mp.deletes.story.1");
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Clear this device" }));
+    await screen.findByText("Cleared. Your unfinished work is still here.");
+    await expect(screen.queryByText(/Nothing of yours/)).toBeNull();
+    await expect(localStorage.getItem("mp.deletes.story.1")).not.toBeNull();
+  },
+};
+
+/** An unsent import stays with all that keeps its orders from being created twice. */
+export const UnsentImportStays: Story = {
+  globals: { locale: "fr" },
+  beforeEach: async () => {
+    await keepUnsentImport();
+    return async () => {
+      await forgetImports("story");
+      await clearImportHistory("story");
+    };
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Effacer de cet appareil" }));
+    await screen.findByText("Effacé. Votre importation non envoyée est encore ici.");
+  },
+};
+
+/** The browser refuses to delete: nothing is said to be gone. */
+export const Refused: Story = {
+  beforeEach: () => {
+    const refuse = spyOn(indexedDB, "open").mockImplementation(() => {
+      const request = { error: new DOMException("Refused", "UnknownError") } as unknown as IDBOpenDBRequest;
+      queueMicrotask(() => request.onerror?.(new Event("error")));
+      return request;
+    });
+    return () => refuse.mockRestore();
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Clear this device" }));
+    await expect(await screen.findByRole("alert")).toHaveTextContent("This device could not be cleared. Try again.");
+    await expect(screen.queryByText(/Nothing of yours/)).toBeNull();
+  },
+};
+
 export const FrenchOnPhone: Story = {
   globals: { locale: "fr", viewport: { value: "phone" }, theme: "dark" },
   play: async () => {
     await screen.findByRole("dialog", { name: "Cet appareil" });
   },
 };
+
+/** A run that was interrupted, with the batch that is on its way. */
+const keepUnsentImport = () =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open("mp-imports", 1);
+    opening.onerror = () => reject(opening.error ?? new Error("The database was not opened."));
+    opening.onupgradeneeded = () => {
+      for (const store of ["work", "bodies", "runs", "references"]) opening.result.createObjectStore(store);
+    };
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const change = database.transaction(["runs", "bodies"], "readwrite");
+      change.objectStore("runs").put({ id: "run-1" }, ["story", "run-1"]);
+      change.objectStore("bodies").put("{}", ["story", "run-1"]);
+      change.oncomplete = () => resolve();
+      change.onabort = () => reject(change.error ?? new Error("The import was not written."));
+      database.close();
+    };
+  });

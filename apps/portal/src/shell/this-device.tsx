@@ -2,7 +2,7 @@ import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useState } from "react";
 import type { ShellUser } from "#navigation/visitor.ts";
-import { clearDeviceData, deviceDataKinds } from "#session/device-data.ts";
+import { clearDeviceData, deviceDataKinds, type DeviceRest } from "#session/device-data.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 interface ThisDeviceProps {
@@ -17,11 +17,12 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
   const t = usePortalWords();
   const shared = useSharedWords();
   const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
+  const [rest, setRest] = useState<DeviceRest>("nothing");
   const close = state === "cleared" ? onCleared : onClose;
   const clear = async () => {
     setState("clearing");
     try {
-      await clearDeviceData(user);
+      setRest(await clearDeviceData(user));
       setState("cleared");
     } catch {
       // Local storage is blocked, or the browser refuses to delete: the dialog says so and offers another try.
@@ -44,7 +45,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
           </ul>
           <p className="text-text-muted">{t("thisDevice.stays")}</p>
           {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
-          {state === "cleared" && <Banner tone="success" title={<output>{t("thisDevice.cleared")}</output>} />}
+          {state === "cleared" && <Banner tone="success" title={<output>{t(`thisDevice.cleared.${rest}`)}</output>} />}
           {state === "cleared" ? (
             <Button className="self-start" variant="primary" onClick={close}>
               {shared("actions.close")}

@@ -2,7 +2,13 @@
  * A client whose answers are given beforehand, for stories and tests beside the code. The answers are typed by the
  * contract; what is not listed rejects loudly. Whole journeys run against the sandbox instead.
  */
-import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "#client.ts";
+import {
+  createApiClient,
+  createShopifyClient,
+  type ApiClient,
+  type ClientOptions,
+  type ShopifyClient,
+} from "#client.ts";
 import type { paths } from "#generated/portal-v1.ts";
 import type { paths as shopifyPaths } from "#generated/shopify-platform.ts";
 import type { paths as sandboxPaths } from "#generated/sandbox.ts";
@@ -66,8 +72,12 @@ export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
   createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
 
 /** A client of the Shopify platform that answers from `answers`. */
-export const fakeShopify = (answers: FakeShopifyAnswers = {}): ShopifyClient =>
+export const fakeShopify = (
+  answers: FakeShopifyAnswers = {},
+  options: Pick<ClientOptions, "idempotencyKeys"> = {},
+): ShopifyClient =>
   createShopifyClient({
+    ...options,
     baseUrl: "http://fake.test/shopify",
     backoffMs: () => 0,
     fetch: fakeFetch("/shopify", answers),

@@ -8,14 +8,20 @@ import { DeliveryProvider } from "./provider.tsx";
 type Anew<Answers> = Answers | (() => Answers);
 type StoryAnswers = Anew<FakeAnswers>;
 type ShopifyAnswers = Anew<FakeShopifyAnswers>;
+type PlatformOptions = Parameters<typeof fakeShopify>[1];
 
 /**
  * For stories: the provider of a screen, answering from `answers`, in the toolbar's language. With a `user` what is kept on the
- * device for them survives the page. The Shopify platform answers from `shopify`.
+ * device for them survives the page. The Shopify platform answers from `shopify`; it knows keys unless `idempotencyKeys` is false.
  */
-export function inDelivery(answers: StoryAnswers = {}, user?: string, shopify: ShopifyAnswers = {}): Decorator {
+export function inDelivery(
+  answers: StoryAnswers = {},
+  user?: string,
+  shopify: ShopifyAnswers = {},
+  platform: PlatformOptions = {},
+): Decorator {
   return (Story, { globals }) => (
-    <Delivery answers={answers} shopify={shopify} user={user} locale={globals["locale"]}>
+    <Delivery {...{ answers, shopify, platform, user }} locale={globals["locale"]}>
       <Story />
     </Delivery>
   );
@@ -24,14 +30,15 @@ export function inDelivery(answers: StoryAnswers = {}, user?: string, shopify: S
 interface DeliveryProps {
   answers: StoryAnswers;
   shopify: ShopifyAnswers;
+  platform: PlatformOptions;
   user: string | undefined;
   locale: unknown;
   children: ReactNode;
 }
 
-function Delivery({ answers, shopify, user, locale, children }: DeliveryProps) {
+function Delivery({ answers, shopify, platform: options, user, locale, children }: DeliveryProps) {
   const [api] = useState(() => fakeApi(typeof answers === "function" ? answers() : answers));
-  const [platform] = useState(() => fakeShopify(typeof shopify === "function" ? shopify() : shopify));
+  const [platform] = useState(() => fakeShopify(typeof shopify === "function" ? shopify() : shopify, options));
   return (
     <DeliveryProvider
       api={api}

@@ -118,6 +118,7 @@ describe("Google's look-up", () => {
     await expect(createGoogleLookup("k", fetch).hasPostalCode("h2x1y4", inFrench)).resolves.toBe(true);
     expect(asked[0]?.body).toMatchObject({ input: "h2x1y4", includedPrimaryTypes: ["postal_code"] });
     await expect(createGoogleLookup("k", fetch).hasPostalCode("H2X 1Y5", inFrench)).resolves.toBe(false);
+    await expect(createGoogleLookup("k", fetch).hasPostalCode("H2X 1Y", inFrench)).resolves.toBe(false);
     const zip = suggesting("02139").fetch;
     await expect(createGoogleLookup("k", zip).hasPostalCode("02139-4307", inFrench)).resolves.toBe(true);
     await expect(createGoogleLookup("k", server(200, {}).fetch).hasPostalCode("ZZZZZZ", inFrench)).resolves.toBe(false);

@@ -64,16 +64,17 @@ export function createGoogleLookup(key: string, fetch: typeof globalThis.fetch =
         }),
         ...(signal && { signal }),
       });
-      // A suggestion may be another code that begins alike; of a long ZIP code the maps know the first five digits.
+      // A suggestion may be another code that begins alike.
       const wanted = bareCode(code);
       return asList(asObject(await readJson(response))["suggestions"]).some((suggestion) => {
         const { mainText } = asObject(asObject(asObject(suggestion)["placePrediction"])["structuredFormat"]);
-        return bareCode(asText(asObject(mainText)["text"])).startsWith(wanted);
+        return bareCode(asText(asObject(mainText)["text"])) === wanted;
       });
     },
   };
 }
 
+/** A code to compare with another one. Of a long ZIP code the maps know the first five digits only. */
 const bareCode = (code: string): string => {
   const bare = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return /^\d{9}$/.test(bare) ? bare.slice(0, 5) : bare;

@@ -5,11 +5,13 @@
 import { isApiError, newIdempotencyKey } from "@merchant-portal/api";
 import { Button, RadioCards } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useUser } from "#kit/user-context.ts";
+import { createSafeStorage } from "#parts/session/safe-storage.ts";
 import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
 import {
@@ -116,19 +118,84 @@ export function useMissingChoice(chosen: {
   return rates.length > 0 && !rate ? t("rates.required") : undefined;
 }
 
-/** Sends the order once for each choice: the same choice goes with the same key, however often it is tried. */
+/** What this tab remembers of an order until it is fulfilled, through a reload too. */
+interface FulfillIntent {
+  /** A try was sent, and it is not known that it failed. */
+  isUnknown: boolean;
+  /** By location and `rateKey`. The rate is sent as it was the first time: a key belongs to one content. */
+  choices: Record<string, Pick<FulfillChoice, "idempotencyKey" | "rate">>;
+}
+
+/** The intent of an order in session storage. Signing out drops it, as all that begins with `mp.draft`. */
+function useFulfillIntent({ shop, id }: ShopifyOrderRef) {
+  const user = useUser() ?? "";
+  const [storage] = useState(() => createSafeStorage(() => globalThis.sessionStorage));
+  const storageKey = `mp.draft.fulfill.${shop}.${id}.${user}`;
+  return {
+    read: (): FulfillIntent => {
+      try {
+        const read: unknown = JSON.parse(storage.getItem(storageKey) ?? "null");
+        if (isIntent(read)) return read;
+      } catch {
+        // Cut off or tampered with: as if there were none.
+      }
+      return { isUnknown: false, choices: {} };
+    },
+    write: (intent: FulfillIntent) => storage.setItem(storageKey, JSON.stringify(intent)),
+    clear: () => storage.removeItem(storageKey),
+  };
+}
+
+const isIntent = (value: unknown): value is FulfillIntent =>
+  typeof value === "object" &&
+  value !== null &&
+  "isUnknown" in value &&
+  typeof value.isUnknown === "boolean" &&
+  "choices" in value &&
+  typeof value.choices === "object" &&
+  value.choices !== null &&
+  Object.values(value.choices).every(
+    (choice: unknown) =>
+      typeof choice === "object" &&
+      choice !== null &&
+      "idempotencyKey" in choice &&
+      typeof choice.idempotencyKey === "string",
+  );
+
+/** An answer after which the order is surely not fulfilled by that try. */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) && error.kind === "http" && error.status < 500 && !(error.status === 409 && isAboutKey(error.code));
+
+/** Refused because of the key and not of the order, the first try may be under way still. */
+const isAboutKey = (code = "IDEMPOTENCY_"): boolean => code.startsWith("IDEMPOTENCY_");
+
+/**
+ * Sends the order once for each choice: the same choice goes with the same key, however often it is tried, after a reload
+ * too. When the outcome of a try is not known the order is looked up before anything is sent again.
+ */
 export function useFulfillOrder(order: ShopifyOrderRef) {
   const shopify = useShopifyApi();
   const queries = useQueryClient();
-  const last = useRef({ choice: "", idempotencyKey: "" });
+  const intent = useFulfillIntent(order);
   const mutationKey = ["shopify", "fulfill", order.shop, order.id];
   const fulfill = useMutation({
     mutationKey,
-    mutationFn: ({ locationId, rate }: Omit<FulfillChoice, "idempotencyKey">) => {
-      const choice = JSON.stringify([locationId, rate ?? null]);
-      if (last.current.choice !== choice) last.current = { choice, idempotencyKey: newIdempotencyKey() };
-      const { idempotencyKey } = last.current;
-      return fulfillOrder(shopify, queries, order, { locationId, rate, idempotencyKey });
+    mutationFn: async ({ locationId, rate }: Pick<FulfillChoice, "locationId" | "rate">) => {
+      const { isUnknown, choices } = intent.read();
+      const name = JSON.stringify([locationId, rate ? rateKey(rate) : null]);
+      const choice = choices[name] ?? { idempotencyKey: newIdempotencyKey(), rate };
+      const tried = { ...choices, [name]: choice };
+      // Before it is sent: the page may be reloaded while the answer is on its way.
+      intent.write({ isUnknown: true, choices: tried });
+      try {
+        const fulfilled = await fulfillOrder(shopify, queries, order, { locationId, ...choice, isRepeated: isUnknown });
+        intent.clear();
+        return fulfilled;
+      } catch (error) {
+        // What an earlier try did is as unknown as before, whatever this one was refused for.
+        if (!isUnknown && isRefusal(error)) intent.write({ isUnknown: false, choices: tried });
+        throw error;
+      }
     },
     onError: (error) => {
       // A rate that is refused is not offered any more, or costs something else.
@@ -154,6 +221,7 @@ interface FulfillFailureProps {
 export function FulfillFailure({ error, look }: FulfillFailureProps) {
   const t = useShopifyWords();
   const inWords = useShopifyErrorWords();
+  const { idempotencyKeys } = useShopifyApi();
   if (error === null) return null;
   const isUnknown = isApiError(error) && error.outcomeUnknown;
   const words = inWords(error);
@@ -161,7 +229,9 @@ export function FulfillFailure({ error, look }: FulfillFailureProps) {
     <FailureNote
       title={t("fulfill.couldNotFulfillShopify")}
       error={error}
-      words={isUnknown ? { ...words, text: t("fulfill.unknown") } : words}
+      words={
+        isUnknown ? { ...words, text: t(idempotencyKeys ? "fulfill.unknown" : "fulfill.unknownWithoutKeys") } : words
+      }
       actions={isUnknown && <LookAgain look={look} />}
     />
   );

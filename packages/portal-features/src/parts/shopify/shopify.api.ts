@@ -3,6 +3,7 @@
  * platform changes, or when something new is to be fulfilled, synced or linked.
  */
 import {
+  ApiError,
   dataOf,
   isApiError,
   isFulfillmentIds,
@@ -43,8 +44,10 @@ export interface FulfillChoice {
   locationId: string;
   /** With a rate the delivery is created first (`create_and_fulfill`). */
   rate?: ShopifyRate | undefined;
-  /** Made once for this choice and sent with each try, so that the order is fulfilled once. */
+  /** Made once for this choice and sent with each try: a platform that knows keys fulfils the order once. */
   idempotencyKey: string;
+  /** An earlier try of this order may have been carried out, so the order is looked up before it is sent. */
+  isRepeated: boolean;
 }
 
 /** How an order came to be fulfilled. */
@@ -57,7 +60,8 @@ export interface Fulfilled {
 
 /**
  * Fulfils one order and resolves when it is known to be fulfilled (threat T62). A lost answer, and a refusal because of
- * the order's state, are looked up: only what the platform shows counts.
+ * the order's state, are looked up: only what the platform shows counts. After a lost answer nothing is sent again
+ * before another look-up, since a platform need not know idempotency keys.
  * @throws ApiError when it is not known to be fulfilled; `outcomeUnknown` when it may be fulfilled all the same
  */
 export async function fulfillOrder(
@@ -69,6 +73,14 @@ export async function fulfillOrder(
   const options = fulfillmentOptions(shopify, order);
   // An answer to an older question must not stand over this change.
   await queries.cancelQueries({ queryKey: options.queryKey });
+  if (choice.isRepeated) {
+    const { fulfillmentIds } = await queries.fetchQuery(options).catch((cause: unknown): never => {
+      // A refusal (the shop is gone) says what to do; of anything else only the earlier try matters.
+      const isRefused = isApiError(cause) && cause.kind === "http" && cause.status < 500;
+      throw isApiError(cause) && !isRefused ? stillUnknown(cause) : cause;
+    });
+    if (fulfillmentIds) return { fulfillmentIds, wasFulfilled: false };
+  }
   try {
     const { fulfillmentIds } = await sendFulfill(shopify, order, choice);
     queries.setQueryData(options.queryKey, (before) => ({ locations: [], ...before, fulfillmentIds }));
@@ -84,6 +96,12 @@ export async function fulfillOrder(
     return { fulfillmentIds, wasFulfilled: isTold };
   }
 }
+
+/** The look-up failed: what became of the earlier try is as unknown as before. */
+const stillUnknown = (cause: ApiError): ApiError => {
+  const { message, requestId } = cause;
+  return new ApiError({ kind: "unreadable", method: "POST", message, requestId, cause });
+};
 
 function sendFulfill(
   shopify: ShopifyClient,

@@ -12,6 +12,7 @@ import { useId, useRef, useState } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { isOwnOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import en from "./locales/en.json";
@@ -78,7 +79,6 @@ function Lesson({ video }: { video: HowToVideo }) {
 
 const addressOf = (url: string): URL => new URL(url, location.href);
 const isFile = (url: string): boolean => /\.(mp4|m4v|webm|ogv|mov)$/i.test(addressOf(url).pathname);
-const isOurs = (url: string): boolean => addressOf(url).origin === location.origin;
 
 function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   const t = useT();
@@ -114,7 +114,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           src={url}
           aria-label={title[locale]}
           // Captions of another origin need its leave, and then the video does too.
-          {...(captions && !isOurs(captions[locale]) && { crossOrigin: "anonymous" as const })}
+          {...(captions && !isOwnOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
           onError={() => change(true)}
           className="aspect-video w-full rounded-card bg-surface-sunken"
         >
@@ -141,18 +141,17 @@ function showCaptions(track: HTMLTrackElement | null) {
 }
 
 /**
- * The page of a hosted player. What it does cannot be seen from here, so there is always a link to it. Only a page of another origin
- * may keep its own: together with scripts, one of ours could take its sandbox off.
+ * The page of a hosted player. What it does cannot be seen from here, so there is always a link to it.
  */
 function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
   const t = useT();
   const locale = useLocale();
   return (
     <div className="grid gap-2">
-      <iframe
+      <SandboxedFrame
         src={url}
         title={title[locale]}
-        sandbox={`allow-scripts allow-presentation${isOurs(url) ? "" : " allow-same-origin"}`}
+        rights={["allow-scripts", "allow-presentation"]}
         allow="fullscreen"
         // Hosted players refuse to play for a page that does not say who it is.
         referrerPolicy="strict-origin"

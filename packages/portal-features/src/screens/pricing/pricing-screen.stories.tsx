@@ -129,6 +129,15 @@ export const NotACode: Story = {
   },
 };
 
+/** A shared link with a whole ZIP code of five digits: nobody has to press anything. */
+export const SharedZipCode: Story = {
+  decorators: rates(sampleRates),
+  args: { postalCode: "90210" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("We deliver to 90210, with 3 services")).toBeVisible();
+  },
+};
+
 export const NotSupported: Story = {
   decorators: rates([]),
   args: { postalCode: "V0N 1B0" },

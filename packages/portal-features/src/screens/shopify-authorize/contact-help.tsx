@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogBody, DialogContent, ExternalLinkIcon, Skeleton } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
+import { SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -85,15 +86,13 @@ function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps
 function FormFrame({ src }: { src: string }) {
   const t = useAuthorizeWords();
   const [isLoading, setLoading] = useState(true);
-  // Of its own origin it would be free of the sandbox; another one needs its own to keep what is typed.
-  const isOwnOrigin = new URL(src, location.href).origin === location.origin;
   return (
     <div className="relative h-96 overflow-hidden rounded-card border border-border">
       {isLoading && <Skeleton className="absolute inset-0 size-full" />}
-      <iframe
+      <SandboxedFrame
         title={t("contact.frame")}
         src={src}
-        sandbox={`allow-forms allow-scripts allow-popups${isOwnOrigin ? "" : " allow-same-origin"}`}
+        rights={["allow-forms", "allow-scripts", "allow-popups"]}
         referrerPolicy="no-referrer"
         onLoad={() => setLoading(false)}
         className="relative size-full"

@@ -113,6 +113,22 @@ export const Links: Story = {
   },
 };
 
+/** After Back from Shopify the browser shows the page as it was left; it can be used again. */
+export const BackFromShopify: Story = {
+  args: { session: storySession({ state: signedIn }), onRedirect: fn() },
+  decorators: server(answering(`https://${shop}/admin/apps/northwind`)),
+  play: async ({ canvas, args }) => {
+    await press(canvas, "Link this store");
+    await waitFor(() => expect(args.onRedirect).toHaveBeenCalledOnce());
+    await expect(await canvas.findByText(`${shop} is linked to your account`)).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Use another account" })).toBeNull();
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    await expect(await canvas.findByRole("button", { name: "Use another account" })).toBeEnabled();
+    await press(canvas, "Link this store");
+    await waitFor(() => expect(args.onRedirect).toHaveBeenCalledTimes(2));
+  },
+};
+
 export const ToAnOriginOfTheConfiguration: Story = {
   args: { session: storySession({ state: signedIn }), onRedirect: fn() },
   decorators: server(answering("https://apps.northwind.example/installed")),

@@ -1,7 +1,7 @@
 import { isApiError } from "@merchant-portal/api";
 import { Banner, Button, Card, Definition, DefinitionList, EmptyState, LinkIcon, Skeleton } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useShopifyApi, useApi } from "#kit/use-api.ts";
@@ -187,6 +187,17 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
       if (linked.href !== undefined) onRedirect(linked.href);
     },
   });
+  const { reset } = linking;
+  useEffect(() => {
+    // Back from Shopify, the browser may show the page as it was left: nobody is leaving it any more.
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setOutcome(undefined);
+      reset();
+    };
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [reset]);
   const press = () => {
     // The second press of a double one comes before anything is drawn anew.
     if (queries.isMutating({ mutationKey }) === 0) linking.mutate();

@@ -12,6 +12,11 @@ const meta = {
     query: new URLSearchParams("shop=alder-goods.myshopify.com&id=5551042001042"),
     next: <a href="#orders">View orders</a>,
   },
+  // What one story leaves of an unknown outcome is not the next one's.
+  beforeEach: () => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("mp.draft.fulfill.")) sessionStorage.removeItem(key);
+  },
 } satisfies Meta<typeof ShopifyFulfillScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -29,8 +34,14 @@ const locations: ShopifyLocation[] = [
   },
   { id: "70011223344", name: "Atelier Mile End" },
 ];
+const standard: ShopifyRate = {
+  service_code: "STANDARD",
+  service_name: "Standard",
+  total_price: 950,
+  description: "In a few business days.",
+};
 const rates: ShopifyRate[] = [
-  { service_code: "STANDARD", service_name: "Standard", total_price: 950, description: "In a few business days." },
+  standard,
   { service_code: "NEXTDAY", service_name: "Next day", total_price: 1200, description: "Delivered the next day." },
   { service_code: "BIKE", service_name: "By bike", total_price: 0 },
 ];
@@ -40,17 +51,21 @@ interface Answers {
   locations?: ShopifyLocation[];
   /** What the first call that fulfils is answered with, instead of fulfilling. */
   first?: (carryOut: () => void) => Response;
+  /** False for a platform that does not know idempotency keys. */
+  idempotencyKeys?: boolean;
 }
 
 /** A platform that remembers what was fulfilled, and every call that was sent to it. */
 function platform(answers: Answers = {}) {
   const sent: FakeCall[] = [];
+  let late = () => undefined as void;
   const start = (): FakeShopifyAnswers => {
     let fulfillmentIds: string[] | undefined;
     sent.length = 0;
     const carryOut = () => void (fulfillmentIds = ["4440001"]);
     const fulfill = (call: FakeCall) => {
       sent.push(call);
+      late = carryOut;
       if (sent.length === 1 && answers.first) return answers.first(carryOut);
       if (fulfillmentIds) return refuse(409, "The order is fulfilled already.", { code: "SHOPIFY_ORDER_FULFILLED" });
       carryOut();
@@ -66,8 +81,12 @@ function platform(answers: Answers = {}) {
       "POST /orders/create_and_fulfill": fulfill,
     };
   };
-  return { decorators: [inDelivery({}, undefined, start)], sent };
+  const { idempotencyKeys = true } = answers;
+  /** Carries out what was sent, after its answer was lost. */
+  const arriveLate = () => late();
+  return { decorators: [inDelivery({}, undefined, start, { idempotencyKeys })], sent, arriveLate };
 }
+const storageKey = "mp.draft.fulfill.alder-goods.myshopify.com.5551042001042.";
 const lost = () => new Response("<h1>Gateway time-out</h1>", { status: 504 });
 
 const button = (canvas: Canvas, name = "Fulfill") => canvas.findByRole("button", { name });
@@ -290,6 +309,44 @@ export const LostAndNotDone: Story = {
     await expect(await box(canvas)).toBeVisible();
     const keys = unknown.sent.map(({ headers }) => headers.get("Idempotency-Key"));
     await expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  },
+};
+
+const lateOne = platform({ rates, first: lost, idempotencyKeys: false });
+/** The platform knows no keys: what arrived late is found before the order would be sent a second time. */
+export const LostWithoutKeys: Story = {
+  decorators: lateOne.decorators,
+  play: async ({ canvas }) => {
+    await choose(canvas, /Mile End/);
+    await choose(canvas, /Standard/);
+    await userEvent.click(await button(canvas));
+    const alert = await canvas.findByText(/could fulfill it a second time/);
+    await expect(alert).not.toHaveTextContent("only fulfilled once");
+    await expect(lateOne.sent[0]?.headers.has("Idempotency-Key")).toBe(false);
+    lateOne.arriveLate();
+    await userEvent.click(await button(canvas));
+    await expect(await box(canvas)).toHaveTextContent("The fulfillment ID is 4440001");
+    await expect(lateOne.sent).toHaveLength(1);
+  },
+};
+
+/** A reload, and a rate that is described in other words: the same choice still goes with its key and its first content. */
+const reloaded = platform({ rates: [{ ...standard, description: "Before Friday." }] });
+export const TriedBeforeAReload: Story = {
+  decorators: reloaded.decorators,
+  beforeEach: () => {
+    const name = JSON.stringify(["70011223344", JSON.stringify(["STANDARD", 950])]);
+    const choices = { [name]: { idempotencyKey: "the-first-key", rate: standard } };
+    sessionStorage.setItem(storageKey, JSON.stringify({ isUnknown: true, choices }));
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, /Mile End/);
+    await choose(canvas, /Standard/);
+    await userEvent.click(await button(canvas));
+    await expect(await box(canvas)).toBeVisible();
+    await expect(reloaded.sent.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["the-first-key"]);
+    await expect(reloaded.sent[0]?.body).toMatchObject({ rate: standard });
+    await expect(sessionStorage.getItem(storageKey)).toBeNull();
   },
 };
 

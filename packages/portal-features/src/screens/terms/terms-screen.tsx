@@ -15,6 +15,7 @@ import { defineWords } from "#kit/define-words.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import type { Locale } from "#kit/locale.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
+import { isOwnOrigin, SandboxedFrame } from "#kit/sandboxed-frame.tsx";
 import { useLocale } from "#kit/use-locale.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -37,7 +38,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   // Of the document that has loaded, the other language has another.
   const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();
   const now = loaded?.url === url ? loaded : undefined;
-  const isOurs = url !== undefined && isOfOrigin(url);
+  const isOurs = url !== undefined && isOwnOrigin(url);
 
   return (
     <div className="flex flex-1 flex-col gap-5">
@@ -93,7 +94,6 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
   );
 }
 
-const isOfOrigin = (url: string): boolean => new URL(url, location.href).origin === location.origin;
 const isPdf = (url: string): boolean => /\.pdf$/i.test(new URL(url, location.href).pathname);
 
 function OpenDocument({ url }: { url: string }) {
@@ -138,14 +138,14 @@ interface DocumentFrameProps {
 /** No script runs in it. A document of our origin may be printed by the page around it; its links open elsewhere. */
 function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps) {
   const t = useT();
-  const rights = "allow-popups allow-popups-to-escape-sandbox";
+  const rights = ["allow-popups", "allow-popups-to-escape-sandbox"] as const;
   return (
     <div className="relative">
-      <iframe
+      <SandboxedFrame
         ref={frameRef}
         src={url}
         title={t("title")}
-        sandbox={isOfOrigin(url) ? `${rights} allow-same-origin allow-modals` : rights}
+        rights={isOwnOrigin(url) ? [...rights, "allow-modals"] : rights}
         referrerPolicy="no-referrer"
         onLoad={onLoad}
         className={`${frameSize} border border-border bg-surface-raised`}

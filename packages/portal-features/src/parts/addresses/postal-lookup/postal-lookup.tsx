@@ -36,14 +36,14 @@ interface PostalLookupProps {
 
 /**
  * A field for a postal or ZIP code, and under it what is known of the code. Six characters are looked up after a pause; a ZIP code
- * of five digits waits for Enter or for the field to be left, as nobody knows whether four more come. What is told always belongs to
+ * of five digits waits for Enter or for the field to be left, as nobody knows whether four more come; a whole code of a shared link is looked up at once. What is told always belongs to
  * the code in the field: the answer to an earlier one is dropped. Inside `Queries`; anybody may use it, signed in or not.
  */
 export function PostalLookup({ value, onValueChange, className }: PostalLookupProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
   const code = cleanCode(value);
-  const [wanted, setWanted] = useState("");
+  const [wanted, setWanted] = useState(() => (isCompletePostalCode(code) ? code : ""));
   useEffect(() => {
     if (code.length < enough) return;
     const timer = setTimeout(() => setWanted(code), pauseMs);

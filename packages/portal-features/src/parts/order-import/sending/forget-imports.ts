@@ -45,27 +45,32 @@ export function forgetImports(user: string): Promise<void> {
 
 /**
  * Removes what became of a user's earlier imports from this device. An import that is not sent yet stays, with all that keeps its
- * orders from being created twice. Never rejects.
+ * orders from being created twice.
+ * @returns whether such an import is there, and so nothing was removed
+ * @throws when the browser refuses: something may be left
  */
-export async function clearImportHistory(user: string): Promise<void> {
-  if (await hasUnsentImport(user)) return;
-  await new Promise<void>((resolve) => {
+export async function clearImportHistory(user: string): Promise<{ hasUnsent: boolean }> {
+  if (await hasUnsentImport(user)) return { hasUnsent: true };
+  await new Promise<void>((resolve, reject) => {
     const asking = findImports();
     if (!asking) return resolve();
-    asking.onerror = () => resolve();
+    const fail = (error: DOMException | null) => reject(error ?? new Error("The earlier imports were not deleted."));
+    // Where there is no database, the one that would be made is given up.
+    asking.onerror = () => (asking.error?.name === "AbortError" ? resolve() : fail(asking.error));
     asking.onsuccess = () => {
       const database = asking.result;
       try {
         const change = database.transaction(["runs", "references"], "readwrite");
         change.oncomplete = () => resolve();
-        change.onabort = () => resolve();
+        change.onabort = () => fail(change.error);
         change.objectStore("runs").delete(keysOf(user));
         change.objectStore("references").delete(keysOf(user));
-      } catch {
-        resolve();
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error("The earlier imports were not deleted."));
       } finally {
         database.close();
       }
     };
   });
+  return { hasUnsent: false };
 }

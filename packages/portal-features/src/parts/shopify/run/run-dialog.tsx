@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -191,6 +192,8 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useShopifyErrorWords();
+  const { idempotencyKeys } = useShopifyApi();
+  const lost = kind === "fulfill" && !idempotencyKeys ? "fulfillWithoutKeys" : kind;
   const messageOf = useMessageOf(kind);
   const resultText = useResultText(kind);
   const counted = (count: number) => ({ count, number: format.number(count) });
@@ -217,7 +220,7 @@ function RunResult({ kind, runner, summary }: Pick<RunDialogProps, "kind" | "run
         <FailureNote
           title={t(kind === "fulfill" ? "fulfill.failed" : "sync.couldNotSyncShopifyTags")}
           error={error}
-          words={isUnsettled(error) ? { ...inWords(error), text: t(`lost.${kind}`) } : inWords(error)}
+          words={isUnsettled(error) ? { ...inWords(error), text: t(`lost.${lost}`) } : inWords(error)}
         />
       )}
       <ProgressRun
