@@ -1,5 +1,6 @@
 /** The look-up of one postal code: is there such a code, and is it served. The pricing page and the Wix page show it whole. */
 import type { Rate } from "@merchant-portal/api";
+import * as limits from "@merchant-portal/api/limits";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
@@ -21,8 +22,7 @@ const useT = defineWords("postalLookup", { en, fr });
 /** Spec §5 and §9: so many characters are looked up, after so many milliseconds without another. */
 const enough = 6;
 const pauseMs = 600;
-/** The contract's limit. */
-const maxLength = 12;
+const { maxLength } = limits.PostalCodeSearch;
 
 /** A code as it is looked up: without what cannot be seen, which comes along when a code is copied from a page. */
 const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);
