@@ -1,5 +1,6 @@
 /** The card 'General' of the profile: who the merchant is, and what is edited in place (name, id, email, minimum age, logo). */
 import type { Merchant } from "@merchant-portal/api";
+import * as limits from "@merchant-portal/api/limits";
 import {
   Button,
   CopyText,
@@ -10,8 +11,9 @@ import {
   NumberField,
   TextField,
 } from "@merchant-portal/ui";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { NoData } from "#kit/no-data.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
@@ -20,7 +22,7 @@ import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { LogoImage } from "./logo-preview.tsx";
 import { ProfileCard, useT } from "./profile-card.tsx";
-import { emailFault, logoSchema, minimumAgeFault, minimumAgeRange, type Fault } from "./profile-schema.ts";
+import { emailFault, logoSchema, minimumAgeFault, type Fault } from "./profile-schema.ts";
 import { setEmail, setLogoUrl, setMinimumAge, type ProfileChange } from "./profile.api.ts";
 
 export function GeneralCard({ merchant }: { merchant: Merchant }) {
@@ -92,7 +94,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const format = useFormat();
   const age = ageOf(merchant);
-  const { minimum, maximum } = minimumAgeRange;
+  const { minimum, maximum } = limits.MinimumAge;
   return (
     <ProfileField<number | undefined>
       label={t("general.minimumAge")}
@@ -150,16 +152,21 @@ function ProfileField<Value>(props: ProfileFieldProps<Value>) {
   const errorInWords = useErrorWords();
   const changeProfile = useChangeProfile();
 
-  const save = async (typed: Value): Promise<string | void> => {
+  const save = async (typed: Value): Promise<ReactElement | string | void> => {
     try {
       const outcome = await changeProfile({ change: toChange(typed), seen: { read, value } });
       if (outcome.status === "changedMeanwhile")
         return `${t("changedMeanwhile.notSaved")} ${latestInWords(t, inWords(read(outcome.latest)))}`;
       notify.success(saved(typed), { seconds: 3 });
     } catch (error) {
-      const { text, detail, fields, reference } = errorInWords(error);
-      const why = [fields[path] ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
-      return `${failed}. ${why.filter(Boolean).join(" · ")}`;
+      const { text, detail, detailLanguage: lang, fields, reference } = errorInWords(error);
+      const why = refusedFields(fields, shared)[path] ?? { text: detail ?? text, lang };
+      return (
+        <>
+          {failed}. {typeof why === "string" ? why : <span lang={why.lang}>{why.text}</span>}
+          {reference && ` · ${reference.label} ${reference.value}`}
+        </>
+      );
     }
   };
 
@@ -211,6 +218,7 @@ function Logo({ merchant }: { merchant: Merchant }) {
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const logo = logoOf(merchant);
+  const schema = useMemo(() => logoSchema(logo), [logo]);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <LogoImage src={logo} alt={logo === "" ? "" : t("logo.alt", { name: merchant.name })} className="size-16" />
@@ -222,9 +230,9 @@ function Logo({ merchant }: { merchant: Merchant }) {
         <LogoDialog
           title={t("logo.title")}
           description={t("logo.description")}
-          schema={logoSchema}
+          schema={schema}
           merchantName={merchant.name}
-          start={{ name: "", logoUrl: logo.startsWith("https://") ? logo : "" }}
+          start={{ name: "", logoUrl: logo }}
           existing={() => logo}
           failed={t("couldNotUpdateLogoUrl")}
           save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}

@@ -1,14 +1,9 @@
 /** What may be written into the profile (Spec §5). Messages are keys of the screen's words, or of the shared validation words. */
+import * as limits from "@merchant-portal/api/limits";
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/logo-url.ts";
-import { canAskForTag, mostTags } from "#rules/tag.ts";
-
-/** The contract's limits of the minimum age, in years. */
-export const minimumAgeRange = { minimum: 16, maximum: 99 } as const;
-/** The contract's longest name of a sub-brand, and its longest order tag. */
-export const longestName = 100;
-export const longestTag = 50;
+import { canAskForTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 
 /** A key of what is wrong, with the limits that its sentence names. */
 export interface Fault {
@@ -24,7 +19,7 @@ export const emailFault = (typed: string): Fault | undefined => {
 
 /** Spec §5: a whole number, 16 at least, or nothing. */
 export function minimumAgeFault(typed: number | undefined): Fault | undefined {
-  const { minimum, maximum } = minimumAgeRange;
+  const { minimum, maximum } = limits.MinimumAge;
   if (typed === undefined) return undefined;
   if (!Number.isInteger(typed)) return { key: "wholeNumber" };
   if (typed < minimum) return { key: "tooSmall", values: { minimum } };
@@ -54,7 +49,7 @@ export const tagsSchema = (existing: readonly string[]) =>
           context.addIssue({ code: "custom", message, params });
         if (tags.length === 0) return issue("tagCannotBeEmpty");
         if (tags.length > mostTags) return issue("tooMany", { maximum: mostTags });
-        if (tags.some((tag) => tag.length > longestTag)) return issue("tooLong", { maximum: longestTag });
+        if (!tags.every(isShortTag)) return issue("tooLong", { maximum: longestTag });
         const twice = tags.find((tag) => known.has(alike(tag)));
         if (twice !== undefined) return issue("tagIsThere", { tag: twice });
         if (!tags.every(canAskForTag)) issue("invalid");
@@ -64,17 +59,24 @@ export const tagsSchema = (existing: readonly string[]) =>
 
 const text = z.string().check(z.trim());
 
-/** The merchant's logo: nothing removes it, anything else is the https address of a picture (invalidLogoUrl). */
-export const logoSchema = z.object({
-  name: z.string(),
-  logoUrl: text.check(z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl")),
-});
+/**
+ * The merchant's logo: the https address of a picture (invalidLogoUrl). Nothing removes the stored one, and is `required` where
+ * none is stored.
+ */
+export const logoSchema = (stored: string) =>
+  z.object({
+    name: z.string(),
+    logoUrl: text.check(
+      z.refine((url) => url !== "" || stored !== "", "required"),
+      z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl"),
+    ),
+  });
 
 /** A sub-brand: name and address are required (missingRequiredFields), the address ends in jpg, gif or png (noLogoUrl). */
 export const subBrandSchema = z.object({
   name: text.check(
     z.minLength(1, "missingRequiredFields"),
-    z.maxLength(longestName),
+    z.maxLength(limits.DisplayName.maxLength),
     z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
   ),
   logoUrl: text.check(
