@@ -1,7 +1,7 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { GeneralCard } from "./general-card.tsx";
 import {
   dialogsClose,
@@ -251,6 +251,41 @@ export const LogoMissing: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Required/));
     await expect(screen.queryByText("Logo removed")).toBeNull();
+  },
+};
+
+let logoReads = 0;
+const removesLogo = fn();
+/** A logo that somebody else saves while the field is empty: it is shown, and an empty field does not remove it. */
+export const LogoSavedMeanwhile: Story = {
+  decorators: profileServer(
+    {},
+    {
+      "GET /merchants": () => (logoReads++ === 0 ? sampleMerchant : { ...sampleMerchant, logoUrl: nowhere }),
+      "PATCH /merchants/updateMerchant/removeLogoUrl": () => {
+        removesLogo();
+        return sampleMerchant;
+      },
+    },
+  ),
+  beforeEach: () => {
+    logoReads = 0;
+    removesLogo.mockClear();
+    return everyPictureLoads();
+  },
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await userEvent.type(field, "https://127.0.0.1:1/mine.png");
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await dialog.findByText(/640 × 480/);
+    await userEvent.click(dialog.getByRole("button", { name: "Yes, save it" }));
+    await expect(await dialog.findByText(/^Not saved yet/)).toBeVisible();
+    await expect(dialog.getByText(nowhere)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Required/));
+    await expect(removesLogo).not.toHaveBeenCalled();
   },
 };
 

@@ -214,11 +214,8 @@ const logoOf = ({ logoUrl = "" }: Merchant) => logoUrl;
 
 function Logo({ merchant }: { merchant: Merchant }) {
   const t = useT();
-  const changeProfile = useChangeProfile();
-  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const logo = logoOf(merchant);
-  const schema = useMemo(() => logoSchema(logo), [logo]);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <LogoImage src={logo} alt={logo === "" ? "" : t("logo.alt", { name: merchant.name })} className="size-16" />
@@ -226,23 +223,35 @@ function Logo({ merchant }: { merchant: Merchant }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         {t(logo === "" ? "logo.add" : "logo.change")}
       </Button>
-      {isOpen && (
-        <LogoDialog
-          title={t("logo.title")}
-          description={t("logo.description")}
-          schema={schema}
-          merchantName={merchant.name}
-          start={{ name: "", logoUrl: logo }}
-          existing={() => logo}
-          failed={t("couldNotUpdateLogoUrl")}
-          save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}
-          onSaved={({ logoUrl }) => {
-            notify.success(t(logoUrl === "" ? "logoUrlRemoved" : "logoUrlUpdated"), { seconds: 3 });
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ChangeLogo merchant={merchant} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function ChangeLogo({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const t = useT();
+  const changeProfile = useChangeProfile();
+  const notify = useNotify();
+  const logo = logoOf(merchant);
+  const [start] = useState({ name: "", logoUrl: logo });
+  // A field that began empty removes nothing, also when somebody else has saved a logo by then.
+  const removable = start.logoUrl === "" ? "" : logo;
+  const schema = useMemo(() => logoSchema(removable), [removable]);
+  return (
+    <LogoDialog
+      title={t("logo.title")}
+      description={t("logo.description")}
+      schema={schema}
+      merchantName={merchant.name}
+      start={start}
+      existing={() => logo}
+      failed={t("couldNotUpdateLogoUrl")}
+      save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}
+      onSaved={({ logoUrl }) => {
+        notify.success(t(logoUrl === "" ? "logoUrlRemoved" : "logoUrlUpdated"), { seconds: 3 });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -34,6 +34,7 @@ interface LogoDialogProps {
   schema: typeof subBrandSchema;
   /** Whose logo it is; absent, the name is a field of the dialog. */
   merchantName?: string;
+  /** What stands in the fields at first. A logo can be removed only where its address stood there. */
   start: LogoValues;
   /** The address that the profile has under a name; empty when there is none. */
   existing: (name: string) => string;
@@ -148,8 +149,8 @@ function LogoForm(props: LogoFormProps) {
   const body = useRef<HTMLDivElement>(null);
   const name = Logo.useFormValue("name").trim();
   const address = Logo.useFormValue("logoUrl").trim();
-  const hasStored = merchantName !== undefined && props.existing("") !== "";
-  const removes = hasStored && address === "";
+  const isRemovable = merchantName !== undefined && props.start.logoUrl !== "" && props.existing("") !== "";
+  const removes = isRemovable && address === "";
   const isPreviewed = address !== "" && previewed === address;
   // An address that is typed again asks for its picture again, or the picture would take the focus from the field.
   useEffect(() => {
@@ -171,7 +172,7 @@ function LogoForm(props: LogoFormProps) {
           <Logo.TextField
             name="logoUrl"
             label={t("logo.address")}
-            help={t(hasStored ? "logo.addressHelp" : "subBrands.addressHelp")}
+            help={t(isRemovable ? "logo.addressHelp" : "subBrands.addressHelp")}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="off"

@@ -60,14 +60,14 @@ export const tagsSchema = (existing: readonly string[]) =>
 const text = z.string().check(z.trim());
 
 /**
- * The merchant's logo: the https address of a picture (invalidLogoUrl). Nothing removes the stored one, and is `required` where
- * none is stored.
+ * The merchant's logo: the https address of a picture (invalidLogoUrl). Nothing typed removes the logo `removable`; where that is
+ * empty it is `required`.
  */
-export const logoSchema = (stored: string) =>
+export const logoSchema = (removable: string) =>
   z.object({
     name: z.string(),
     logoUrl: text.check(
-      z.refine((url) => url !== "" || stored !== "", "required"),
+      z.refine((url) => url !== "" || removable !== "", "required"),
       z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl"),
     ),
   });
