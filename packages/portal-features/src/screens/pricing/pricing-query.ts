@@ -1,5 +1,5 @@
 /** What the estimate is of, and the query of an address that carries it: `?volume=450&postalCode=H2X 1Y4`. */
-import * as limits from "@merchant-portal/api/limits";
+import { longestPostalSearch } from "#rules/postal-code.ts";
 import { isVolume } from "#rules/volume-pricing.ts";
 
 export interface PricingInput {
@@ -19,7 +19,7 @@ const startVolume = 250;
 export function readPricingQuery(query: URLSearchParams): PricingInput {
   const text = query.get("volume") ?? "";
   const volume = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  const postalCode = (query.get("postalCode") ?? "").replace(/\p{C}/gu, "").slice(0, limits.PostalCodeSearch.maxLength);
+  const postalCode = (query.get("postalCode") ?? "").replace(/\p{C}/gu, "").slice(0, longestPostalSearch);
   return { volume: isVolume(volume) ? volume : startVolume, postalCode };
 }
 

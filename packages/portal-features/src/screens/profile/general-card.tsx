@@ -1,6 +1,5 @@
 /** The card 'General' of the profile: who the merchant is, and what is edited in place (name, id, email, minimum age, logo). */
 import type { Merchant } from "@merchant-portal/api";
-import * as limits from "@merchant-portal/api/limits";
 import {
   Button,
   CopyText,
@@ -18,6 +17,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { minimumAgeRange } from "#rules/order-text.ts";
 import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { LogoImage } from "./logo-preview.tsx";
@@ -94,7 +94,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const format = useFormat();
   const age = ageOf(merchant);
-  const { minimum, maximum } = limits.MinimumAge;
+  const { minimum, maximum } = minimumAgeRange;
   return (
     <ProfileField<number | undefined>
       label={t("general.minimumAge")}

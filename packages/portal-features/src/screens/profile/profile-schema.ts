@@ -1,8 +1,8 @@
 /** What may be written into the profile (Spec §5). Messages are keys of the screen's words, or of the shared validation words. */
-import * as limits from "@merchant-portal/api/limits";
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/logo-url.ts";
+import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
 import { canAskForTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 
 /** A key of what is wrong, with the limits that its sentence names. */
@@ -19,7 +19,7 @@ export const emailFault = (typed: string): Fault | undefined => {
 
 /** Spec §5: a whole number, 16 at least, or nothing. */
 export function minimumAgeFault(typed: number | undefined): Fault | undefined {
-  const { minimum, maximum } = limits.MinimumAge;
+  const { minimum, maximum } = minimumAgeRange;
   if (typed === undefined) return undefined;
   if (!Number.isInteger(typed)) return { key: "wholeNumber" };
   if (typed < minimum) return { key: "tooSmall", values: { minimum } };
@@ -76,7 +76,7 @@ export const logoSchema = (removable: string) =>
 export const subBrandSchema = z.object({
   name: text.check(
     z.minLength(1, "missingRequiredFields"),
-    z.maxLength(limits.DisplayName.maxLength),
+    z.maxLength(longestDisplayName),
     z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
   ),
   logoUrl: text.check(

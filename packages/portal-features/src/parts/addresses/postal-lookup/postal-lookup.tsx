@@ -1,6 +1,5 @@
 /** The look-up of one postal code: is there such a code, and is it served. The pricing page and the Wix page show it whole. */
 import type { Rate } from "@merchant-portal/api";
-import * as limits from "@merchant-portal/api/limits";
 import { Button, RotateCcwIcon, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState } from "react";
@@ -12,7 +11,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddressLookup } from "#parts/addresses/address-lookup.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { isCompletePostalCode } from "#rules/postal-code.ts";
+import { isCompletePostalCode, longestPostalSearch } from "#rules/postal-code.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { postalCodeExists } from "./postal-lookup.api.ts";
@@ -22,7 +21,7 @@ const useT = defineWords("postalLookup", { en, fr });
 /** Spec §5 and §9: so many characters are looked up, after so many milliseconds without another. */
 const enough = 6;
 const pauseMs = 600;
-const { maxLength } = limits.PostalCodeSearch;
+const maxLength = longestPostalSearch;
 
 /** A code as it is looked up: without what cannot be seen, which comes along when a code is copied from a page. */
 const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);

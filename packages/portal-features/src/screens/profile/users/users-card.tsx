@@ -1,6 +1,5 @@
 /** The card 'Users' of the profile, with the popover that creates one. Open it to change its fields or what is said at them. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
-import * as limits from "@merchant-portal/api/limits";
 import {
   Banner,
   Form,
@@ -24,7 +23,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { z } from "#kit/zod.ts";
 import { createUserAccount, type NewUser } from "#parts/merchant/user-accounts.api.ts";
-import { isPlainEmail } from "#rules/email.ts";
+import { isPlainEmail, longestAccountEmail } from "#rules/email.ts";
 import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
 import { normalisePhone, tidyPhone } from "#rules/phone.ts";
 import { ProfileCard } from "#screens/profile/profile-card.tsx";
@@ -34,8 +33,7 @@ import fr from "./locales/fr.json";
 const useT = defineWords("users", { en, fr });
 
 const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
-const isAccountEmail = (text: string) =>
-  isPlainEmail(text.trim()) && text.trim().length <= limits.AccountEmail.maxLength;
+const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestAccountEmail;
 
 /** Name, email and phone are required (Spec §5). */
 const schema = z.object({
