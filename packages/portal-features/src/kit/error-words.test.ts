@@ -42,6 +42,7 @@ test("a write without a readable answer is unknown, never failed", () => {
 test("the service's own sentence is a detail, of its failures, too; one made up for an empty answer is not", () => {
   expect(errorWords(fail("http", 422), english)).toMatchObject({
     detail: "tarif introuvable",
+    detailLanguage: "en",
     reference: { label: "Request ID", value: "req-7" },
   });
   expect(errorWords(fail("http", 500), english)).toMatchObject({

@@ -1,6 +1,7 @@
 import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
 import type { Say } from "./define-words.ts";
 import type en from "./locales/en.json";
+import { serviceLanguage } from "./refused-fields.ts";
 
 type SharedKey = Parameters<Say<typeof en>>[0];
 
@@ -10,6 +11,8 @@ export interface ErrorWords {
   text: string;
   /** What the server said, in whatever language it speaks: shown as text under the sentence, never alone. */
   detail?: string;
+  /** The language of `detail` where it is not the page's. */
+  detailLanguage?: string | undefined;
   /** The request's id, for the support desk. */
   reference?: { label: string; value: string };
   /** Server-side field errors by path, as the contract words them. */
@@ -22,7 +25,7 @@ export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true)
   return {
     text: say(keyOf(error, isOnline)),
     fields: error.fields,
-    ...(hasServiceMessage(error) ? { detail: error.message } : {}),
+    ...(hasServiceMessage(error) ? { detail: error.message, detailLanguage: serviceLanguage } : {}),
     ...(error.requestId ? { reference: { label: say("failure.requestId"), value: error.requestId } } : {}),
   };
 }

@@ -17,11 +17,15 @@ interface FailureNoteProps {
 /** What was not done, why, and the request id, in the place where it was tried. */
 export function FailureNote({ title, error, words, actions }: FailureNoteProps) {
   const inWords = useErrorWords();
-  const { text, detail, reference } = words ?? inWords(error);
+  const { text, detail, detailLanguage, reference } = words ?? inWords(error);
   return (
     <Banner tone="error" role="alert" title={title} actions={actions}>
       <p>{text}</p>
-      {detail !== undefined && <p className="mt-1 wrap-anywhere">{detail}</p>}
+      {detail !== undefined && (
+        <p lang={detailLanguage} className="mt-1 wrap-anywhere">
+          {detail}
+        </p>
+      )}
       {reference && (
         <p className="mt-1 text-meta text-text-muted">
           {reference.label} {reference.value}

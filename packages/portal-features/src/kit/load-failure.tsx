@@ -18,7 +18,7 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFailureProps) {
   const shared = useSharedWords();
   const inWords = useErrorWords();
-  const { text, detail, reference } = words ?? inWords(error);
+  const { text, detail, detailLanguage, reference } = words ?? inWords(error);
   const own = useFocusLeft<HTMLDivElement>();
   return (
     <div ref={own} className="contents">
@@ -27,7 +27,11 @@ export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFa
         detail={
           <>
             <p>{text}</p>
-            {detail !== undefined && <p className="wrap-anywhere">{detail}</p>}
+            {detail !== undefined && (
+              <p lang={detailLanguage} className="wrap-anywhere">
+                {detail}
+              </p>
+            )}
           </>
         }
         reference={reference}

@@ -17,3 +17,6 @@ const plain =
 
 /** Whether the contract takes it (`format: email`): letters without accents, no dot at an end or beside another. */
 export const isPlainEmail = (text: string): boolean => text.length <= longestEmail && plain.test(text);
+
+/** The longest email of an account: it is the user name too. */
+export const longestAccountEmail = limits.AccountEmail.maxLength;

@@ -1,6 +1,6 @@
 /** Which addresses may be saved as a logo. Open it when the contract's `HttpsUrl` or `HttpsImageUrl` changes. */
+import * as limits from "@merchant-portal/api/limits";
 
-const longestUrl = 2048;
 // oxlint-disable-next-line no-control-regex -- browsers drop control characters, so what is checked would not be what is loaded
 const httpsUrl = /^https:\/\/[^\s/?#@\\\u0000-\u001F\u007F]+(?:[/?#][^\s\\\u0000-\u001F\u007F]*)?$/;
 const imagePath = /\.(?:jpg|gif|png)$/i;
@@ -10,7 +10,7 @@ const imagePath = /\.(?:jpg|gif|png)$/i;
  * in it, and the path (not the query or the fragment) ends in jpg, gif or png (Spec §5, threat T03). Nothing is fetched here.
  */
 export function logoUrlFault(text: string): "notHttps" | "notAnImage" | undefined {
-  if (text.length > longestUrl || !httpsUrl.test(text) || !URL.canParse(text)) return "notHttps";
+  if (text.length > limits.HttpsImageUrl.maxLength || !httpsUrl.test(text) || !URL.canParse(text)) return "notHttps";
   const url = new URL(text);
   if (url.protocol !== "https:" || url.username !== "" || url.password !== "") return "notHttps";
   return imagePath.test(url.pathname) ? undefined : "notAnImage";

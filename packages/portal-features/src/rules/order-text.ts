@@ -53,3 +53,7 @@ export const phoneRules = (isOptional: boolean) =>
 export const emailRules = [
   { key: "invalidEmail", holds: (email) => isBlank(email) || isPlainEmail(email.trim()) },
 ] as const satisfies TextRule[];
+
+/** The youngest and the oldest minimum age of recipients, in years, and the longest name of a sub-brand. */
+export const minimumAgeRange = limits.MinimumAge;
+export const longestDisplayName = limits.DisplayName.maxLength;

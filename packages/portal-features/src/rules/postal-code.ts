@@ -1,4 +1,5 @@
 /** Postal and ZIP codes: form, and where one of this form can lie. Whether it is served, the rates call says (Spec §5). */
+import * as limits from "@merchant-portal/api/limits";
 import { stateOfZip } from "./zip-states.ts";
 
 const canadian = /^[A-Za-z]\d[A-Za-z](?:[ -]?\d[A-Za-z]\d)?$/;
@@ -78,3 +79,6 @@ export function withDigits(text: string): string | undefined {
   );
   return digits !== bare && postalRegion(digits) ? formatPostalCode(digits) : undefined;
 }
+
+/** The longest text that is looked up as a postal code. */
+export const longestPostalSearch = limits.PostalCodeSearch.maxLength;

@@ -3,7 +3,10 @@ import * as limits from "@merchant-portal/api/limits";
 
 /** Without a comma, no space at an end: as the contract has it. */
 const form = /^[^,\s\p{Cc}](?:[^,\p{Cc}]*[^,\s\p{Cc}])?$/u;
-const isShort = (tag: string): boolean => Array.from(tag).length <= limits.Tag.maxLength;
+
+/** A tag's greatest length. Like the contract it counts characters, of which an emoji is one. */
+export const longestTag = limits.Tag.maxLength;
+export const isShortTag = (tag: string): boolean => Array.from(tag).length <= longestTag;
 
 /** As many as an order has, or one call can ask for. */
 export const mostTags = limits.TagList.maxItems;
@@ -13,7 +16,7 @@ export const mostTags = limits.TagList.maxItems;
  * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
  */
 export const canAskForTag = (tag: unknown): tag is string =>
-  typeof tag === "string" && tag.isWellFormed() && form.test(tag) && isShort(tag);
+  typeof tag === "string" && tag.isWellFormed() && form.test(tag) && isShortTag(tag);
 
 /** Tags that can be asked for, each once, in one order: the same tags are the same question. */
 export const cleanTags = (raw: unknown): string[] =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { PencilIcon } from "#display/icons.ts";
@@ -11,7 +11,7 @@ export type InlineEditControl<Value> = {
   isLabelHidden: true;
   value: Value;
   onValueChange: (value: Value) => void;
-  error: string | undefined;
+  error: ReactNode;
   readOnly: boolean;
   ref: Ref<never>;
 };
@@ -32,7 +32,7 @@ export type InlineEditProps<Value> = {
   /** A sentence when the value cannot be saved as it is. */
   validate?: (value: Value) => string | undefined;
   /** Resolves with nothing when it is saved, with a sentence when it is not: then what was typed stays in the field. */
-  onSave: (value: Value) => Promise<string | void>;
+  onSave: (value: Value) => Promise<ReactElement | string | void>;
   /** A draft that was kept: drawn first, it is open with it. */
   draft?: InlineEditDraft<Value> | undefined;
   /** Told what is typed, to keep it beyond this place; told nothing once it is saved or cancelled. */
@@ -83,7 +83,7 @@ export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
 function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) {
   const { label, value, saveLabel, cancelLabel, validate, onSave, onClose, className, draft: kept } = props;
   const [{ start, typed: draft }, setDraft] = useState(kept ?? { start: value, typed: value });
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ReactElement | string>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -103,7 +103,7 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
     setBusy(true);
     const failure = await onSave(draft);
     setBusy(false);
-    if (typeof failure !== "string") return onClose();
+    if (failure === undefined) return onClose();
     setError(failure);
     input.current?.focus();
   };

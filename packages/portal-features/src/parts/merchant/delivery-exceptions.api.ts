@@ -2,7 +2,7 @@
 import { dataOf, isApiError, isMerchant, type ApiClient, type Merchant } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshRates } from "#parts/rates/rates.api.ts";
-import { merchantProfile } from "./merchant.api.ts";
+import { merchantProfile, refreshMerchant } from "./merchant.api.ts";
 
 /** A change to one day (`2026-12-25`). */
 export interface ExceptionChange {
@@ -14,7 +14,8 @@ const path = "/merchants/deliveryConstraintsByWeek/exceptions";
 
 /**
  * Resolves when the change is proved, and rejects with an `ApiError` otherwise. Where the response was lost, or the day to remove is
- * gone already, the profile is read: only what it shows counts as done (threats T63, T73). Windows and rates are read again.
+ * gone already, the profile is read: only what it shows counts as done (threats T63, T73). The profile, windows and rates are read
+ * again. Call it in a mutation of `profileScope`.
  */
 export async function changeException(api: ApiClient, queries: QueryClient, change: ExceptionChange): Promise<void> {
   const profile = merchantProfile(api);
@@ -28,6 +29,7 @@ export async function changeException(api: ApiClient, queries: QueryClient, chan
     const merchant = await queries.fetchQuery({ ...profile, staleTime: 0 }).catch(() => undefined);
     if (!isDone(merchant, change)) throw error;
   }
+  void refreshMerchant(queries);
   void refreshRates(queries);
 }
 

@@ -12,6 +12,9 @@ export const merchantProfile = (api: ApiClient) =>
     staleTime: 60_000,
   });
 
+/** The scope of whatever writes the profile: its mutations are sent one after the other. */
+export const profileScope = { id: "profile" };
+
 /** Everything that shows the profile asks again. */
 export const refreshMerchant = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: merchantKey });

@@ -53,7 +53,8 @@ export function useShopifyErrorWords(): (error: unknown) => ErrorWords {
       const code = codeOf(error);
       if (code === undefined) return words;
       const message = isApiError(error) ? error.message : "";
-      return { ...words, text: locale === "en" && message ? message : t(`told.${code}`), detail: t(`advice.${code}`) };
+      const text = locale === "en" && message ? message : t(`told.${code}`);
+      return { ...words, text, detail: t(`advice.${code}`), detailLanguage: undefined };
     },
     [t, inWords, locale],
   );

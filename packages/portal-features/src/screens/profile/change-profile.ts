@@ -2,7 +2,7 @@
 import { isApiError, type ApiClient, type Merchant } from "@merchant-portal/api";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { merchantProfile, refreshMerchant } from "#parts/merchant/merchant.api.ts";
+import { merchantProfile, profileScope, refreshMerchant } from "#parts/merchant/merchant.api.ts";
 import type { ProfileChange } from "./profile.api.ts";
 
 /** What the merchant saw when they pressed save, to compare with what the server holds by then. */
@@ -55,7 +55,7 @@ export function useChangeProfile(): (sent: SentChange) => Promise<ChangeOutcome>
   const queries = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (sent: SentChange) => changeProfile(api, queries, sent),
-    scope: { id: "profile" },
+    scope: profileScope,
   });
   return mutateAsync;
 }

@@ -1,10 +1,11 @@
 import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { GeneralCard } from "./general-card.tsx";
 import {
   dialogsClose,
+  everyPictureLoads,
   fitsSideways,
   frenchPhone,
   long,
@@ -223,6 +224,138 @@ export const LogoRemoved: Story = {
     await dialogsClose();
     await waitFor(() => expect(screen.getAllByText("Logo removed")[0]).toBeInTheDocument());
     await expect(await screen.findByRole("button", { name: "Add logo" })).toBeVisible();
+  },
+};
+
+/** Whatever is stored stands in the field, and is removed only by who empties it. */
+export const LogoStoredWithoutHttps: Story = {
+  decorators: profileServer({ logoUrl: "http://127.0.0.1:1/old.png" }),
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await expect(field).toHaveValue("http://127.0.0.1:1/old.png");
+    await expect(dialog.queryByRole("button", { name: "Remove logo" })).toBeNull();
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This is not the https address of an image/));
+    await userEvent.clear(field);
+    await expect(dialog.getByRole("button", { name: "Remove logo" })).toBeVisible();
+  },
+};
+
+/** With no logo there is nothing to remove: an empty field is an error. */
+export const LogoMissing: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Required/));
+    await expect(screen.queryByText("Logo removed")).toBeNull();
+  },
+};
+
+let logoReads = 0;
+const removesLogo = fn();
+/** A logo that somebody else saves while the field is empty: it is shown, and an empty field does not remove it. */
+export const LogoSavedMeanwhile: Story = {
+  decorators: profileServer(
+    {},
+    {
+      "GET /merchants": () => (logoReads++ === 0 ? sampleMerchant : { ...sampleMerchant, logoUrl: nowhere }),
+      "PATCH /merchants/updateMerchant/removeLogoUrl": () => {
+        removesLogo();
+        return sampleMerchant;
+      },
+    },
+  ),
+  beforeEach: () => {
+    logoReads = 0;
+    removesLogo.mockClear();
+    return everyPictureLoads();
+  },
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await userEvent.type(field, "https://127.0.0.1:1/mine.png");
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await dialog.findByText(/640 × 480/);
+    await userEvent.click(dialog.getByRole("button", { name: "Yes, save it" }));
+    await expect(await dialog.findByText(/^Not saved yet/)).toBeVisible();
+    await expect(dialog.getByText(nowhere)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Required/));
+    await expect(removesLogo).not.toHaveBeenCalled();
+  },
+};
+
+/** Another address hides the picture until it is asked for again: the focus stays in the field. */
+export const LogoTypedOn: Story = {
+  decorators: profileServer(),
+  play: async () => {
+    const dialog = await openLogo();
+    const field = dialog.getByRole("textbox", { name: "Logo address" });
+    await userEvent.type(field, nowhere);
+    await userEvent.click(dialog.getByRole("button", { name: "Show the image" }));
+    await dialog.findByRole("group", { name: "Preview of the logo" });
+    await userEvent.type(field, "x");
+    await waitFor(() => expect(dialog.queryByRole("group", { name: "Preview of the logo" })).toBeNull());
+    await userEvent.keyboard("{Backspace}");
+    await expect(field).toHaveValue(nowhere);
+    await expect(field).toHaveFocus();
+    await expect(dialog.getByRole("button", { name: "Show the image" })).toBeVisible();
+  },
+};
+
+const addLogoUrl = "PATCH /merchants/updateMerchant/addLogoUrl" as const;
+const showLogo = async (address: string) => {
+  await userEvent.click(await screen.findByRole("button", { name: "Ajouter un logo" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Votre logo" }));
+  await userEvent.type(dialog.getByRole("textbox"), address);
+  await userEvent.click(dialog.getByRole("button", { name: "Afficher l’image" }));
+  await dialog.findByText(/640 × 480/);
+  await userEvent.click(dialog.getByRole("button", { name: "Oui, l’enregistrer" }));
+  return dialog;
+};
+
+/** The service speaks English: a usual check gets the merchant's words. */
+export const LogoRefusedInFrench: Story = {
+  decorators: profileServer(
+    {},
+    { [addLogoUrl]: refuse(422, "no", { fields: { logoUrl: "must NOT have more than 2048 characters" } }) },
+  ),
+  globals: { locale: "fr" },
+  beforeEach: everyPictureLoads,
+  play: async () => {
+    const dialog = await showLogo(nowhere);
+    await waitFor(() => expect(dialog.getByRole("textbox")).toHaveAttribute("aria-invalid", "true"));
+    await expect(screen.queryByText(/must NOT have/)).toBeNull();
+  },
+};
+
+/** What only the service has words for is marked with its language, at a field and in a failure. */
+export const SpeaksEnglishInFrench: Story = {
+  decorators: profileServer(
+    {},
+    {
+      [addEmail]: refuse(422, "no", { fields: { email: "This domain takes no mail." } }),
+      [addLogoUrl]: refuse(403, "Only the owner changes the logo."),
+    },
+  ),
+  globals: { locale: "fr" },
+  beforeEach: everyPictureLoads,
+  play: async () => {
+    await userEvent.click(await screen.findByRole("button", { name: "Modifier le courriel de contact" }));
+    const field = screen.getByRole("textbox", { name: "Courriel de contact" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "shop@juniper.example");
+    await userEvent.click(screen.getByRole("button", { name: "Enregistrer" }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/pas pu être mis à jour.*takes no mail/));
+    for (const words of screen.getAllByText("This domain takes no mail."))
+      await expect(words).toHaveAttribute("lang", "en");
+    await userEvent.keyboard("{Escape}");
+    const dialog = await showLogo(nowhere);
+    await expect(await dialog.findByText("Only the owner changes the logo.")).toHaveAttribute("lang", "en");
   },
 };
 

@@ -10,17 +10,19 @@ import {
   NumberField,
   TextField,
 } from "@merchant-portal/ui";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactElement, type ReactNode } from "react";
 import { NoData } from "#kit/no-data.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { minimumAgeRange } from "#rules/order-text.ts";
 import { useChangeProfile } from "./change-profile.ts";
 import { LogoDialog } from "./logo-dialog.tsx";
 import { LogoImage } from "./logo-preview.tsx";
 import { ProfileCard, useT } from "./profile-card.tsx";
-import { emailFault, logoSchema, minimumAgeFault, minimumAgeRange, type Fault } from "./profile-schema.ts";
+import { emailFault, logoSchema, minimumAgeFault, type Fault } from "./profile-schema.ts";
 import { setEmail, setLogoUrl, setMinimumAge, type ProfileChange } from "./profile.api.ts";
 
 export function GeneralCard({ merchant }: { merchant: Merchant }) {
@@ -150,16 +152,21 @@ function ProfileField<Value>(props: ProfileFieldProps<Value>) {
   const errorInWords = useErrorWords();
   const changeProfile = useChangeProfile();
 
-  const save = async (typed: Value): Promise<string | void> => {
+  const save = async (typed: Value): Promise<ReactElement | string | void> => {
     try {
       const outcome = await changeProfile({ change: toChange(typed), seen: { read, value } });
       if (outcome.status === "changedMeanwhile")
         return `${t("changedMeanwhile.notSaved")} ${latestInWords(t, inWords(read(outcome.latest)))}`;
       notify.success(saved(typed), { seconds: 3 });
     } catch (error) {
-      const { text, detail, fields, reference } = errorInWords(error);
-      const why = [fields[path] ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
-      return `${failed}. ${why.filter(Boolean).join(" · ")}`;
+      const { text, detail, detailLanguage: lang, fields, reference } = errorInWords(error);
+      const why = refusedFields(fields, shared)[path] ?? { text: detail ?? text, lang };
+      return (
+        <>
+          {failed}. {typeof why === "string" ? why : <span lang={why.lang}>{why.text}</span>}
+          {reference && ` · ${reference.label} ${reference.value}`}
+        </>
+      );
     }
   };
 
@@ -207,8 +214,6 @@ const logoOf = ({ logoUrl = "" }: Merchant) => logoUrl;
 
 function Logo({ merchant }: { merchant: Merchant }) {
   const t = useT();
-  const changeProfile = useChangeProfile();
-  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   const logo = logoOf(merchant);
   return (
@@ -218,23 +223,35 @@ function Logo({ merchant }: { merchant: Merchant }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         {t(logo === "" ? "logo.add" : "logo.change")}
       </Button>
-      {isOpen && (
-        <LogoDialog
-          title={t("logo.title")}
-          description={t("logo.description")}
-          schema={logoSchema}
-          merchantName={merchant.name}
-          start={{ name: "", logoUrl: logo.startsWith("https://") ? logo : "" }}
-          existing={() => logo}
-          failed={t("couldNotUpdateLogoUrl")}
-          save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}
-          onSaved={({ logoUrl }) => {
-            notify.success(t(logoUrl === "" ? "logoUrlRemoved" : "logoUrlUpdated"), { seconds: 3 });
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && <ChangeLogo merchant={merchant} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+function ChangeLogo({ merchant, onClose }: { merchant: Merchant; onClose: () => void }) {
+  const t = useT();
+  const changeProfile = useChangeProfile();
+  const notify = useNotify();
+  const logo = logoOf(merchant);
+  const [start] = useState({ name: "", logoUrl: logo });
+  // A field that began empty removes nothing, also when somebody else has saved a logo by then.
+  const removable = start.logoUrl === "" ? "" : logo;
+  const schema = useMemo(() => logoSchema(removable), [removable]);
+  return (
+    <LogoDialog
+      title={t("logo.title")}
+      description={t("logo.description")}
+      schema={schema}
+      merchantName={merchant.name}
+      start={start}
+      existing={() => logo}
+      failed={t("couldNotUpdateLogoUrl")}
+      save={({ logoUrl }) => changeProfile({ change: setLogoUrl(logoUrl), seen: { read: logoOf, value: logo } })}
+      onSaved={({ logoUrl }) => {
+        notify.success(t(logoUrl === "" ? "logoUrlRemoved" : "logoUrlUpdated"), { seconds: 3 });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

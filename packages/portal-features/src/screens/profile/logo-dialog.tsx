@@ -17,8 +17,9 @@ import {
   useZodForm,
   type ZodForm,
 } from "@merchant-portal/ui";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { ChangeOutcome } from "./change-profile.ts";
 import { LogoImage, LogoPreview } from "./logo-preview.tsx";
@@ -33,6 +34,7 @@ interface LogoDialogProps {
   schema: typeof subBrandSchema;
   /** Whose logo it is; absent, the name is a field of the dialog. */
   merchantName?: string;
+  /** What stands in the fields at first. A logo can be removed only where its address stood there. */
   start: LogoValues;
   /** The address that the profile has under a name; empty when there is none. */
   existing: (name: string) => string;
@@ -56,7 +58,7 @@ export function LogoDialog(props: LogoDialogProps) {
   useUnsavedGuard(form);
   const { mayLeave, dialog } = useLeaveGuard(form);
   const [previewed, setPreviewed] = useState<string>();
-  const { send, isSaving, failure } = useSave(props, form);
+  const { send, isSaving, failure, changedName } = useSave(props, form);
   const close = async () => {
     if (!isSaving && (await mayLeave())) onClose();
   };
@@ -74,6 +76,7 @@ export function LogoDialog(props: LogoDialogProps) {
           <LogoForm
             {...props}
             failure={failure}
+            changedName={changedName}
             isSaving={isSaving}
             previewed={previewed}
             onPreviewed={setPreviewed}
@@ -100,28 +103,37 @@ export function LogoDialog(props: LogoDialogProps) {
 const ownErrors = ["invalidLogoUrl", "noLogoUrl", "missingRequiredFields"] as const;
 const isOwnError = (key: string): key is (typeof ownErrors)[number] => ownErrors.some((one) => one === key);
 
-/** What sends the logo. Field errors of the server are put at their fields; anything else is `failure`. */
+/**
+ * What sends the logo. Field errors of the server are put at their fields; anything else is `failure`. `changedName` is the name
+ * whose logo was not sent, because somebody else changed or removed it meanwhile.
+ */
 function useSave({ save, onSaved }: LogoDialogProps, form: ZodForm<LogoValues, LogoValues>) {
+  const shared = useSharedWords();
+  const [changedName, setChangedName] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const send = async (values: LogoValues) => {
     setSaving(true);
     setFailure(undefined);
+    setChangedName(undefined);
     try {
-      if ((await save(values)).status === "saved") onSaved(values);
+      const { status } = await save(values);
+      if (status === "saved") onSaved(values);
+      else setChangedName(values.name);
     } catch (error) {
-      const fields = isApiError(error) ? error.fields : {};
+      const fields = isApiError(error) ? refusedFields(error.fields, shared) : {};
       if (Object.keys(fields).length === 0) setFailure(error);
       else form.setServerErrors(fields);
     } finally {
       setSaving(false);
     }
   };
-  return { send, isSaving, failure };
+  return { send, isSaving, failure, changedName };
 }
 
 interface LogoFormProps extends LogoDialogProps {
   failure: unknown;
+  changedName: string | undefined;
   isSaving: boolean;
   /** The address whose picture is shown. */
   previewed: string | undefined;
@@ -131,14 +143,23 @@ interface LogoFormProps extends LogoDialogProps {
 }
 
 function LogoForm(props: LogoFormProps) {
-  const { merchantName, failed, failure, isSaving, onCancel, onConfirm, onPreviewed } = props;
+  const { merchantName, failed, failure, changedName, isSaving, previewed, onCancel, onConfirm, onPreviewed } = props;
   const t = useT();
   const shared = useSharedWords();
   const body = useRef<HTMLDivElement>(null);
   const name = Logo.useFormValue("name").trim();
   const address = Logo.useFormValue("logoUrl").trim();
-  const removes = merchantName !== undefined && address === "" && props.existing("") !== "";
-  const isPreviewed = address !== "" && props.previewed === address;
+  const isRemovable = merchantName !== undefined && props.start.logoUrl !== "" && props.existing("") !== "";
+  const removes = isRemovable && address === "";
+  const isPreviewed = address !== "" && previewed === address;
+  // An address that is typed again asks for its picture again, or the picture would take the focus from the field.
+  useEffect(() => {
+    if (previewed !== undefined && previewed !== address) onPreviewed(undefined);
+  }, [previewed, address, onPreviewed]);
+  // What was pressed stands below the picture, a screen's height away from what is said. The focus stays there, to press again.
+  useEffect(() => {
+    if (failure !== undefined || changedName !== undefined) body.current?.scrollIntoView({ block: "start" });
+  }, [failure, changedName]);
 
   return (
     <>
@@ -151,7 +172,7 @@ function LogoForm(props: LogoFormProps) {
           <Logo.TextField
             name="logoUrl"
             label={t("logo.address")}
-            help={t(merchantName === undefined ? "subBrands.addressHelp" : "logo.addressHelp")}
+            help={t(isRemovable ? "logo.addressHelp" : "subBrands.addressHelp")}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="off"
@@ -183,12 +204,19 @@ function LogoForm(props: LogoFormProps) {
   );
 }
 
-/** Says which logo is replaced, and shows it: one that somebody else saved meanwhile, or that of a sub-brand of the same name. */
-function Replaced({ name, merchantName, existing }: LogoDialogProps & { name: string }) {
+type ReplacedProps = LogoDialogProps & { name: string; changedName: string | undefined };
+
+/**
+ * Says which logo is replaced, and shows it: one that somebody else saved meanwhile, or that of a sub-brand of the same name. Says
+ * too that a sub-brand was removed meanwhile, so that nothing was sent.
+ */
+function Replaced({ name, merchantName, existing, changedName }: ReplacedProps) {
   const t = useT();
   const latest = existing(name);
   const [start] = useState(latest);
   const isOwn = merchantName !== undefined;
+  if (!isOwn && latest === "" && changedName !== undefined && changedName === name)
+    return <Banner tone="warning" role="alert" title={t("subBrands.removedMeanwhile", { name })} />;
   if (isOwn ? latest === start : latest === "") return null;
   return (
     <Banner

@@ -22,6 +22,9 @@ export const Ready: Story = {
     await expect(canvas.getByText("Does the image look correct?")).toBeVisible();
     for (const image of document.querySelectorAll("figure img"))
       await expect(image).toHaveAttribute("referrerpolicy", "no-referrer");
+    // One of them is read out; the others show the same picture.
+    await expect(canvas.getAllByRole("img")).toHaveLength(1);
+    await expect(canvas.getByRole("img", { name: "Logo of Juniper & Co" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Yes, save it" }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },

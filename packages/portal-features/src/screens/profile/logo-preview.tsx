@@ -122,21 +122,28 @@ interface PlaceProps {
   name: string;
 }
 
-const Picture = ({ src, className }: { src: string; className: string }) => (
-  <img src={src} alt="" referrerPolicy="no-referrer" decoding="async" className={`object-contain ${className}`} />
+const Picture = ({ src, alt = "", className }: { src: string; alt?: string; className: string }) => (
+  <img src={src} alt={alt} referrerPolicy="no-referrer" decoding="async" className={`object-contain ${className}`} />
 );
 
-/** The corner of a 4 × 6 inch label: a label printer knows black and white alone. */
+/**
+ * The corner of a 4 × 6 inch label: a label printer knows black and white alone. Its picture is the one that is read out; the
+ * other places show the same one.
+ */
 function Label({ src, name }: PlaceProps) {
+  const t = useT();
   return (
-    <div
-      aria-hidden="true"
-      className="h-full min-h-56 overflow-hidden rounded-control border border-border scheme-light bg-surface-raised pt-3 pl-3 text-text"
-    >
+    <div className="h-full min-h-56 overflow-hidden rounded-control border border-border scheme-light bg-surface-raised pt-3 pl-3 text-text">
       <div className="flex h-full flex-col gap-3 border-t-2 border-l-2 border-text p-3">
         <div className="flex items-center gap-3">
-          <Picture src={src} className="size-16 shrink-0 [filter:grayscale(1)_contrast(10)]" />
-          <bdi className="line-clamp-2 min-w-0 text-dense font-semibold wrap-anywhere">{name}</bdi>
+          <Picture
+            src={src}
+            alt={t("logo.alt", { name })}
+            className="size-16 shrink-0 [filter:grayscale(1)_contrast(10)]"
+          />
+          <bdi aria-hidden="true" className="line-clamp-2 min-w-0 text-dense font-semibold wrap-anywhere">
+            {name}
+          </bdi>
         </div>
         <div className="border-t-2 border-text" />
         <Lines widths={["w-24", "w-32", "w-20"]} tone="bg-text" />

@@ -72,6 +72,20 @@ export const AddRefused: Story = {
   },
 };
 
+/** The service speaks English: its sentence is marked so on a French page. */
+export const AddRefusedInFrench: Story = {
+  decorators: profileServer(
+    {},
+    { [addOrderTags]: refuse(422, "no", { fields: { body: "would make 101 order tags" } }) },
+  ),
+  globals: { locale: "fr" },
+  play: async () => {
+    await userEvent.type(await screen.findByRole("textbox", { name: "Nouvelle balise" }), "lourd");
+    await userEvent.click(screen.getByRole("button", { name: "Ajouter" }));
+    await expect(await screen.findByText("would make 101 order tags")).toHaveAttribute("lang", "en");
+  },
+};
+
 export const AddFails: Story = {
   decorators: profileServer({}, { [addOrderTags]: refuse(500, "away") }),
   play: async ({ canvas }) => {

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { FailureNote } from "#kit/failure-note.tsx";
+import { refusedFields } from "#kit/refused-fields.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -88,9 +89,9 @@ function AddTags({ existing }: { existing: readonly string[] }) {
       notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
     } catch (error) {
       // The call holds nothing but tags: whatever the server finds wrong in it is wrong in this field.
-      const found = Object.values(isApiError(error) ? error.fields : {});
-      if (found.length === 0) setFailure(error);
-      else form.setServerErrors({ tag: found.join(" · ") });
+      const [refused] = Object.values(isApiError(error) ? refusedFields(error.fields, shared) : {});
+      if (refused === undefined) setFailure(error);
+      else form.setServerErrors({ tag: refused });
     }
   };
 

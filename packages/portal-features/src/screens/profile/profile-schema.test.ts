@@ -60,12 +60,13 @@ describe("new order tags", () => {
     ["new, FRAGILE", "tagIsThere"],
     ["à RAPPELER", "tagIsThere"],
     ["x".repeat(51), "tooLong"],
+    ["🚚".repeat(51), "tooLong"],
     [long, "tooLong"],
     [Array.from({ length: 51 }, (_, at) => `tag ${at}`).join(), "tooMany"],
     ["half \uD83D", "invalid"],
     ["bell \u0007", "invalid"],
   ])("%j is %s", (typed, key) => expect(wrong(typed)).toBe(key));
-  it.each(["gift", "<img src=x onerror=alert(1)>", "{{tag}}", "x".repeat(50), "cold chain, gift"])(
+  it.each(["gift", "<img src=x onerror=alert(1)>", "{{tag}}", "x".repeat(50), "🚚".repeat(50), "cold chain, gift"])(
     "%j is taken",
     (typed) => expect(wrong(typed)).toBeUndefined(),
   );
@@ -80,10 +81,12 @@ describe("new order tags", () => {
 
 describe("logos (Spec §5)", () => {
   it("the merchant's own: nothing, or the https address of an image", () => {
-    expect(faults(logoSchema, { name: "", logoUrl: "  " })).toEqual({});
-    expect(faults(logoSchema, { name: "", logoUrl: ` ${picture} ` })).toEqual({});
+    const schema = logoSchema(picture);
+    expect(faults(schema, { name: "", logoUrl: "  " })).toEqual({});
+    expect(faults(logoSchema(""), { name: "", logoUrl: "  " })).toEqual({ logoUrl: "required" });
+    expect(faults(schema, { name: "", logoUrl: ` ${picture} ` })).toEqual({});
     for (const logoUrl of ["javascript:alert(1)//.png", "http://a.example/a.png", "https://a.example/a.svg", long])
-      expect(faults(logoSchema, { name: "", logoUrl })).toEqual({ logoUrl: "invalidLogoUrl" });
+      expect(faults(schema, { name: "", logoUrl })).toEqual({ logoUrl: "invalidLogoUrl" });
   });
   it("a sub-brand: both are required, and the address ends in jpg, gif or png", () => {
     expect(faults(subBrandSchema, { name: " ", logoUrl: "" })).toEqual({

@@ -2,13 +2,8 @@
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/logo-url.ts";
-import { canAskForTag, mostTags } from "#rules/tag.ts";
-
-/** The contract's limits of the minimum age, in years. */
-export const minimumAgeRange = { minimum: 16, maximum: 99 } as const;
-/** The contract's longest name of a sub-brand, and its longest order tag. */
-export const longestName = 100;
-export const longestTag = 50;
+import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
+import { canAskForTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 
 /** A key of what is wrong, with the limits that its sentence names. */
 export interface Fault {
@@ -54,7 +49,7 @@ export const tagsSchema = (existing: readonly string[]) =>
           context.addIssue({ code: "custom", message, params });
         if (tags.length === 0) return issue("tagCannotBeEmpty");
         if (tags.length > mostTags) return issue("tooMany", { maximum: mostTags });
-        if (tags.some((tag) => tag.length > longestTag)) return issue("tooLong", { maximum: longestTag });
+        if (!tags.every(isShortTag)) return issue("tooLong", { maximum: longestTag });
         const twice = tags.find((tag) => known.has(alike(tag)));
         if (twice !== undefined) return issue("tagIsThere", { tag: twice });
         if (!tags.every(canAskForTag)) issue("invalid");
@@ -64,17 +59,24 @@ export const tagsSchema = (existing: readonly string[]) =>
 
 const text = z.string().check(z.trim());
 
-/** The merchant's logo: nothing removes it, anything else is the https address of a picture (invalidLogoUrl). */
-export const logoSchema = z.object({
-  name: z.string(),
-  logoUrl: text.check(z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl")),
-});
+/**
+ * The merchant's logo: the https address of a picture (invalidLogoUrl). Nothing typed removes the logo `removable`; where that is
+ * empty it is `required`.
+ */
+export const logoSchema = (removable: string) =>
+  z.object({
+    name: z.string(),
+    logoUrl: text.check(
+      z.refine((url) => url !== "" || removable !== "", "required"),
+      z.refine((url) => url === "" || logoUrlFault(url) === undefined, "invalidLogoUrl"),
+    ),
+  });
 
 /** A sub-brand: name and address are required (missingRequiredFields), the address ends in jpg, gif or png (noLogoUrl). */
 export const subBrandSchema = z.object({
   name: text.check(
     z.minLength(1, "missingRequiredFields"),
-    z.maxLength(longestName),
+    z.maxLength(longestDisplayName),
     z.refine((name) => !/\p{Cc}/u.test(name), "invalid"),
   ),
   logoUrl: text.check(

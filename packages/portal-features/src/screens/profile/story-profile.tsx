@@ -83,3 +83,12 @@ export const dialogsClose = () =>
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(screen.queryByRole("alertdialog")).toBeNull();
   });
+/** `beforeEach` of a story in which every https address gives a picture, as the merchant's own web server would. */
+export function everyPictureLoads() {
+  const show = () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('img[src^="https:"]')) image.src = picture;
+  };
+  const observer = new MutationObserver(show);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,9 +1,11 @@
 import { refuse } from "@merchant-portal/api/testing";
+import { sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { SubBrandsCard } from "./sub-brands-card.tsx";
 import {
   dialogsClose,
+  everyPictureLoads,
   fitsSideways,
   frenchPhone,
   hostile,
@@ -74,6 +76,41 @@ export const Replaces: Story = {
     const dialog = await open("Juniper Kids", nowhere);
     await expect(dialog.getByText("“Juniper Kids” is in your list already. Saving replaces its logo.")).toBeVisible();
     await expect(dialog.getByText("https://127.0.0.1:1/kids.png")).toBeVisible();
+  },
+};
+
+let reads = 0;
+const added = fn();
+/** A sub-brand that somebody else removes meanwhile: nothing is sent, which is said, and saving again adds it. */
+export const RemovedMeanwhile: Story = {
+  decorators: profileServer(
+    {},
+    {
+      "GET /merchants": () => ({
+        ...sampleMerchant,
+        merchantDisplayLogoUrls:
+          reads++ === 0 ? [{ name: "Juniper Kids", logoUrl: "https://127.0.0.1:1/kids.png" }] : [],
+      }),
+      "PATCH /merchants/updateMerchant/addMerchantDisplayLogoUrls": ({ body }) => {
+        added();
+        return { ...sampleMerchant, merchantDisplayLogoUrls: [body as { name: string; logoUrl: string }] };
+      },
+    },
+  ),
+  beforeEach: () => {
+    reads = 0;
+    added.mockClear();
+    return everyPictureLoads();
+  },
+  play: async () => {
+    const dialog = await open("Juniper Kids", nowhere);
+    await dialog.findByText(/640 × 480/);
+    await userEvent.click(dialog.getByRole("button", { name: "Yes, save it" }));
+    await expect(await dialog.findByText(/“Juniper Kids” was removed elsewhere.*save again to add it/)).toBeVisible();
+    await expect(added).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole("button", { name: "Yes, save it" }));
+    await dialogsClose();
+    await expect(added).toHaveBeenCalledOnce();
   },
 };
 

@@ -11,7 +11,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddressLookup } from "#parts/addresses/address-lookup.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
-import { isCompletePostalCode } from "#rules/postal-code.ts";
+import { isCompletePostalCode, longestPostalSearch } from "#rules/postal-code.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { postalCodeExists } from "./postal-lookup.api.ts";
@@ -21,8 +21,7 @@ const useT = defineWords("postalLookup", { en, fr });
 /** Spec §5 and §9: so many characters are looked up, after so many milliseconds without another. */
 const enough = 6;
 const pauseMs = 600;
-/** The contract's limit. */
-const maxLength = 12;
+const maxLength = longestPostalSearch;
 
 /** A code as it is looked up: without what cannot be seen, which comes along when a code is copied from a page. */
 const cleanCode = (text: string): string => text.replace(/\s+/g, " ").replace(/\p{C}/gu, "").trim().slice(0, maxLength);

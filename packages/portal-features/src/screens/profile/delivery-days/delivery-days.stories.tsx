@@ -3,7 +3,7 @@ import { never, refuse, type FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleMerchant, sampleNow } from "@merchant-portal/api/testing/samples";
 import { useQuery } from "@tanstack/react-query";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
@@ -279,5 +279,26 @@ export const DeleteFails: Story = {
     await expect(question.getByText(/Only your delivery provider can set its own cut-off again/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "Delete exception" }));
     await expect(await question.findByRole("alert")).toHaveTextContent("Could not delete the exception");
+  },
+};
+
+const removal = fn();
+/** Two changes of the profile go one after the other: the second waits until the first is answered. */
+export const OneAfterTheOther: Story = {
+  decorators: server({
+    [`POST ${path}`]: () => never(),
+    [`DELETE ${path}`]: () => {
+      removal();
+      return withDays([]);
+    },
+  }),
+  play: async () => {
+    removal.mockClear();
+    await add("2026-12-24");
+    const question = await askToDelete(/^Delete Friday, December 25, 2026/);
+    const confirm = question.getByRole("button", { name: "Delete exception" });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(confirm).toHaveAttribute("aria-busy", "true"));
+    await expect(removal).not.toHaveBeenCalled();
   },
 };

@@ -28,6 +28,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { z } from "#kit/zod.ts";
 import { changeException } from "#parts/merchant/delivery-exceptions.api.ts";
+import { profileScope } from "#parts/merchant/merchant.api.ts";
 import { addDays } from "#rules/calendar-day.ts";
 import { dateIssue, exceptionsOf, mostExceptions } from "#rules/merchant-week.ts";
 import { merchantZone } from "#rules/time-zone.ts";
@@ -134,6 +135,7 @@ function useAddDate(facts: AddDateProps) {
   const form = useZodForm(dateSchema(facts), { defaultValues: { date: "" } });
   const { mutateAsync, error } = useMutation({
     mutationFn: (date: string) => changeException(api, queries, { kind: "add", date }),
+    scope: profileScope,
   });
   const isAtField = isApiError(error) && "date" in error.fields;
 
@@ -306,6 +308,10 @@ function DeleteException({ exception: { date, cutoffTime }, ...ends }: DeleteExc
   const format = useFormat();
   const api = useApi();
   const queries = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => changeException(api, queries, { kind: "remove", date }),
+    scope: profileScope,
+  });
   return (
     <DeleteDialog
       title={t("delete.title")}
@@ -313,7 +319,7 @@ function DeleteException({ exception: { date, cutoffTime }, ...ends }: DeleteExc
       confirmLabel={t("delete.submit")}
       deleted={t("delete.exceptionDeleted")}
       failed={t("delete.couldNotDeleteAddress")}
-      remove={() => changeException(api, queries, { kind: "remove", date })}
+      remove={() => mutateAsync()}
       {...ends}
     >
       <p className="font-medium first-letter:uppercase">{format.fullDay(date)}</p>

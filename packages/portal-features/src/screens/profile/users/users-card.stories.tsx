@@ -1,5 +1,6 @@
 import { never, refuse, type FakeAnswers, type FakeCall } from "@merchant-portal/api/testing";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { UsersCard } from "./users-card.tsx";
@@ -195,3 +196,39 @@ export const KeepsWhatWasTyped: Story = {
     await expect((await openPopover()).getByLabelText("Name")).toHaveValue("Noor <img src=x onerror=alert(1)>");
   },
 };
+
+/** The card on a page that can be left. */
+function OnAPage() {
+  const [isHere, setHere] = useState(true);
+  return (
+    <>
+      <button onClick={() => setHere(false)}>Another page</button>
+      {isHere && <UsersCard />}
+    </>
+  );
+}
+let answerLate: (answer: Response) => void = () => {};
+const leftThen = (answer: Response, title: string, not: string): Story => ({
+  render: () => <OnAPage />,
+  decorators: server(() => new Promise((resolve) => (answerLate = resolve))),
+  play: async () => {
+    await fill();
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    // The open popover hides the rest of the page from assistive technology.
+    await userEvent.click(screen.getByRole("button", { name: "Another page", hidden: true }));
+    answerLate(answer.clone());
+    await expect((await screen.findAllByText(title))[0]).toBeInTheDocument();
+    await expect(screen.queryByText(not)).toBeNull();
+  },
+});
+/** Whoever has left the page is told the same: a lost response is no failure. */
+export const LeftThenUnknown: Story = leftThen(
+  new Response("", { status: 504 }),
+  "We do not know whether the user was created",
+  "Could not create user",
+);
+export const LeftThenRefused: Story = leftThen(
+  refuse(500, "The database is away."),
+  "Could not create user",
+  "We do not know whether the user was created",
+);

@@ -23,7 +23,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { z } from "#kit/zod.ts";
 import { createUserAccount, type NewUser } from "#parts/merchant/user-accounts.api.ts";
-import { isPlainEmail } from "#rules/email.ts";
+import { isPlainEmail, longestAccountEmail } from "#rules/email.ts";
 import { longest, phoneRules, requiredRule } from "#rules/order-text.ts";
 import { normalisePhone, tidyPhone } from "#rules/phone.ts";
 import { ProfileCard } from "#screens/profile/profile-card.tsx";
@@ -32,11 +32,8 @@ import fr from "./locales/fr.json";
 
 const useT = defineWords("users", { en, fr });
 
-/** The identity pool takes user names of 128 characters at most, and the email is the user name. */
-const longestEmail = 128;
-
 const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
-const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestEmail;
+const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestAccountEmail;
 
 /** Name, email and phone are required (Spec §5). */
 const schema = z.object({
@@ -141,6 +138,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
   const t = useT();
   const shared = useSharedWords();
   const notify = useNotify();
+  const inWords = useErrorWords();
   const api = useApi();
   const isHere = useIsHere();
   const form = useZodForm(schema, { defaultValues: empty });
@@ -172,8 +170,12 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
         setProblem({ kind: "unknown", error });
       } else if (fields) form.setServerErrors(fields);
       else setProblem({ kind: "failed", error });
+      if (isHere.current) return;
       // Whoever went to another page still gets to know.
-      if (!isHere.current) notify.failure(t("couldNotCreateUser"), error);
+      if (!isUnknown(error)) return void notify.failure(t("couldNotCreateUser"), error);
+      const { reference } = inWords(error);
+      const id = reference && `${reference.label} ${reference.value}`;
+      notify.warning(t("unknown"), { detail: [t("unknownDetail"), id].filter(Boolean).join(" · ") });
     }
   };
   return { form, create, problem, isSending: isPending };
