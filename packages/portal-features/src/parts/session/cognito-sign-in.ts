@@ -8,7 +8,7 @@ import {
 } from "amazon-cognito-identity-js";
 import type { IdentityCall } from "./identity-call.ts";
 import { countNatively } from "./native-power.ts";
-import type { PlainStorage } from "./safe-storage.ts";
+import type { PlainStorage } from "#kit/safe-storage.ts";
 import type { Tokens } from "./token-store.ts";
 
 countNatively();

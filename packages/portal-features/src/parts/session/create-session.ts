@@ -1,7 +1,7 @@
 import { ApiError } from "@merchant-portal/api";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";
-import { createSafeStorage } from "./safe-storage.ts";
+import { createSafeStorage } from "#kit/safe-storage.ts";
 import type { OutReason, SessionState } from "./session-state.ts";
 import { createProgressStore } from "./sign-in-progress.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";

@@ -1,4 +1,4 @@
-import type { SafeStorage } from "./safe-storage.ts";
+import type { SafeStorage } from "#kit/safe-storage.ts";
 
 /** How far a visitor got before signing in. Never a password or a code, so that a reload can go on from here. */
 export type SignInProgress = { step: "newPassword" | "codeSent"; email: string };

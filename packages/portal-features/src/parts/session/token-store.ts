@@ -1,4 +1,4 @@
-import type { SafeStorage } from "./safe-storage.ts";
+import type { SafeStorage } from "#kit/safe-storage.ts";
 
 /** The tokens of one sign-in. */
 export interface Tokens {

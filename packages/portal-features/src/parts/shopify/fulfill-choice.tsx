@@ -11,7 +11,7 @@ import { useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createSafeStorage } from "#parts/session/safe-storage.ts";
+import { createSafeStorage } from "#kit/safe-storage.ts";
 import { services } from "#rules/delivery-service.ts";
 import { centsOf } from "#rules/shopify-address.ts";
 import {

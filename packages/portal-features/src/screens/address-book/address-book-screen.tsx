@@ -11,7 +11,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useTellCreated } from "#parts/orders/use-tell-created.ts";
-import { createSafeStorage } from "#parts/session/safe-storage.ts";
+import { createSafeStorage } from "#kit/safe-storage.ts";
 import { FirstAddress, NoMatch } from "./address-book-states.tsx";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";

@@ -5,7 +5,7 @@
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
-import type { SafeStorage } from "#parts/session/safe-storage.ts";
+import type { SafeStorage } from "#kit/safe-storage.ts";
 import type { AddressOrderValues } from "./address-order.ts";
 
 export interface KeptOrder {

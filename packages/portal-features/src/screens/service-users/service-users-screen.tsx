@@ -37,7 +37,7 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createSafeStorage } from "#parts/session/safe-storage.ts";
+import { createSafeStorage } from "#kit/safe-storage.ts";
 import { createServiceUser, serviceUsers } from "#parts/integrations/integrations.api.ts";
 import { type ApiAccess, curlExample, type ExampleCredentials, typescriptExample } from "./api-examples.ts";
 import en from "./locales/en.json";
