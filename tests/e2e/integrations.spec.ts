@@ -31,7 +31,7 @@ const say = {
   },
   fr: {
     title: "Intégrations",
-    notConnected: "Non connectée",
+    notConnected: "Non connecté",
     connected: "Connecté",
     serviceUsers: "Utilisateurs de service",
     create: "Créer un utilisateur de service",
