@@ -12,7 +12,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Dashboard: Story = {
-  tags: ["picture"],
   decorators: [inPortal()],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -42,14 +41,6 @@ export const InProduction: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1 });
     await expect(canvas.queryByText(/This is a demo/)).toBeNull();
-  },
-};
-
-export const NotBuiltYet: Story = {
-  decorators: [inPortal({ page: "shopifyFulfill" })],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "Fulfill Shopify order" })).toBeVisible();
-    await expect(canvas.getByText(/Not available yet/)).toBeVisible();
   },
 };
 

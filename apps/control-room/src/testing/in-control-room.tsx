@@ -2,9 +2,10 @@ import { fakeSandbox, type FakeSandboxAnswers } from "@merchant-portal/api/testi
 import { isLocale } from "@merchant-portal/portal-features/kit/locale";
 import { createQueryClient } from "@merchant-portal/portal-features/kit/query-client";
 import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import type { Decorator } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { spyOn } from "storybook/test";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
 import { sampleAccounts, sampleCalls, sampleClock, samplePresets, samplePrinter, sampleState } from "./samples.ts";
@@ -25,12 +26,15 @@ const fresh: FakeSandboxAnswers = {
 export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   const sandbox = fakeSandbox({ ...fresh, ...answers });
   return (Story, { globals }) => {
-    const locale: unknown = globals["locale"];
+    const asked: unknown = globals["locale"];
+    const locale = isLocale(asked) ? asked : "en";
     const [queries] = useState(createQueryClient);
+    // The language switch shows what is chosen, and an earlier story may have chosen another.
+    useEffect(() => localePreference.set(locale), [locale]);
     return (
       <SandboxContext value={sandbox}>
         <QueryClientProvider client={queries}>
-          <ScreenProvider locale={isLocale(locale) ? locale : "en"} timeZone="America/Toronto">
+          <ScreenProvider locale={locale} timeZone="America/Toronto">
             <Story />
           </ScreenProvider>
         </QueryClientProvider>
