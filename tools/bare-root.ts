@@ -19,7 +19,7 @@ export function bareRootLacks(): string | undefined {
 /** The commands, in the checkout; the journey serves the portal that has been built before. */
 const commands = [
   "node_modules/.bin/vitest run --project storybook packages/ui/src/actions/button.stories.tsx",
-  'node_modules/.bin/playwright test --project journeys tests/e2e/main-job.spec.ts --grep "en, desktop"',
+  'node_modules/.bin/playwright test --project=journeys tests/e2e/main-job.spec.ts --grep "en, desktop"',
 ];
 
 /** Makes the system, runs both commands in it and removes it. Returns how many passed, or undefined when it could not be made. */
