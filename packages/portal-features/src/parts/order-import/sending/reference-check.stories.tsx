@@ -5,12 +5,16 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Button } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { inDelivery } from "#kit/in-delivery.tsx";
+import { inDelivery as inDeliveryOf } from "#kit/in-delivery.tsx";
 import { ReferenceCheck } from "./reference-check.tsx";
 import { useReferenceCheck } from "./use-reference-check.ts";
 
 const orders = sampleOrders(3);
 const known = orders.map(({ refNumber = "" }) => refNumber);
+
+/** A user of these stories alone: orders that other stories sent from this device are not theirs. */
+const inDelivery = (answers: Parameters<typeof inDeliveryOf>[0] = {}) =>
+  inDeliveryOf(answers, "reference-check-stories");
 
 const decorators = [inDelivery()];
 
