@@ -16,10 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // `npm test` names the file of the second.
   reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
-  projects: [
-    { name: "journeys", testIgnore: "ui-keyboard.spec.ts" },
-    { name: "keyboard", testMatch: "ui-keyboard.spec.ts" },
-  ],
+  // The stories by keyboard need no sandbox (`tests/keyboard.config.ts`).
+  projects: [{ name: "journeys", testIgnore: "ui-keyboard.spec.ts" }],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: await launchOptions(),

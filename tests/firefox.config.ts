@@ -16,6 +16,10 @@ const chosen = [
   "starting over asks once",
 ];
 
+const port = Number(process.env["E2E_PORT"] ?? 4270) + 8;
+const { webServer } = journeys;
+if (!webServer || Array.isArray(webServer)) throw new Error("The journeys have one server.");
+
 /**
  * Ten journeys in Firefox ESR, a part of `npm test -- full`. They neither save files nor ask for what only Chromium's
  * driver has (an emulated touch screen, its debugging protocol).
@@ -26,8 +30,15 @@ export default defineConfig({
   outputDir: "../test-results",
   grep: new RegExp(chosen.join("|")),
   projects: [{ name: "firefox" }],
+  // A sandbox of its own: that of the journeys may still be ending.
+  webServer: {
+    ...webServer,
+    url: `http://127.0.0.1:${port}/sandbox/health`,
+    env: { ...webServer.env, PORT: String(port), DATA_DIR: ".data/firefox" },
+  },
   use: {
     ...journeys.use,
+    baseURL: `http://127.0.0.1:${port}`,
     browserName: "firefox",
     // Driven by WebDriver BiDi, as Mozilla builds it; Playwright's own build is another program.
     channel: "moz-firefox",

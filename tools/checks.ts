@@ -36,13 +36,17 @@ export const fuzz: Check = {
   folder: "apps/sandbox",
 };
 
-/** Runs every check, even after one has failed, and counts. */
-export async function runChecks(list: Check[]): Promise<{ passed: number; failed: number; skipped: number }> {
+/** Runs every check, even after one has failed, and counts. `onFailed` gets the name of each check that failed. */
+export async function runChecks(
+  list: Check[],
+  onFailed: (name: string) => void = () => undefined,
+): Promise<{ passed: number; failed: number; skipped: number }> {
   const result = { passed: 0, failed: 0, skipped: 0 };
   for (const { name, command, args, folder } of list) {
     const begun = Date.now();
     const code = await run(command, args, { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }, folder);
     result[code === 0 ? "passed" : "failed"] += 1;
+    if (code !== 0) onFailed(name);
     console.log(`${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
   }
   return result;

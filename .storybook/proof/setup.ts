@@ -17,14 +17,13 @@ function startAnew(): void {
   sessionStorage.clear();
 }
 
-// Once for what the files of the stories reckon and read as they are loaded.
+// Once for what the files of the stories reckon and read as they are loaded, in English (`t` of `story-language.tsx`).
 watchWork();
+speakEnglish();
 startAnew();
 beforeEach(startAnew);
 
 afterEach(async ({ expect, task }) => {
-  // The next file is read on this page, too.
-  speakEnglish();
   // What a broken story shows is nobody's design.
   if (task.result?.state === "fail") return;
   if (!("storyId" in task.meta)) throw new Error("A test without a story has no picture.");

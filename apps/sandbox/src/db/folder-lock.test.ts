@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +24,19 @@ test("what a dead process left is taken over", () => {
   const lock = lockFolder(folder);
   expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8"))).toMatchObject({ pid: process.pid });
   lock.release();
+});
+
+test.runIf(process.platform === "linux")("a process that ended unseen by its parent keeps it no longer", async () => {
+  // `sleep` takes the place of the shell that began `true`, and does not wait for it.
+  const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
+  try {
+    const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toMatch(/\) Z /);
+    writeFileSync(join(folder, "lock.json"), JSON.stringify({ pid }));
+    lockFolder(folder).release();
+  } finally {
+    parent.kill();
+  }
 });
 
 test.each(["", "{", "[]", "null"])("a lock file that holds %j does not keep anybody out", (content) => {

@@ -22,7 +22,7 @@ export function lockFolder(folder: string): { release(): void } {
   for (;;) {
     try {
       const handle = openSync(file, "wx");
-      writeSync(handle, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }));
+      writeSync(handle, JSON.stringify({ pid: process.pid, started: statOf(process.pid)?.started }));
       closeSync(handle);
       break;
     } catch (error) {
@@ -54,15 +54,19 @@ function isAlive(owner: Owner, file: string): boolean {
   } catch (error) {
     return isCode(error, "EPERM");
   }
+  const stat = statOf(owner.pid);
+  // It has ended, and its parent has not looked at that yet: in a container often nobody ever does.
+  if (stat?.state === "Z") return false;
   // The id may have gone to another process since.
-  return owner.started === undefined || owner.started === startOf(owner.pid);
+  return owner.started === undefined || owner.started === stat?.started;
 }
 
-/** When the process started, where the system tells (Linux). */
-function startOf(pid: number): string | undefined {
+/** The state of a process and when it started, where the system tells (Linux). */
+function statOf(pid: number): { state: string | undefined; started: string | undefined } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0], started: fields[19] };
   } catch {
     return undefined;
   }
