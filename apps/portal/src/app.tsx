@@ -1,5 +1,4 @@
 import { BaseProvider } from "@merchant-portal/portal-features/kit/base-provider";
-import { DeskContext } from "@merchant-portal/portal-features/kit/desk-context";
 import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
 import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printers/print-agents";
 import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
@@ -22,7 +21,6 @@ import { useUserClients } from "#session/use-user-clients.ts";
 import { useVisitorOf } from "#session/use-visitor-of.ts";
 import { LateMerchantDesk } from "#shell/late-merchant-desk.tsx";
 import { LeaveRun } from "#shell/leave-run.tsx";
-import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
 import { PageBoundary } from "#shell/page-boundary.tsx";
 
 const sessions = new WeakMap<PortalConfig, Session>();
@@ -50,8 +48,6 @@ export function App({ config }: { config: PortalConfig }) {
     </ConfigContext>
   );
 }
-
-const fetchDesk = async () => (await loadMerchantParts()).fetchDesk();
 
 /** What is around every page, sign-in too: the client, the language, the theme, notices, and who is looking. */
 function Surroundings() {
@@ -85,11 +81,9 @@ function Surroundings() {
       <PrintAgentsProvider value={config.printAgents}>
         <VisitorContext value={visitor}>
           <AddressLookupProvider value={addressLookup}>
-            <DeskContext value={fetchDesk}>
-              <PageBoundary page="portal">
-                <PortalRoutes />
-              </PageBoundary>
-            </DeskContext>
+            <PageBoundary page="portal">
+              <PortalRoutes />
+            </PageBoundary>
           </AddressLookupProvider>
         </VisitorContext>
         {user && <LateMerchantDesk key={user} isSending={isSending} />}

@@ -1,12 +1,14 @@
 /** The window for other apps: what a host may import. */
 /** For a page whose policy lets only styles with a nonce in: what a dialog writes to stop the page behind it needs it. */
 export { setStyleNonce } from "@merchant-portal/ui";
-export { DeliveryProvider } from "./kit/provider.tsx";
+export { DeliveryProvider } from "./embed-provider.tsx";
 export type { DeliveryProviderProps } from "./kit/base-provider.tsx";
 export type { Locale } from "./kit/locale.ts";
-export { OrderTable } from "./screens/order-list/embedded-order-table.tsx";
-export type { EmbeddedOrderTableProps as OrderTableProps } from "./screens/order-list/embedded-order-table.tsx";
-export type { SelectedOrders } from "./screens/order-list/order-table-props.ts";
+export { OrderTable } from "./screens/order-list/order-table.tsx";
+export type {
+  EmbeddedOrderTableProps as OrderTableProps,
+  SelectedOrders,
+} from "./screens/order-list/order-table-props.ts";
 export type { OrderSort } from "./screens/order-list/views/order-sort.ts";
 export type { ColumnSettings } from "@merchant-portal/ui";
 export type { ListFilters } from "#screens/order-list/filters/list-filters.ts";

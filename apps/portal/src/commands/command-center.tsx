@@ -1,14 +1,11 @@
 import { useSingleKeys, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { lazyDialog } from "@merchant-portal/portal-features/kit/lazy-part";
 import { useContext, useState } from "react";
 import type { ShellUser } from "#navigation/visitor.ts";
 import { DeskContext } from "./command-desk.ts";
+import { Palette } from "./palette.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { isMac } from "./pressed-key.ts";
 import { useCommandKeys } from "./use-command-keys.ts";
-
-// Neither is needed before it is asked for.
-const Palette = lazyDialog(async () => (await import("./palette.tsx")).Palette);
-const Shortcuts = lazyDialog(async () => (await import("./shortcuts.tsx")).Shortcuts);
 
 export type CommandView = "palette" | "shortcuts";
 
@@ -34,37 +31,23 @@ export function useCommandCenter(user: ShellUser) {
     onPalette: (isOpen) => (isOpen ? show("palette") : close("palette")),
     onShortcuts: () => show("shortcuts"),
   });
-  /** Where its code does not come the wish for it ends. */
-  const doorOf = (missed: CommandView) => ({
-    onFailed: () => {
-      close(missed);
-      setSeen((before) => before.filter((one) => one !== missed));
-    },
-    onRetry: () => show(missed),
-  });
   const center = (
     <>
       {seen.includes("palette") && (
         <Palette
-          props={{
-            open: view === "palette",
-            onOpenChange: (isOpen) => !isOpen && close("palette"),
-            offered,
-            user,
-            onShortcuts: () => show("shortcuts"),
-          }}
-          door={doorOf("palette")}
+          open={view === "palette"}
+          onOpenChange={(isOpen) => !isOpen && close("palette")}
+          offered={offered}
+          user={user}
+          onShortcuts={() => show("shortcuts")}
         />
       )}
       {seen.includes("shortcuts") && (
         <Shortcuts
-          props={{
-            open: view === "shortcuts",
-            onOpenChange: (isOpen) => !isOpen && close("shortcuts"),
-            offered,
-            hasSingleKeys,
-          }}
-          door={doorOf("shortcuts")}
+          open={view === "shortcuts"}
+          onOpenChange={(isOpen) => !isOpen && close("shortcuts")}
+          offered={offered}
+          hasSingleKeys={hasSingleKeys}
         />
       )}
     </>

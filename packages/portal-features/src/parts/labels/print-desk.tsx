@@ -1,17 +1,15 @@
 import { useEffect, useState } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
 import { whenIdle } from "#kit/when-idle.ts";
 import { countBatch, useBatchDesk } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { usePrintAgents } from "#parts/printers/printers.api.ts";
 import { forgetOldPrints } from "./forget-old-prints.ts";
 import { isHandedWhole, madeOf } from "./hand-over.ts";
+import { PrintResult } from "./print-result.tsx";
 import { readRest } from "./print-rest.ts";
 import { knownPrints } from "./known-prints.ts";
 import { useHandOver } from "./use-hand-over.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 import { useTellPrints } from "./use-tell-prints.ts";
-
-const Result = lazyDialog(async () => (await import("./print-result.tsx")).PrintResult);
 
 interface PrintDeskProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
@@ -49,15 +47,12 @@ export function PrintDesk({ stopsOnLeave = false }: PrintDeskProps) {
     if (isSeen && !isUnderway(batch.id)) batches.dismiss(batch.id);
   };
   return (
-    <Result
-      props={{
-        batches,
-        own: looked,
-        handed: states.get(batch.id) ?? readRest(batch.rest, agents),
-        onHand: (...what) => hand(batch, ...what),
-        onClose: close,
-      }}
-      door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(batch.id) }}
+    <PrintResult
+      batches={batches}
+      own={looked}
+      handed={states.get(batch.id) ?? readRest(batch.rest, agents)}
+      onHand={(...what) => hand(batch, ...what)}
+      onClose={close}
     />
   );
 }

@@ -7,18 +7,17 @@ import {
   PopoverContent,
   PopoverTrigger,
   PrinterIcon,
+  Skeleton,
 } from "@merchant-portal/ui";
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import { lazyPart } from "#kit/lazy-part.tsx";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { turn } from "#kit/slices.ts";
 import type { DocumentKind } from "./label-file.ts";
 import { useLabelWords } from "./use-label-words.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 
-const { Part: PrintForm, preload: fetchForm } = lazyPart(
-  async () => (await import("./print-form.tsx")).PrintForm,
-  "h-72",
-);
+/** With printers and previews the form is as large as the list: it comes beside the first rows. */
+const fetchForm = () => import("./print-form.tsx");
+const PrintForm = lazy(async () => ({ default: (await fetchForm()).PrintForm }));
 
 export interface PrintPopoverProps {
   kind: DocumentKind;
@@ -49,7 +48,7 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...t
   // What stands beside a menu is on every card of a list: its form comes when it is opened.
   const isAtHand = !renderAnchor;
   useEffect(() => {
-    if (isAtHand) fetchForm();
+    if (isAtHand) fetchForm().catch(() => undefined);
   }, [isAtHand]);
 
   const onOpenChange = (open: boolean) => {
@@ -86,14 +85,16 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...t
           (returnTo?.current ?? anchor.current.querySelector("button"))?.focus();
         }}
       >
-        <PrintForm
-          kind={kind}
-          orders={orders}
-          onStart={(plan) => {
-            chosen.current = () => batches.hold(plan());
-            onOpenChange(false);
-          }}
-        />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <PrintForm
+            kind={kind}
+            orders={orders}
+            onStart={(plan) => {
+              chosen.current = () => batches.hold(plan());
+              onOpenChange(false);
+            }}
+          />
+        </Suspense>
       </PopoverContent>
     </Popover>
   );

@@ -1,12 +1,9 @@
 import { Button, EyeIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useState } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
-import type { PreviewDialogProps } from "./preview-dialog.tsx";
+import { PreviewDialog, type PreviewDialogProps } from "./preview-dialog.tsx";
 import { usePrinters } from "./printer-store.ts";
+import { PrintersDialog } from "./printers-dialog.tsx";
 import { usePrinterWords } from "./use-printer-words.ts";
-
-const PrintersDialog = lazyDialog(async () => (await import("./printers-dialog.tsx")).PrintersDialog);
-const PreviewDialog = lazyDialog(async () => (await import("./preview-dialog.tsx")).PreviewDialog);
 
 /** What stands beside the choice of a format: a look at what would come out, and the printers of this device. */
 export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">) {
@@ -14,7 +11,6 @@ export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">
   const { printers, chosen } = usePrinters();
   const [open, setOpen] = useState<"preview" | "printers">();
   const close = () => setOpen(undefined);
-  const door = (which: typeof open) => ({ onFailed: close, onRetry: () => setOpen(which) });
   // The paper of the printer that labels went to last, or of the only one.
   const printer = printers.find(({ id }) => id === chosen["zpl"]) ?? printers[0];
   return (
@@ -27,13 +23,8 @@ export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">
       <Button variant="ghost" size="sm" icon={<SettingsIcon />} onClick={() => setOpen("printers")}>
         {say("tools.printers")}
       </Button>
-      {open === "preview" && (
-        <PreviewDialog
-          props={{ ...preview, ...(printer && { paper: printer.paper }), onClose: close }}
-          door={door("preview")}
-        />
-      )}
-      {open === "printers" && <PrintersDialog props={{ onClose: close }} door={door("printers")} />}
+      {open === "preview" && <PreviewDialog {...preview} {...(printer && { paper: printer.paper })} onClose={close} />}
+      {open === "printers" && <PrintersDialog onClose={close} />}
     </div>
   );
 }

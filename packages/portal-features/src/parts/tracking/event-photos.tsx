@@ -1,6 +1,6 @@
 import { type Photo, PhotoStrip } from "@merchant-portal/ui";
 import { useState } from "react";
-import { LazyGallery } from "./lazy-gallery.tsx";
+import { PhotoGallery } from "./photo-gallery.tsx";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
 interface EventPhotosProps {
@@ -16,7 +16,7 @@ export function EventPhotos({ name, photos }: EventPhotosProps) {
   return (
     <>
       <PhotoStrip label={say("photos", { event: name })} photos={photos} onOpen={setIndex} />
-      <LazyGallery photos={photos} index={index} onIndexChange={setIndex} />
+      <PhotoGallery photos={photos} index={index} onIndexChange={setIndex} />
     </>
   );
 }

@@ -2,12 +2,9 @@ import type { Order } from "@merchant-portal/api";
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { DeskContext } from "#kit/desk-context.ts";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
-import { OrderDesk } from "#parts/orders/order-desk.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { HeldScreen, listOf } from "./story-frame.tsx";
 
@@ -157,56 +154,5 @@ export const OneRefused: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "Retry 1 failed" }));
     await dialog.findByText("1 failed", { selector: "p" });
     await expect(canvas.queryByText("5 orders")).toBeNull();
-  },
-};
-
-/** What offers Undo comes late, and at the second try. */
-function WithLateDesk(props: Parameters<typeof HeldScreen>[0]) {
-  const [tries, setTries] = useState(0);
-  const fetchDesk = () => {
-    setTries((before) => before + 1);
-    return tries === 0 ? Promise.reject(new TypeError("It did not come.")) : Promise.resolve();
-  };
-  return (
-    <DeskContext value={fetchDesk}>
-      <HeldScreen {...props} desk={tries > 1 ? <OrderDesk /> : null} />
-    </DeskContext>
-  );
-}
-
-/** Never a deletion without Undo: where its code does not come nothing is deleted, and another try goes on. */
-export const UndoIsMissing: Story = {
-  decorators: [served()],
-  render: (args) => <WithLateDesk {...args} />,
-  play: async ({ canvas }) => {
-    await select(canvas, third);
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    await userEvent.click(bar.getByRole("button", { name: "Delete" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Delete order" }));
-    const again = await screen.findByRole("button", { name: "Try again" });
-    await canvas.findByText("8 orders");
-    await userEvent.click(again);
-    await screen.findByRole("button", { name: "Undo" });
-    await canvas.findByText("7 orders");
-  },
-};
-
-/** The question waits, and can be left. */
-export const UndoIsAwaited: Story = {
-  decorators: [served()],
-  render: (args) => <HeldScreen {...args} desk={null} />,
-  play: async ({ canvas }) => {
-    await select(canvas, third);
-    const bar = within(canvas.getByRole("region", { name: "Actions on the selected orders" }));
-    const press = async () => {
-      await userEvent.click(bar.getByRole("button", { name: "Delete" }));
-      await userEvent.click(await screen.findByRole("button", { name: "Delete order" }));
-      await screen.findByText("Undo is not ready yet. Nothing is deleted until it is.");
-    };
-    await press();
-    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    await canvas.findByText("8 orders");
-    await press();
   },
 };

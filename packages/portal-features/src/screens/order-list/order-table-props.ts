@@ -10,6 +10,9 @@ export interface SelectedOrders {
   orders: () => readonly Order[];
 }
 
+/** For another app: `place` belongs to a page with a history of its own. */
+export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;
+
 export interface OrderTableProps {
   /** What the list shows, when somebody else holds the filters. What is left out is as always. */
   filters?: Partial<ListFilters>;

@@ -12,7 +12,7 @@ import { useOpenLedger } from "#parts/print-ledger/use-open-ledger.ts";
 import { hasOrders } from "#parts/orders/orders.api.ts";
 import { useAllOrders } from "#parts/orders/use-all-orders.ts";
 import { can } from "#rules/order-status.ts";
-import { fetchOrderDetail, LazyOrderDetail } from "./detail/lazy-order-detail.tsx";
+import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, isSameFilters, noFilters } from "./filters/list-filters.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
 import { FirstOrder, LeavingOrders, ListFailure, NoMatch } from "./order-list-states.tsx";
@@ -60,9 +60,6 @@ export function OrderTable(props: OrderTableProps) {
 
   // A failed page or refresh leaves what was loaded before.
   const isLoaded = query.data !== undefined;
-  useEffect(() => {
-    if (isLoaded) fetchOrderDetail();
-  }, [isLoaded]);
   const scope = JSON.stringify(filters);
   const hasMore = query.hasNextPage;
   const sorting = useListSorting({ orders: loaded, isLoaded, hasMore, all: allOrders, sort, onSortChange, scope });
@@ -133,7 +130,7 @@ export function OrderTable(props: OrderTableProps) {
   const renderDetail = useCallback(
     (order: Order) => (
       <OrderDraftsContext value={drafts}>
-        <LazyOrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
+        <OrderDetail {...{ order, trackingUrl, externalTrackingUrl, onCreateLike, onMark, onDelete, canPrint }} />
       </OrderDraftsContext>
     ),
     [drafts, canPrint, onCreateLike, onMark, onDelete, trackingUrl, externalTrackingUrl],

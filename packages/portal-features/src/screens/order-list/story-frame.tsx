@@ -1,7 +1,7 @@
 /** What the stories of the orders list stand on: a server that knows filters and pages. */
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { PrintDesk } from "#parts/labels/print-desk.tsx";
 import { OrderDesk } from "#parts/orders/order-desk.tsx";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
@@ -37,8 +37,6 @@ type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange
   sort?: OrderSort;
   open?: string;
   view?: string;
-  /** What tells of what is done with orders. */
-  desk?: ReactNode;
 };
 
 /** Holds what the list shows as the page does, without a URL, and stands in its contents, which can have the focus. */
@@ -47,7 +45,6 @@ export function HeldScreen({
   sort = newestFirst,
   open,
   view,
-  desk = <OrderDesk />,
   onFiltersChange,
   ...props
 }: HeldScreenProps) {
@@ -64,7 +61,7 @@ export function HeldScreen({
           if (change.filters) onFiltersChange?.(change.filters);
         }}
       />
-      {desk}
+      <OrderDesk />
       <PrintDesk />
     </main>
   );

@@ -1,8 +1,7 @@
 /** Sync tags over the list, and the dialog of every Shopify action that the list begins. */
 import type { Order } from "@merchant-portal/api";
 import { Button, TagsIcon } from "@merchant-portal/ui";
-import { useState } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
+import { lazy, Suspense, useState } from "react";
 import { orderName } from "#parts/orders/order-name.ts";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
@@ -14,7 +13,9 @@ export interface ShopifyAsked {
 }
 
 /** Most merchants have no shop: the code comes with the first press. */
-const Action = lazyDialog(async () => (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction);
+const ShopifyAction = lazy(async () => ({
+  default: (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction,
+}));
 
 interface ShopifyDialogProps {
   asked: ShopifyAsked | undefined;
@@ -26,10 +27,9 @@ export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
   if (!asked) return null;
   const close = () => onAskedChange(undefined);
   return (
-    <Action
-      props={{ ...asked, nameOf: orderName, onClose: close }}
-      door={{ onFailed: close, onRetry: () => onAskedChange(asked) }}
-    />
+    <Suspense>
+      <ShopifyAction {...asked} nameOf={orderName} onClose={close} />
+    </Suspense>
   );
 }
 

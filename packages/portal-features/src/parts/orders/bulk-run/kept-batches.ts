@@ -222,8 +222,6 @@ export function createKeptBatches(options: KeptBatchesOptions) {
         publish();
       };
     },
-    /** Whether what is held is told, with the way to undo it. */
-    isTold: () => teller !== undefined,
 
     /** Takes a batch, and sends it when the time to undo is over; of none to send the outcome is told at once. Answers its id. */
     hold: ({ orders, skipped, task }: OrderPlan): string => {

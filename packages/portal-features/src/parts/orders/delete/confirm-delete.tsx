@@ -7,15 +7,13 @@ import { useDeleteWords } from "./use-delete-words.ts";
 
 interface ConfirmDeleteProps {
   plan: OrderPlan;
-  /** Yes was said, and waits for Undo. */
-  isAwaited: boolean;
   /** Names what will go, at the moment it was asked for. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once, with the number and the first references of what will go, and each order that will not, with the reason. */
-export function ConfirmDelete({ plan, isAwaited, onConfirm, onClose }: ConfirmDeleteProps) {
+export function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
   const say = useDeleteWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -28,11 +26,8 @@ export function ConfirmDelete({ plan, isAwaited, onConfirm, onClose }: ConfirmDe
       description={say("confirm.undo")}
       confirmLabel={say("confirm.submit", counted(plan.orders.length))}
       cancelLabel={shared("actions.cancel")}
-      busy={isAwaited}
-      canLeave
       onConfirm={onConfirm}
     >
-      {isAwaited && <output className="text-text-muted">{say("confirm.waiting")}</output>}
       <PlanLists plan={plan} skippedTitle={say("skipped.title", counted(plan.skipped.length))} />
     </ConfirmDialog>
   );

@@ -1,12 +1,10 @@
 import { useEffect, useState } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
+import { DeleteResult } from "./delete-result.tsx";
 import { knownDeletes } from "./known-deletes.ts";
 import { useHeldDeletes, useOwnBatches } from "./use-held-deletes.ts";
 import { useTellDeletes } from "./use-tell-deletes.ts";
-
-const Result = lazyDialog(async () => (await import("./delete-result.tsx")).DeleteResult);
 
 interface DeleteDeskProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is kept waits for them. */
@@ -37,10 +35,5 @@ export function DeleteDesk({ stopsOnLeave = false }: DeleteDeskProps) {
     setShown(undefined);
     deletes.dismiss(looked.batch.id);
   };
-  return (
-    <Result
-      props={{ batches: deletes, own: looked, onClose: close }}
-      door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(looked.batch.id) }}
-    />
-  );
+  return <DeleteResult batches={deletes} own={looked} onClose={close} />;
 }

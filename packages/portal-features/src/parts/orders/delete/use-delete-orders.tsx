@@ -1,7 +1,5 @@
 import type { Order } from "@merchant-portal/api";
-import { use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from "react";
-import { DeskContext } from "#kit/desk-context.ts";
-import { useTellMissing } from "#kit/lazy-part.tsx";
+import { useCallback, useState, type ReactNode } from "react";
 import { useNotify } from "#kit/use-notify.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
@@ -17,58 +15,22 @@ export interface DeleteOrders {
   dialog: ReactNode;
 }
 
-interface Asked {
-  plan: OrderPlan;
-  /** Yes was said, and what tells of it with Undo is not there yet. */
-  isAwaited: boolean;
-}
-
 /**
  * Refuses at once, with the reason, what cannot be deleted. Asks of the rest, and on yes takes the orders off every list: exactly those that the question named, whatever the list shows by then. They
- * are deleted when the time to undo is over: nothing begins before Undo can be offered. `onConfirmed` is told their ids first.
+ * are deleted when the time to undo is over. `onConfirmed` gets their ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
   const deletes = useHeldDeletes();
-  const fetchDesk = use(DeskContext);
   const notify = useNotify();
-  const tellMissing = useTellMissing();
   const say = useDeleteWords();
   const sayRun = useRunWords();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OrderPlan>();
   const close = () => setAsked(undefined);
   const begin = (plan: OrderPlan) => {
     close();
     onConfirmed(new Set(plan.orders.map(({ id }) => id)));
     deletes.hold(plan);
   };
-
-  const awaited = asked?.isAwaited === true ? asked.plan : undefined;
-  const goOn = useEffectEvent(begin);
-  const fetchUndo = useEffectEvent(() => fetchDesk?.());
-  const giveUp = useEffectEvent((plan: OrderPlan) => {
-    close();
-    tellMissing(() => setAsked({ plan, isAwaited: true }));
-  });
-  useEffect(() => {
-    if (!awaited) return;
-    let isOver = false;
-    const look = () => {
-      if (isOver || !deletes.isTold()) return;
-      isOver = true;
-      goOn(awaited);
-    };
-    fetchUndo()?.catch(() => {
-      if (isOver) return;
-      isOver = true;
-      giveUp(awaited);
-    });
-    look();
-    const stop = deletes.subscribe(look);
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, [awaited, deletes]);
 
   const refuse = useCallback(
     ({ skipped }: OrderPlan) => {
@@ -85,17 +47,11 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
     ask: useCallback(
       (orders: readonly Order[]) => {
         const plan = planDelete(orders);
-        if (plan.orders.length > 0) setAsked({ plan, isAwaited: false });
+        if (plan.orders.length > 0) setAsked(plan);
         else refuse(plan);
       },
       [refuse],
     ),
-    dialog: asked && (
-      <ConfirmDelete
-        {...asked}
-        onConfirm={() => (deletes.isTold() ? begin(asked.plan) : setAsked({ ...asked, isAwaited: true }))}
-        onClose={close}
-      />
-    ),
+    dialog: asked && <ConfirmDelete plan={asked} onConfirm={() => begin(asked)} onClose={close} />,
   };
 }

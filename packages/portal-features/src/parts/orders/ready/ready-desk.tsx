@@ -1,11 +1,9 @@
-import { lazyDialog } from "#kit/lazy-part.tsx";
 import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchDesk } from "#parts/orders/bulk-run/use-batch-desk.ts";
 import { marks, type Mark } from "./plan-ready.ts";
+import { ReadyResult } from "./ready-result.tsx";
 import { knownMarks, useReadyBatches } from "./use-ready-batches.ts";
 import { useTellReady } from "./use-tell-ready.ts";
-
-const Result = lazyDialog(async () => (await import("./ready-result.tsx")).ReadyResult);
 
 interface ReadyDeskProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
@@ -32,10 +30,5 @@ function MarkDesk({ mark, stopsOnLeave = false }: ReadyDeskProps & { mark: Mark 
     const { failed, left } = countBatch(looked.batch);
     if (failed + left === 0) batches.dismiss(looked.batch.id);
   };
-  return (
-    <Result
-      props={{ mark, batches, own: looked, onClose: close }}
-      door={{ onFailed: () => setShown(undefined), onRetry: () => setShown(looked.batch.id) }}
-    />
-  );
+  return <ReadyResult mark={mark} batches={batches} own={looked} onClose={close} />;
 }

@@ -1,6 +1,5 @@
-import { Banner, Button, MailIcon } from "@merchant-portal/ui";
-import { useState, type ReactNode } from "react";
-import { lazyPart } from "#kit/lazy-part.tsx";
+import { Banner, Button, MailIcon, Skeleton } from "@merchant-portal/ui";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useSession } from "#parts/session/session-context.tsx";
 import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -8,10 +7,9 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 /** The steps around a password that is to be changed come with the form system, which most sign-ins do without. */
 const fetchForms = () => import("./password-forms.ts");
-const place = "mx-auto my-16 h-96 w-full max-w-md";
-const forgot = lazyPart(async () => (await fetchForms()).ForgotPasswordForm, place);
-const reset = lazyPart(async () => (await fetchForms()).ResetPasswordForm, place);
-const forced = lazyPart(async () => (await fetchForms()).NewPasswordForm, place);
+const ForgotPasswordForm = lazy(async () => ({ default: (await fetchForms()).ForgotPasswordForm }));
+const ResetPasswordForm = lazy(async () => ({ default: (await fetchForms()).ResetPasswordForm }));
+const NewPasswordForm = lazy(async () => ({ default: (await fetchForms()).NewPasswordForm }));
 
 interface SignInStepsProps {
   /** The name of the page that is signed in to, and under it what for; the other steps have names of their own. */
@@ -27,7 +25,15 @@ interface SignInStepsProps {
  * Everything between a visitor and a session: email and password, the forced new password, and the reset of a forgotten
  * one (Spec §2, Login). Nothing while the session is restored, and once somebody is in.
  */
-export function SignInSteps({ title, description, outboxHref, footer: more }: SignInStepsProps) {
+export function SignInSteps(props: SignInStepsProps) {
+  return (
+    <Suspense fallback={<Skeleton className="mx-auto my-16 h-96 w-full max-w-md" />}>
+      <Step {...props} />
+    </Suspense>
+  );
+}
+
+function Step({ title, description, outboxHref, footer: more }: SignInStepsProps) {
   const { session, state } = useSession();
   /** A reset that was asked for in this very state: whatever happens next, its form is over. */
   const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
@@ -40,16 +46,16 @@ export function SignInSteps({ title, description, outboxHref, footer: more }: Si
 
   switch (state.at) {
     case "newPassword":
-      return <forced.Part session={session} email={state.email} />;
+      return <NewPasswordForm session={session} email={state.email} />;
     case "codeSent":
-      return <reset.Part key={state.email} session={session} email={state.email} footer={footer} />;
+      return <ResetPasswordForm key={state.email} session={session} email={state.email} footer={footer} />;
     case "loading":
     case "in":
       return null;
     case "out":
       if (forgotten?.in === state) {
         const back = () => setForgotten(null);
-        return <forgot.Part session={session} email={forgotten.email} onBack={back} footer={footer} />;
+        return <ForgotPasswordForm session={session} email={forgotten.email} onBack={back} footer={footer} />;
       }
       return (
         <CredentialsForm
@@ -61,7 +67,7 @@ export function SignInSteps({ title, description, outboxHref, footer: more }: Si
           onTouched={() => {
             session.prepareSignIn();
             // Before one of them is wanted, so that it shows at once.
-            for (const { preload } of [forgot, reset, forced]) preload();
+            fetchForms().catch(() => undefined);
           }}
           onForgot={(email) => setForgotten({ in: state, email })}
           footer={footer}

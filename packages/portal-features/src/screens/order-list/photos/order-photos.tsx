@@ -3,7 +3,7 @@ import { ImageIcon, type Photo } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { LazyGallery } from "#parts/tracking/lazy-gallery.tsx";
+import { PhotoGallery } from "#parts/tracking/photo-gallery.tsx";
 import { usePhotos } from "#parts/tracking/use-photos.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
@@ -43,7 +43,7 @@ export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
           </span>
         )}
       </button>
-      <LazyGallery photos={photos} index={index} onIndexChange={setIndex} />
+      <PhotoGallery photos={photos} index={index} onIndexChange={setIndex} />
     </>
   );
 }

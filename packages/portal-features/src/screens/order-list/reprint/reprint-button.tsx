@@ -1,11 +1,9 @@
 import { Button, HistoryIcon } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { lazyDialog } from "#kit/lazy-part.tsx";
 import { loadedOrders } from "#parts/orders/orders.api.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-
-const ReprintDialog = lazyDialog(async () => (await import("./reprint-dialog.tsx")).ReprintDialog);
+import { ReprintDialog } from "./reprint-dialog.tsx";
 
 /** Opens the last print runs, of which a part can be printed again. */
 export function ReprintButton() {
@@ -21,12 +19,7 @@ export function ReprintButton() {
         {/* Where the toolbar has no room the picture stands alone. */}
         <span className="max-xl:sr-only">{say("reprint")}</span>
       </Button>
-      {known && (
-        <ReprintDialog
-          props={{ find: (id) => known.get(id), onClose: close }}
-          door={{ onFailed: close, onRetry: open }}
-        />
-      )}
+      {known && <ReprintDialog find={(id) => known.get(id)} onClose={close} />}
     </>
   );
 }
