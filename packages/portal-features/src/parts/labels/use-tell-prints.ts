@@ -6,6 +6,7 @@ import {
   countBatch,
   isSeveral,
   useBatchNotices,
+  useNotStored,
   useRunWords,
   type KeptBatches,
   type OrderBatch,
@@ -33,6 +34,7 @@ interface TellPrintsOptions {
 export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellPrintsOptions) {
   const say = useLabelWords();
   const sayRun = useRunWords();
+  const notStored = useNotStored();
   const format = useFormat();
   const inWords = usePrintFailureWords();
   const handWords = useHandWords();
@@ -42,13 +44,15 @@ export function useTellPrints({ batches, own, shown, isUnderway, onShow }: TellP
   const seen = useRef(new Set<string>());
   const counted = (count: number) => ({ count, number: format.number(count) });
 
-  const noticeOf = ({ batch }: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
+  const noticeOf = (own: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
+    const { batch } = own;
     const { at, orders, failed, task } = batch;
     const word = readTask(task).task.kind === "label" ? "label" : "slip";
     if (at === "sending") {
       // It was shown when it began: who has closed that finds it here.
       if (!isSeveral(batch)) return undefined;
-      return { tone: "info", title: say(`running.${word}`, counted(orders.length)), duration: "sticky", action: show };
+      const title = say(`running.${word}`, counted(orders.length));
+      return { tone: "info", title, duration: "sticky", action: show, ...notStored(own) };
     }
     const counts = countBatch(batch);
     const made = madeOf(batch);

@@ -13,15 +13,24 @@ export async function tryLock(user: string | undefined, work: () => Promise<void
     await work();
     return true;
   }
-  return manager.request(nameOf(user), { ifAvailable: true }, async (lock) => {
-    if (!lock) return false;
+  let hasBegun = false;
+  try {
+    return await manager.request(nameOf(user), { ifAvailable: true }, async (lock) => {
+      hasBegun = true;
+      if (!lock) return false;
+      await work();
+      return true;
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    // A private or partitioned page may have locks that it is not allowed to use: then the page sends for itself.
     await work();
     return true;
-  });
+  }
 }
 
 /** Whether some tab, this one or another, is sending. */
 export async function isSending(user: string | undefined): Promise<boolean> {
-  const { held = [] } = (await locks()?.query()) ?? {};
+  const { held = [] } = (await locks()?.query().catch(() => undefined)) ?? {};
   return held.some(({ name }) => name === nameOf(user));
 }

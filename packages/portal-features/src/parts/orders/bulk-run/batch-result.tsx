@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, DialogContent, ProgressRun, type RunCounts, type RunItem } from "@merchant-portal/ui";
+import { Banner, Dialog, DialogBody, DialogContent, ProgressRun, type RunCounts, type RunItem } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -8,7 +8,7 @@ import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { Failure } from "./order-batch.ts";
 import type { OrderRef } from "./order-run.ts";
-import { useRunWords } from "./use-run-words.ts";
+import { useNotStored, useRunWords } from "./use-run-words.ts";
 
 interface BatchResultProps {
   batches: KeptBatches;
@@ -60,14 +60,16 @@ function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactN
 /** How far a batch is, and what came of each order: done, failed and why, skipped and why; cancel, and 'retry failed'. */
 export function BatchResult({
   batches,
-  own: { batch, run },
+  own,
   words,
   children,
   actions,
   canRetry = true,
   onClose,
 }: BatchResultProps) {
+  const { batch, run } = own;
   const say = useRunWords();
+  const { detail: notStored } = useNotStored()(own);
   const shared = useSharedWords();
   const format = useFormat();
   const queries = useQueryClient();
@@ -94,6 +96,7 @@ export function BatchResult({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={words.title} closeLabel={shared("actions.close")} size="sm">
         <DialogBody className="flex flex-col gap-4">
+          {run && notStored && <Banner tone="warning">{notStored}</Banner>}
           {children}
           <ProgressRun
             items={[...items, ...skipped]}

@@ -12,5 +12,5 @@ export { useBatchDesk } from "./use-batch-desk.ts";
 export { useBatchMarks } from "./use-batch-marks.ts";
 export { useBatchNotices } from "./use-batch-notices.ts";
 export { useFailureWords } from "./use-failure-words.ts";
-export { useRunWords } from "./use-run-words.ts";
+export { useNotStored, useRunWords } from "./use-run-words.ts";
 export { orderName } from "#parts/orders/order-name.ts";

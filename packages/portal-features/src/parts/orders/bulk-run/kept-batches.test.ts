@@ -293,6 +293,15 @@ describe("a deletion that is held", () => {
     expect([...browser.gone]).toEqual(["a"]);
   });
 
+  it("is done, too, when it begins after whatever showed the jobs has left", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.stop();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(undoWindow + 1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
   it("leaves the set of what is hidden the same while that is the same, in every tab", async () => {
     const browser = new Browser();
     const tabs = [browser.open(), browser.open()];

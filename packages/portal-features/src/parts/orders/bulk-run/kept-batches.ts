@@ -91,6 +91,8 @@ export function createKeptBatches(options: KeptBatchesOptions) {
     if (entries.get(id) !== entry) return store.remove(id);
     let isRepeat = !entry.isMine;
     if (!entry.isMine && !takeOver(entry)) return;
+    // Whether it is stored may be known by its lock alone.
+    if (!isRepeat) change(entry, {});
     if (entry.batch.at === "held") {
       const left = Math.min(Math.max(0, entry.batch.until - now()), undoWindow);
       const stopClock = after(left, () => {
@@ -225,6 +227,8 @@ export function createKeptBatches(options: KeptBatchesOptions) {
 
     /** Takes a batch, and sends it when the time to undo is over; of none to send the outcome is told at once. Answers its id. */
     hold: ({ orders, skipped, task }: OrderPlan): string => {
+      // Also where whatever shows the batches has just left.
+      start();
       const until = now() + undoWindow;
       const at = undoWindow > 0 ? "held" : "sending";
       const known = { done: [], failed: [], ...(task !== undefined && { task }) };

@@ -36,8 +36,8 @@ export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTe
   const tell = useEffectEvent(() => {
     for (const id of told.current.keys()) if (!own.some(({ batch }) => batch.id === id)) takeAway(id);
     for (const one of own) {
-      const { batch } = one;
-      const id = `batch.${batch.id}.${batch.at}`;
+      const { batch, isKept } = one;
+      const id = `batch.${batch.id}.${batch.at}${isKept ? "" : ".page"}`;
       if (batch.id === shown) takeAway(batch.id);
       else if (told.current.get(batch.id) !== id) {
         takeAway(batch.id);

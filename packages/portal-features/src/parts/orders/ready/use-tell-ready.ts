@@ -7,7 +7,7 @@ import type { BatchOutcome } from "#parts/orders/bulk-run/batch-options.ts";
 import type { KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
 import { countBatch, isSeveral, type OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchNotices } from "#parts/orders/bulk-run/use-batch-notices.ts";
-import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
+import { useNotStored, useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import type { Mark } from "./plan-ready.ts";
 import { useReadyFailureWords } from "./use-ready-failure-words.ts";
 import { useReadyWords } from "./use-ready-words.ts";
@@ -27,6 +27,7 @@ interface TellReadyOptions {
 export function useTellReady({ mark, batches, own, shown, onShow, onShowEnded }: TellReadyOptions): void {
   const say = useReadyWords();
   const sayRun = useRunWords();
+  const notStored = useNotStored();
   const format = useFormat();
   const inWords = useReadyFailureWords(mark);
   const notify = useNotify();
@@ -36,7 +37,8 @@ export function useTellReady({ mark, batches, own, shown, onShow, onShowEnded }:
     number: format.number(count),
     name: orders.find(({ id }) => id === first)?.name ?? "",
   });
-  const noticeOf = ({ batch }: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
+  const noticeOf = (own: OwnBatch, show: NoticeAction): NoticeInput | undefined => {
+    const { batch } = own;
     const { at, orders, failed, skipped } = batch;
     if (at === "sending") {
       // It was shown when it began: who has closed that finds it here.
@@ -44,6 +46,7 @@ export function useTellReady({ mark, batches, own, shown, onShow, onShowEnded }:
       return {
         tone: "info",
         title: say(`running.${mark}`, counted(orders.length, orders)),
+        ...notStored(own),
         duration: "sticky",
         action: show,
       };
