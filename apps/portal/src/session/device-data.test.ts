@@ -8,6 +8,7 @@ test.each([
   ["mp.import-columns.ana", "imports"],
   ["mp.printers", "printers"],
   ["mp.print.label", "printers"],
+  ["mp.theme", "preferences"],
   ["theme", "preferences"],
   ["language", "preferences"],
   ["orders.density", "preferences"],

@@ -15,9 +15,10 @@ export function kindOfKey(key: string, { sub, merchantId }: Owner): DeviceDataKi
   if (key === `mp.orders.${merchantId}`) return "views";
   if (key === `mp.import-columns.${sub}`) return "imports";
   if (key === "mp.printers" || key.startsWith("mp.print.")) return "printers";
-  return preferenceKeys.has(key) ? "preferences" : undefined;
+  return preferenceKeys.has(key.replace(/^mp\./, "")) ? "preferences" : undefined;
 }
 
+/** With `mp.` before it; versions up to 1.21 wrote it without. */
 const preferenceKeys: ReadonlySet<string> = new Set([
   "language",
   "theme",

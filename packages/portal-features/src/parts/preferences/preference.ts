@@ -1,49 +1,62 @@
-/** A choice of the person at this browser, kept in local storage and the same in every tab. */
+/** A choice of the person at this browser, such as the theme: open this to change how choices are stored. */
 export interface Preference<Value extends string> {
   get: () => Value;
   set: (value: Value) => void;
-  /** Calls back after every change, here or in another tab. Returns the way out. */
+  /** Calls back after every change, here or in another tab. Returns what ends that. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Keeps a choice under `key`. A blocked or full storage is no reason to refuse it: it then lasts as long as the page. */
+/**
+ * Stores a choice in local storage under `mp.` and its name, the same in every tab. A blocked or full storage is no reason to refuse it:
+ * it then lasts as long as the page. Nothing is read before the first `get`, so that a server may import it.
+ */
 export function createPreference<Value extends string>(
-  key: string,
+  name: string,
   isValue: (value: unknown) => value is Value,
   fallback: () => Value,
 ): Preference<Value> {
+  const key = `mp.${name}`;
   const listeners = new Set<() => void>();
-  let current = stored() ?? fallback();
+  let current: Value | undefined;
 
   function stored(): Value | undefined {
     try {
-      const value = localStorage.getItem(key);
-      return isValue(value) ? value : undefined;
+      // Without the prefix it was stored by versions up to 1.21.
+      return [localStorage.getItem(key), localStorage.getItem(name)].find(isValue);
     } catch {
       return undefined;
     }
   }
 
-  function take(value: Value) {
-    if (value === current) return;
+  function get(): Value {
+    if (current === undefined) {
+      current = stored() ?? fallback();
+      if (typeof window !== "undefined") addEventListener("storage", onStorage);
+    }
+    return current;
+  }
+
+  function onStorage(event: StorageEvent) {
+    // A cleared storage (`key` null) goes back to the fallback.
+    if (event.key === key || event.key === null) change(stored() ?? fallback());
+  }
+
+  function change(value: Value) {
+    if (value === get()) return;
     current = value;
     for (const listener of listeners) listener();
   }
 
-  addEventListener("storage", (event) => {
-    // A cleared storage (`key` null) goes back to the fallback.
-    if (event.key === key || event.key === null) take(stored() ?? fallback());
-  });
-
   return {
-    get: () => current,
+    get,
     set(value) {
+      get();
       try {
         localStorage.setItem(key, value);
       } catch {
-        // Kept in memory only.
+        // It lasts as long as the page.
       }
-      take(value);
+      change(value);
     },
     subscribe(onChange) {
       listeners.add(onChange);

@@ -3,5 +3,5 @@ import type { Preference } from "./preference.ts";
 
 /** The current choice; renders again when it changes, in this tab or another. */
 export function usePreference<Value extends string>(preference: Preference<Value>): Value {
-  return useSyncExternalStore(preference.subscribe, preference.get);
+  return useSyncExternalStore(preference.subscribe, preference.get, preference.get);
 }
