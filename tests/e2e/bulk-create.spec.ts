@@ -317,6 +317,8 @@ test("mended work survives a reload, and is sent: the orders page shows its orde
   await page.keyboard.type("514 287 7301");
   await page.keyboard.press("Enter");
   await expect(summary(page)).toHaveText(say.en.none);
+  // The server is asked about them on a press, not by itself.
+  await page.getByRole("button", { name: "Check references" }).click();
   await expect(page.getByText(/references are new/)).toBeVisible();
 
   await page.getByRole("link", { name: "View orders" }).first().click();
@@ -338,6 +340,7 @@ test("of orders with errors it is said that they are not sent, and they can be s
     orders: file("orders.csv", orderFile(all.map((one, at) => order(one, at === 1 ? { phone: "12" } : {})))),
     packages: file("packages.csv", packageFile(all)),
   });
+  await page.getByRole("button", { name: "Check references" }).click();
   await expect(page.getByText(/references are new/)).toBeVisible();
   await page.getByRole("radio", { name: "Only the good rows" }).check();
   await expect(page.getByRole("list", { name: "1 order with errors is not sent" })).toHaveText(all[1] as string);

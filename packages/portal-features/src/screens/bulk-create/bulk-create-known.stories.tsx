@@ -21,6 +21,7 @@ export const OnTheServer: Story = {
   decorators: server({ "GET /orders": { orders: [sampleOrder({ refNumber: "JUN-1001" })] } }),
   play: async ({ canvas }) => {
     await choose(faultyFiles());
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     await canvas.findAllByText("1 order is on the server already");
     await findSummary(/8 errors/);
     await expect(canvas.getByRole("radio", { name: "Skip them" })).not.toBeChecked();
@@ -33,6 +34,7 @@ export const LookUpFails: Story = {
   decorators: server({ "GET /orders": refuse(422, "down") }),
   play: async ({ canvas }) => {
     await choose(faultyFiles());
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     const told = () => canvas.getAllByRole("alert").map(({ textContent }) => textContent);
     await waitFor(() => expect(told().join()).toMatch(/could not be checked which orders exist/));
   },
@@ -49,6 +51,7 @@ export const Refused: Story = {
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await findSummary(/3 orders, 3 packages, no errors/);
+    await userEvent.click(await canvas.findByRole("button", { name: "Check references" }));
     await canvas.findByText("All 3 references are new.");
     // Who was mending lists the rows with errors only: what is refused then is among them.
     await userEvent.click(await canvas.findByRole("radio", { name: "Rows with errors" }));

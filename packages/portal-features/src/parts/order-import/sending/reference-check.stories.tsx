@@ -1,4 +1,4 @@
-/** Which orders exist already: the look-up, its failure, and leaving it out, which is always said. */
+/** Which orders exist already: before the server is asked, the look-up, its failure, what was found. */
 import { refuse } from "@merchant-portal/api/testing";
 import { sampleNow, sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
@@ -21,7 +21,7 @@ const decorators = [inDelivery()];
 const meta = {
   title: "Bulk create/Known references",
   component: ReferenceCheck,
-  args: { check: { at: "none" }, onStart: fn(), onSkip: fn() },
+  args: { check: { at: "none" }, onStart: fn(), onCancel: fn() },
 } satisfies Meta<typeof ReferenceCheck>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -31,8 +31,8 @@ export const Searching: Story = {
   args: { check: { at: "running", progress: { of: "references", done: 12, total: 80 } } },
   play: async ({ canvas, args }) => {
     await canvas.findByText("12 of 80 references");
-    await userEvent.click(canvas.getByRole("button", { name: "Skip this check" }));
-    await expect(args.onSkip).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
@@ -55,23 +55,25 @@ export const Known: Story = {
   },
 };
 
-export const Skipped: Story = {
+/** The server is asked on a press; what this device has sent is known before. */
+export const Unchecked: Story = {
   decorators,
-  args: { check: { at: "skipped" } },
+  args: { check: { at: "unchecked", known: 3, sent: { count: 3, at: sampleNow } } },
   play: async ({ canvas, args }) => {
-    await canvas.findByText(/^Not checked/);
-    await userEvent.click(canvas.getByRole("button", { name: "Check now" }));
+    await canvas.findByText(/^3 references are orders already\. 3 of them were sent from this device/);
+    await canvas.findByText(/^Not checked yet/);
+    await userEvent.click(canvas.getByRole("button", { name: "Check references" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
 };
 
-const told = fn<(references: readonly string[]) => Promise<void>>(() => Promise.resolve());
+const told = fn<(references: readonly string[], hasAskedServer: boolean) => Promise<void>>(() => Promise.resolve());
 
 function Live({ files = 1 }: { files?: number }) {
-  const { check, start, skip } = useReferenceCheck(files, told);
-  const look = () => start(new Set([...known, "new-1"]));
-  useEffect(() => start(new Set([...known, "new-1"])), []); // oxlint-disable-line react/exhaustive-deps -- once
-  return <ReferenceCheck check={check} onStart={look} onSkip={skip} />;
+  const { check, start, cancel } = useReferenceCheck(files, told);
+  const look = () => start(new Set([...known, "new-1"]), true);
+  useEffect(() => start(new Set([...known, "new-1"]), true), []); // oxlint-disable-line react/exhaustive-deps -- once
+  return <ReferenceCheck check={check} onStart={look} onCancel={cancel} />;
 }
 
 /** A failure is told and tried again; nothing is called known before the server has answered. */
@@ -95,7 +97,7 @@ export const FailedThenKnown: Story = {
     await expect(told).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await canvas.findByText("3 references are orders already.");
-    await expect(told).toHaveBeenCalledWith(known);
+    await expect(told).toHaveBeenCalledWith(known, true);
   },
 };
 

@@ -9,26 +9,23 @@ import type { ReferenceCheck as Check } from "./use-reference-check.ts";
 interface ReferenceCheckProps {
   check: Check;
   onStart: () => void;
-  onSkip: () => void;
+  onCancel: () => void;
 }
 
-/** Whether it is known which orders exist already: how far the look-up is, that it failed, or that it was skipped, always said. */
-export function ReferenceCheck({ check, onStart, onSkip }: ReferenceCheckProps) {
+/** Whether it is known which orders exist already: how far the look-up is, that it failed, or that the server was not asked, always said. */
+export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps) {
   const say = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const skip = (
-    <Button variant="ghost" onClick={onSkip}>
-      {say("check.skip")}
-    </Button>
-  );
   if (check.at === "none") return null;
   if (check.at === "running")
     return (
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <output className="min-w-0 flex-1">{say("check.title")}</output>
-          {skip}
+          <Button variant="ghost" onClick={onCancel}>
+            {shared("actions.cancel")}
+          </Button>
         </div>
         <LookedUp progress={check.progress} />
       </div>
@@ -39,23 +36,28 @@ export function ReferenceCheck({ check, onStart, onSkip }: ReferenceCheckProps) 
         <FailureNote title={say("check.failed")} error={check.error} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={onStart}>{shared("actions.tryAgain")}</Button>
-          {skip}
+          <Button variant="ghost" onClick={onCancel}>
+            {say("check.skip")}
+          </Button>
         </div>
       </div>
     );
-  if (check.at === "skipped")
-    return (
-      <Banner tone="warning" actions={<Button onClick={onStart}>{say("check.run")}</Button>}>
-        <output>{say("check.skipped")}</output>
-      </Banner>
-    );
-  const { known, looked, sent } = check;
+  const { known, sent } = check;
   const counted = (count: number) => ({ count, number: format.number(count) });
-  return (
+  const found = known > 0 && (
     <output>
-      {known === 0 ? say("check.none", counted(looked)) : say("check.known", counted(known))}
+      {say("check.known", counted(known))}
       {sent && ` ${say("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
     </output>
+  );
+  if (check.at === "done") return found || <output>{say("check.none", counted(check.looked))}</output>;
+  return (
+    <>
+      {found}
+      <Banner tone="info" actions={<Button onClick={onStart}>{say("check.run")}</Button>}>
+        <output>{say("check.unchecked")}</output>
+      </Banner>
+    </>
   );
 }
 

@@ -9,24 +9,30 @@ export type ReferenceCheck =
   | { at: "none" }
   | { at: "running"; progress: LookUpProgress | undefined }
   | { at: "failed"; error: unknown }
-  | { at: "done"; looked: number; known: number; sent: { count: number; at: number } | undefined }
-  /** On purpose: nobody knows which of them are orders already. */
-  | { at: "skipped" };
+  /** The server was not asked: only what this device has sent is known. */
+  | { at: "unchecked"; known: number; sent: SentLately | undefined }
+  | { at: "done"; looked: number; known: number; sent: SentLately | undefined };
+
+interface SentLately {
+  count: number;
+  at: number;
+}
 
 export interface ReferenceChecking {
   check: ReferenceCheck;
-  /** Looks these up; another look-up ends. */
-  start: (references: ReadonlySet<string>) => void;
-  skip: () => void;
+  /** Looks these up on this device and, where that was asked for, on the server; another look-up ends. */
+  start: (references: ReadonlySet<string>, asksServer: boolean) => void;
+  cancel: () => void;
 }
 
 /**
- * Looks up which references are orders already, and tells `onKnown` of them before the check is called done. `files` tells checked
- * files apart: what was found of others says nothing of them.
+ * Looks up which references are orders already, and calls `onKnown` with them before the check is called done. The server is asked only
+ * on the merchant's press: it takes a request for each of up to 3,000 references. `files` tells checked files apart: what was found of
+ * others says nothing of them.
  */
 export function useReferenceCheck(
   files: number,
-  onKnown: (references: readonly string[]) => Promise<unknown>,
+  onKnown: (references: readonly string[], hasAskedServer: boolean) => Promise<unknown>,
 ): ReferenceChecking {
   const api = useApi();
   const user = useUser();
@@ -40,31 +46,32 @@ export function useReferenceCheck(
     running.current = new AbortController();
     return running.current.signal;
   };
-  const start = async (references: ReadonlySet<string>) => {
+  const start = async (references: ReadonlySet<string>, asksServer: boolean) => {
     const signal = begin();
-    setCheck({ at: "running", progress: undefined });
+    setCheck(asksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
-      const found = await findKnown(api, references, { signal, onProgress });
+      const found = asksServer ? await findKnown(api, references, { signal, onProgress }) : [];
       const lately = await sentLately(importsOf(user), Date.now());
       const sent = [...lately.keys()].filter((reference) => references.has(reference));
       const known = [...new Set([...found, ...sent])];
       signal.throwIfAborted();
-      await onKnown(known);
+      await onKnown(known, asksServer);
       signal.throwIfAborted();
       const first = Math.min(...sent.map((reference) => lately.get(reference) ?? Infinity));
       const told = sent.length > 0 ? { count: sent.length, at: first } : undefined;
-      setCheck({ at: "done", looked: references.size, known: known.length, sent: told });
+      const result = { known: known.length, sent: told };
+      setCheck(asksServer ? { at: "done", looked: references.size, ...result } : { at: "unchecked", ...result });
     } catch (error) {
       if (!signal.aborted) setCheck({ at: "failed", error });
     }
   };
   return {
     check: told.files === files ? told.check : { at: "none" },
-    start: (references) => void start(references),
-    skip: () => {
+    start: (references, asksServer) => void start(references, asksServer),
+    cancel: () => {
       begin();
-      setCheck({ at: "skipped" });
+      setCheck({ at: "unchecked", known: 0, sent: undefined });
     },
   };
 }

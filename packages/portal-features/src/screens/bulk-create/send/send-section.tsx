@@ -45,7 +45,7 @@ export function SendSection(props: SendSectionProps) {
         {isIdle && state && (
           <>
             {sent && !isElsewhere && <SentFiles sent={sent} onSeeOrders={onSeeOrders} />}
-            <ReferenceCheck check={checking.check} onStart={checking.ask} onSkip={checking.skip} />
+            <ReferenceCheck check={checking.check} onStart={checking.ask} onCancel={checking.cancel} />
             <SendForm
               session={session}
               state={state}

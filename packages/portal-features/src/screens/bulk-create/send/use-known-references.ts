@@ -4,10 +4,10 @@ import { useReferenceCheck, type ReferenceChecking } from "#parts/order-import/s
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 
-export interface KnownReferences extends Pick<ReferenceChecking, "check" | "skip"> {
+export interface KnownReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
   /** References that the server has. */
   known: ReadonlySet<string>;
-  /** After a failure, or what was skipped. */
+  /** Asks the server, on a press: up to 3,000 requests. */
   ask: () => void;
   /** All of them once more: another tab has sent some. */
   askAnew: () => void;
@@ -16,8 +16,8 @@ export interface KnownReferences extends Pick<ReferenceChecking, "check" | "skip
 }
 
 /**
- * Asks the server, and this device, which references of the checked files have an order already, and tells the check. Each is asked
- * about once, until the files are checked anew.
+ * Asks this device, and on a press the server, which references of the checked files have an order already, and tells the check. The
+ * server is asked about each once, until the files are checked again; after the press what is edited is looked up, too.
  */
 export function useKnownReferences(
   session: ImportSession,
@@ -29,9 +29,11 @@ export function useKnownReferences(
   /** Those that come from the desk, and those that are being asked about. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
   const looking = useRef<ReadonlySet<string>>(new Set());
-  const checking = useReferenceCheck(checks, async (found) => {
+  /** Whether the merchant has asked for the server's answer about these files. */
+  const asksServer = useRef(false);
+  const checking = useReferenceCheck(checks, async (found, hasAskedServer) => {
     for (const reference of found) known.add(reference);
-    asked.current.push(looking.current);
+    if (hasAskedServer) asked.current.push(looking.current);
     if (found.length > 0) await session.markKnown(found);
   });
   const last = useRef(0);
@@ -49,10 +51,11 @@ export function useKnownReferences(
     }
     if (fresh.size === 0) return;
     looking.current = fresh;
-    checking.start(fresh);
+    checking.start(fresh, asksServer.current);
   });
   useEffect(() => {
     asked.current = [];
+    asksServer.current = false;
     known.clear();
   }, [known, checks]);
   // Behind the first drawing of the grid, which each piece of news about the look-up would make React begin anew.
@@ -63,9 +66,16 @@ export function useKnownReferences(
   }, [turn]);
   return {
     check: checking.check,
-    skip: checking.skip,
+    cancel: () => {
+      asksServer.current = false;
+      checking.cancel();
+      session.touchReferences();
+    },
     known,
-    ask: () => session.touchReferences(),
+    ask: () => {
+      asksServer.current = true;
+      session.touchReferences();
+    },
     askAnew: () => {
       asked.current = [];
       session.touchReferences();
