@@ -31,6 +31,9 @@ export async function tryLock(user: string | undefined, work: () => Promise<void
 
 /** Whether some tab, this one or another, is sending. */
 export async function isSending(user: string | undefined): Promise<boolean> {
-  const { held = [] } = (await locks()?.query().catch(() => undefined)) ?? {};
+  const { held = [] } =
+    (await locks()
+      ?.query()
+      .catch(() => undefined)) ?? {};
   return held.some(({ name }) => name === nameOf(user));
 }

@@ -1,4 +1,12 @@
-import { Banner, Dialog, DialogBody, DialogContent, ProgressRun, type RunCounts, type RunItem } from "@merchant-portal/ui";
+import {
+  Banner,
+  Dialog,
+  DialogBody,
+  DialogContent,
+  ProgressRun,
+  type RunCounts,
+  type RunItem,
+} from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -58,15 +66,7 @@ function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactN
 }
 
 /** How far a batch is, and what came of each order: done, failed and why, skipped and why; cancel, and 'retry failed'. */
-export function BatchResult({
-  batches,
-  own,
-  words,
-  children,
-  actions,
-  canRetry = true,
-  onClose,
-}: BatchResultProps) {
+export function BatchResult({ batches, own, words, children, actions, canRetry = true, onClose }: BatchResultProps) {
   const { batch, run } = own;
   const say = useRunWords();
   const { detail: notStored } = useNotStored()(own);

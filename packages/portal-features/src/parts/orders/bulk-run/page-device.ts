@@ -17,7 +17,7 @@ export function pageDevice(
   const store: BatchStore = {
     load: () => (isRefused ? [] : device.load()),
     save: (batch) => !isRefused && device.save(batch),
-    remove: device.remove,
+    remove: (id) => device.remove(id),
     subscribe: (onChange) => device.subscribe((id, batch) => !isRefused && onChange(id, batch)),
   };
   const lock: Lock = async (name, signal, work) => {
