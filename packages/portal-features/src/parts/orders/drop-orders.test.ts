@@ -13,17 +13,14 @@ it("asks again whether there is any order when orders are gone: they may have be
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(true));
   const gone = new Set(orders.map(({ id }) => id));
   orders = [];
-  dropOrders(api, queries, gone);
+  await dropOrders(queries, gone);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(false));
   stop();
 });
 
-it("takes the same orders off a list once, for everybody who shows it", () => {
+it("leaves a list as it is when none of its orders is gone", () => {
   const orders = sampleOrders(4);
   const gone = new Set([orders[1]?.id ?? ""]);
-  const left = withoutOrders(orders, gone);
-  expect(left).toHaveLength(3);
-  expect(withoutOrders(orders, gone)).toBe(left);
+  expect(withoutOrders(orders, gone)).toEqual(orders.filter((_, at) => at !== 1));
   expect(withoutOrders(orders, new Set(["another"]))).toBe(orders);
-  expect(withoutOrders(orders, gone)).toEqual(left);
 });

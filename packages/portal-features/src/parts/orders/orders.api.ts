@@ -9,9 +9,8 @@ import {
   type Order,
   type operations,
 } from "@merchant-portal/api";
-import { infiniteQueryOptions, notifyManager, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Cursor, Page, Pages } from "./order-pages.ts";
-import { beginAsking, intoCache, keepChanges, withChanges } from "./changed-orders.ts";
 import { wholeOrder } from "./whole-order.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
@@ -25,6 +24,7 @@ export type OrderFilters = Omit<
 export const ordersPageSize = 100;
 
 const ordersKey = ["orders"] as const;
+const listsKey = [...ordersKey, "list"];
 
 /** What a page of the list is asked with. */
 const pageQuery = (filters: OrderFilters, cursor: Cursor) => ({
@@ -38,9 +38,8 @@ export async function orderPage(
   cursor: Cursor,
   signal: AbortSignal,
 ): Promise<Page> {
-  const asked = beginAsking();
   const page: Page = await dataOf(api.GET("/orders", { params: pageQuery(filters, cursor), signal }), isOrderPage);
-  return asked({ ...page, orders: page.orders.map(wholeOrder) });
+  return { ...page, orders: page.orders.map(wholeOrder) };
 }
 
 /**
@@ -63,10 +62,9 @@ const isShort = (query: { state: { data: unknown } }): boolean =>
 /** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (Spec §4). */
 export const orderList = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, "list", filters],
+    queryKey: [...listsKey, filters],
     queryFn: ({ pageParam, signal }) => orderPage(api, filters, pageParam, signal),
     initialPageParam: {} as Cursor,
-    structuralSharing: intoCache(api),
     getNextPageParam: (_page, pages, _last, asked) => cursorAfter(pages, asked),
     // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history. Another tab may have
     // changed an order a moment ago, so it asks however fresh the list is (threat T70). Coming back to the page does, too, and for
@@ -118,51 +116,15 @@ export const orderTally = (api: ApiClient, filters: OrderFilters) =>
 
 /** The orders of all lists that are loaded, by id. */
 export function loadedOrders(queries: QueryClient): ReadonlyMap<string, Order> {
-  const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: [...ordersKey, "list"] });
+  const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: listsKey });
   return new Map(lists.flatMap(([, list]) => ordersOf(list?.pages).map((order) => [order.id, order] as const)));
 }
 
-type Joined = { pages: readonly Page[]; orders: readonly Order[]; ids: Set<string> };
-const joinedBy = new WeakMap<readonly Page[], Joined>();
-/** The same by the last page: a list that has grown is told by the page it ended with. */
-const joinedUpTo = new WeakMap<Page, Joined>();
-const noOrders: readonly Order[] = [];
-
-/**
- * The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. The same pages
- * give the same array, so whoever shows a part of the list may ask for all of it. Pages that came after known ones are
- * added to what was joined, so that a thousand pages cost no more than their orders.
- */
-export function ordersOf(pages: readonly Page[] | undefined): readonly Order[] {
-  const last = pages?.at(-1);
-  if (!pages || !last) return noOrders;
-  const known = joinedBy.get(pages);
-  if (known) return known.orders;
-  const before = joinedBefore(pages);
-  const ids = before?.ids ?? new Set<string>();
-  const added: Order[] = [];
-  for (const page of pages.slice(before?.pages.length ?? 0))
-    for (const order of page.orders) {
-      if (ids.has(order.id)) continue;
-      ids.add(order.id);
-      added.push(order);
-    }
-  const joined = { pages, orders: before ? before.orders.concat(added) : added, ids };
-  joinedBy.set(pages, joined);
-  joinedUpTo.set(last, joined);
-  return joined.orders;
-}
-
-/** What was joined of the pages at the start of these, if it is the latest that was made of them. */
-function joinedBefore(pages: readonly Page[]): Joined | undefined {
-  for (let at = pages.length - 2; at >= 0; at--) {
-    const known = joinedUpTo.get(pages[at] as Page);
-    if (!known) continue;
-    const isStart = known.pages.length === at + 1 && known.pages.every((page, index) => page === pages[index]);
-    // Its ids are lent to the list that grows out of it: there is one of those.
-    return isStart && known.ids.size === known.orders.length ? known : undefined;
-  }
-  return undefined;
+/** The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. */
+export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
+  const byId = new Map<string, Order>();
+  for (const { orders } of pages) for (const order of orders) if (!byId.has(order.id)) byId.set(order.id, order);
+  return [...byId.values()];
 }
 
 const countsKey = [...ordersKey, "count"];
@@ -203,34 +165,49 @@ export async function doubtOrders(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });
 }
 
-/** Brings what was changed into the lists that hold it. They are as fresh, as doubtful and as failed as they were. */
-export function showChanges(api: ApiClient, queries: QueryClient): void {
-  notifyManager.batch(() => {
-    for (const query of queries.getQueryCache().findAll({ queryKey: [...ordersKey, "list"] })) {
-      const { data, dataUpdatedAt, isInvalidated, error, status } = query.state;
-      const next = data === undefined ? data : withChanges(api, data as Pages);
-      if (next === data) continue;
-      queries.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt });
-      query.setState({ isInvalidated, error, status });
-    }
+/** What becomes of an order in a list: undefined takes it off. */
+type Change = (order: Order) => Order | undefined;
+
+/** Changes orders in every loaded list; a page without such an order stays the same. */
+function changeLists(queries: QueryClient, change: Change): void {
+  queries.setQueriesData<Pages>({ queryKey: listsKey }, (list) => {
+    if (!list) return undefined;
+    const pages = list.pages.map((page) => {
+      const orders = page.orders.map(change);
+      if (orders.every((order, at) => order === page.orders[at])) return page;
+      return { ...page, orders: orders.filter((order) => order !== undefined) };
+    });
+    return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : undefined;
   });
 }
 
 /**
- * Shows an order as the server has just answered it, in every list that holds it: row, card and open detail at once (threat
- * T70). A page that is still under way does not bring the older state back (threat T72).
+ * Changes every list for good: what was asked for before the change may still hold the order as it was, so it is cancelled, and what a
+ * list needs of it is asked for again (threat T72). The page after the last is asked for by whoever scrolls there.
  */
-export const putOrder = (api: ApiClient, queries: QueryClient, answer: Order): void =>
-  putOrders(api, queries, [answer]);
-
-/** The same for many orders that one answer tells of. */
-export function putOrders(api: ApiClient, queries: QueryClient, answers: readonly Order[]): void {
-  keepChanges(
-    api,
-    answers.map((answer) => [answer.id, wholeOrder(answer)] as const),
-  );
-  showChanges(api, queries);
+async function changeListsForGood(queries: QueryClient, change: Change): Promise<void> {
+  const lists = { queryKey: listsKey, fetchStatus: "fetching" } as const;
+  const cancelled = queries
+    .getQueryCache()
+    .findAll(lists)
+    .filter(({ state }) => state.fetchMeta?.fetchMore?.direction !== "forward");
+  await queries.cancelQueries(lists);
+  changeLists(queries, change);
+  void queries.refetchQueries({ queryKey: listsKey, type: "active", predicate: (query) => cancelled.includes(query) });
 }
+
+const replacedBy = (answers: readonly Order[]): Change => {
+  const byId = new Map(answers.map((answer) => [answer.id, wholeOrder(answer)]));
+  return (order) => byId.get(order.id) ?? order;
+};
+
+/** Shows orders as the server has just answered them, in every list that holds them: row, card and open detail at once (threat T70). */
+export const putOrders = (queries: QueryClient, answers: readonly Order[]): Promise<void> =>
+  changeListsForGood(queries, replacedBy(answers));
+
+/** The same for answers of a job that goes on: what is under way is left alone, and `putOrders` follows when the job has ended. */
+export const showOrders = (queries: QueryClient, answers: readonly Order[]): void =>
+  changeLists(queries, replacedBy(answers));
 
 /** Deletes one order (Spec §7). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
@@ -241,30 +218,19 @@ export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** What was left of orders without those that were last taken off: everybody who shows a list asks for the same. */
-const leftOf = new WeakMap<readonly Order[], { gone: ReadonlySet<string>; left: readonly Order[] }>();
-
-/** The orders but for those; the same array when none of them is in it, and for the same orders and the same set. */
+/** The orders but for those; the same array when none of them is in it. */
 export function withoutOrders(orders: readonly Order[], gone: ReadonlySet<string>): readonly Order[] {
   if (gone.size === 0) return orders;
-  const known = leftOf.get(orders);
-  if (known?.gone === gone) return known.left;
-  const rest = orders.filter(({ id }) => !gone.has(id));
-  const left = rest.length === orders.length ? orders : rest;
-  leftOf.set(orders, { gone, left });
-  return left;
+  const left = orders.filter(({ id }) => !gone.has(id));
+  return left.length === orders.length ? orders : left;
 }
 
-/** Takes orders off every list at once: they are known to be gone. Nothing is asked again. */
-export function dropOrders(api: ApiClient, queries: QueryClient, gone: ReadonlySet<string>): void {
+/** Takes orders that are gone off every list. */
+export async function dropOrders(queries: QueryClient, gone: ReadonlySet<string>): Promise<void> {
   if (gone.size === 0) return;
-  keepChanges(
-    api,
-    [...gone].map((id) => [id, undefined] as const),
-  );
-  showChanges(api, queries);
+  await changeListsForGood(queries, (order) => (gone.has(order.id) ? undefined : order));
   // They may have been the last ones.
-  void queries.invalidateQueries({ queryKey: anyKey });
+  await queries.invalidateQueries({ queryKey: anyKey });
 }
 
 /**

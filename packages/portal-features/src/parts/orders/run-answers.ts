@@ -1,56 +1,48 @@
 /**
- * How the lists follow a run over orders, whose answers come many a second (threat T70): once a second while they can be seen, not at
- * all behind a dialog, and at once when it closes or the run has ended.
+ * How the lists follow a job over orders, whose answers come many a second (threat T70): once a second, and at once when it has ended or
+ * somebody acts on its orders.
  */
-import type { ApiClient, Order } from "@merchant-portal/api";
+import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { keepChanges } from "./changed-orders.ts";
-import { doubtOrders, showChanges } from "./orders.api.ts";
-import { wholeOrder } from "./whole-order.ts";
+import { doubtOrders, loadedOrders, putOrders, showOrders } from "./orders.api.ts";
 
-/** Milliseconds until a run's answers are shown: drawing a list costs as much as ten calls. */
+/** Milliseconds until a job's answers are shown: drawing a list costs as much as ten calls. */
 const pause = 1000;
 
-/** What the lists of a page have still to show. Without a timer they are covered. */
-interface Waiting {
-  api: ApiClient;
+interface Answers {
+  byId: Map<string, Order>;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
-export const waiting = new WeakMap<QueryClient, Waiting>();
+const answersOf = new WeakMap<QueryClient, Answers>();
 
-/** How many dialogs stand over the lists of a page. */
-export const covers = new WeakMap<QueryClient, number>();
-
-/** Shows an order as the server has just answered it a little later: of a run's many answers the lists show many at a time. */
-export function putOrderSoon(api: ApiClient, queries: QueryClient, answer: Order): void {
-  keepChanges(api, [[answer.id, wholeOrder(answer)]]);
-  if (waiting.has(queries)) return;
-  const timer = covers.get(queries) ? undefined : setTimeout(() => showAnswers(queries), pause);
-  waiting.set(queries, { api, timer });
+/** Shows an order as the server has just answered it, within a second. */
+export function putOrderSoon(queries: QueryClient, answer: Order): void {
+  const answers = answersOf.get(queries) ?? { byId: new Map<string, Order>(), timer: undefined };
+  answers.byId.set(answer.id, answer);
+  answers.timer ??= setTimeout(() => showAnswers(queries), pause);
+  answersOf.set(queries, answers);
 }
 
-/** What the lists were to show soon is shown now. */
-export function showAnswers(queries: QueryClient): void {
-  const api = takeWaiting(queries)?.api;
-  if (api) showChanges(api, queries);
+function showAnswers(queries: QueryClient): void {
+  const answers = answersOf.get(queries);
+  if (!answers) return;
+  clearTimeout(answers.timer);
+  answers.timer = undefined;
+  showOrders(queries, [...answers.byId.values()]);
 }
 
-/**
- * A run over orders has ended: its answers are shown once its result is, covered or not, and what they mean for a list and its
- * filters is asked for.
- */
-export function settleOrders(api: ApiClient, queries: QueryClient): void {
-  takeWaiting(queries);
-  setTimeout(() => {
-    showChanges(api, queries);
-    void doubtOrders(queries);
-  });
+/** A job has ended: the lists show all its answers, and are asked for what those mean for their filters. */
+export async function settleOrders(queries: QueryClient): Promise<void> {
+  const answers = answersOf.get(queries);
+  clearTimeout(answers?.timer);
+  answersOf.delete(queries);
+  if (answers) await putOrders(queries, [...answers.byId.values()]);
+  await doubtOrders(queries);
 }
 
-/** It is not shown soon: whoever takes it sees to that. */
-export function takeWaiting(queries: QueryClient): Waiting | undefined {
-  const found = waiting.get(queries);
-  clearTimeout(found?.timer);
-  waiting.delete(queries);
-  return found;
+/** The orders as they are now, for whoever acts on what a list shows: it follows a job a moment later. */
+export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
+  showAnswers(queries);
+  const loaded = loadedOrders(queries);
+  return orders.map((order) => loaded.get(order.id) ?? order);
 }

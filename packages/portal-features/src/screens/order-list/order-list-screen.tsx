@@ -18,7 +18,7 @@ import { LongImportNote } from "./filters/long-import-note.tsx";
 import { useFollowImport } from "./filters/use-follow-import.ts";
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
-import { OrderTable } from "./order-table.tsx";
+import { OrdersTable } from "./order-table.tsx";
 import { photosPreference } from "./photos/photos-preference.ts";
 import { PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
@@ -26,13 +26,13 @@ import { ReprintButton } from "./reprint/reprint-button.tsx";
 import { SyncTagsButton } from "./sync-tags-button.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./use-order-columns.ts";
-import { useOrderCount } from "./use-order-count.ts";
-import { useOrderList } from "./use-order-list.ts";
+import { ListedOrdersContext, useOrderCount, useOrdersQuery } from "./use-orders-query.ts";
 import { useSearchToList } from "./use-search-to-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { ColumnsButton } from "./views/columns-button.tsx";
 import { memoryListStore, type ListStore } from "./views/list-store.ts";
 import type { ListState } from "./views/list-url.ts";
+import type { OrderSort } from "./views/order-sort.ts";
 import { useListViews } from "./views/use-list-views.ts";
 import type { PlaceKeeper } from "./views/use-list-place.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
@@ -82,7 +82,10 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const say = useOrderListWords();
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
-  const { query, orders, asked, own } = useOrderList(filters);
+  const onSortChange = (sort: OrderSort) => onListChange({ sort });
+  const listed = useOrdersQuery(filters, { sort: list.sort, onSortChange });
+  const { query, orders, request, device } = listed;
+  const count = useOrderCount(listed);
   const longImport = useFollowImport(filters.import, {
     shown: orders.length,
     pages: query.data?.pages.length ?? 0,
@@ -106,9 +109,9 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
-    const { without, only } = own.at === "ready" ? own : { without: undefined, only: undefined };
+    const { without, only } = device.at === "ready" ? device : { without: undefined, only: undefined };
     const left = without ? new Set([...getPending(), ...without]) : getPending();
-    return { filters: asked, without: left, ...(only && { only }) };
+    return { filters: request, without: left, ...(only && { only }) };
   };
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
@@ -121,7 +124,8 @@ export function OrderListScreen(props: OrderListScreenProps) {
         beside={<ViewsMenu views={views} />}
         description={
           <span className="flex flex-wrap gap-x-4">
-            <OrderCount filters={filters} />
+            {/* A no-break space keeps the line's height while nothing is known. */}
+            <output className="tabular-nums">{count ?? (query.isLoading ? say("counting") : "\u00A0")}</output>
             <PickupCutOff />
           </span>
         }
@@ -133,49 +137,53 @@ export function OrderListScreen(props: OrderListScreenProps) {
           panelId={listId}
         />
       )}
-      <FilterBar
-        filters={filters}
-        onFiltersChange={onFiltersChange}
-        onListWanted={toList}
-        onRefresh={() => void refreshOrders(queries)}
-        isRefreshing={query.isFetching && !query.isFetchingNextPage}
-        note={
-          (aside || isLeft) && (
+      <ListedOrdersContext value={orders}>
+        <FilterBar
+          filters={filters}
+          count={count}
+          onFiltersChange={onFiltersChange}
+          onListWanted={toList}
+          onRefresh={() => void refreshOrders(queries)}
+          isRefreshing={query.isFetching && !query.isFetchingNextPage}
+          note={
+            (aside || isLeft) && (
+              <>
+                {aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
+                {isLeft && (
+                  <LongImportNote
+                    is={isLeft}
+                    isRefreshing={query.isFetching}
+                    onRefresh={() => void query.refetch({ cancelRefetch: false })}
+                  />
+                )}
+              </>
+            )
+          }
+          actions={
             <>
-              {aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
-              {isLeft && (
-                <LongImportNote
-                  is={isLeft}
-                  isRefreshing={query.isFetching}
-                  onRefresh={() => void query.refetch({ cancelRefetch: false })}
-                />
-              )}
+              <PhotosToggle />
+              {!isShopify && <ReprintButton />}
+              {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
+              {/* Over cards it stands beside the sorting. */}
+              {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
+              <ListExportButton run={exportRun} source={toExport} selected={selected} />
             </>
-          )
-        }
-        actions={
-          <>
-            <PhotosToggle />
-            {!isShopify && <ReprintButton />}
-            {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
-            {/* Over cards it stands beside the sorting. */}
-            {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
-            <ListExportButton run={exportRun} source={toExport} selected={selected} />
-          </>
-        }
-      />
+          }
+        />
+      </ListedOrdersContext>
       <div
         id={listId}
         className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
         {...(isShopify && { role: "tabpanel", "aria-label": say("table.label") })}
       >
-        <OrderTable
+        <OrdersTable
           {...table}
-          filters={filters}
+          orders={listed}
+          columns={columns}
           onFiltersChange={onFiltersChange}
           showsPhotos={showsPhotos}
           sort={list.sort}
-          onSortChange={(sort) => onListChange({ sort })}
+          onSortChange={onSortChange}
           settings={views.settings}
           onSettingsChange={views.arrange}
           open={list.open}
@@ -186,13 +194,4 @@ export function OrderListScreen(props: OrderListScreenProps) {
       </div>
     </div>
   );
-}
-
-/** How many orders there are, said over the list. */
-function OrderCount({ filters }: { filters: ListFilters }) {
-  const say = useOrderListWords();
-  const count = useOrderCount(filters);
-  const { query } = useOrderList(filters);
-  // A no-break space keeps the line's height while nothing is known.
-  return <output className="tabular-nums">{count ?? (query.isLoading ? say("counting") : "\u00A0")}</output>;
 }

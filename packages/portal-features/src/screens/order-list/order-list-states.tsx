@@ -1,14 +1,41 @@
 /** What stands where the rows would: nothing yet, or nothing that matches. */
-import { Button, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
+import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
+import { useClock } from "#kit/clock.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { mostRuns } from "#parts/order-import/sending/import-device.ts";
+import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
 import { useDateWords } from "./filters/date-words.ts";
-import { noFilters, type ListFilters } from "./filters/list-filters.ts";
+import { noFilters, type FiltersProps, type ListFilters } from "./filters/list-filters.ts";
 import { useActiveFilters } from "./filters/use-active-filters.ts";
-import type { useOrderList } from "./use-order-list.ts";
+import { isBeingCreated } from "./filters/use-follow-import.ts";
+import type { OrdersQuery } from "./use-orders-query.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
+interface EmptyListProps {
+  orders: OrdersQuery;
+  /** Without it the filters are not the merchant's to change. */
+  onFiltersChange: ((filters: ListFilters) => void) | undefined;
+  onCreateOrder: (() => void) | undefined;
+}
+
+/** Why the list has no row, and the way on. */
+export function EmptyList({ orders: { emptiness, filters, query }, onFiltersChange, onCreateOrder }: EmptyListProps) {
+  switch (emptiness) {
+    case "first":
+      return <FirstOrder onCreateOrder={onCreateOrder} />;
+    case "leaving":
+      return <LeavingOrders />;
+    case "import":
+      return <ImportEmpty filters={filters} onFiltersChange={onFiltersChange} onRefresh={() => void query.refetch()} />;
+    case "noMatch":
+      return <NoMatch filters={filters} onFiltersChange={onFiltersChange} />;
+  }
+}
+
 /** A merchant without any order. */
-export function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
+function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
   const say = useOrderListWords();
   return (
     <EmptyState
@@ -27,22 +54,20 @@ export function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | un
 }
 
 /** All that was loaded is held to be deleted, or on its way: nobody knows yet whether anything is left. */
-export function LeavingOrders() {
+function LeavingOrders() {
   const say = useOrderListWords();
   return <EmptyState icon={<Trash2Icon />} title={say("leaving.title")} />;
 }
 
-type OrderList = ReturnType<typeof useOrderList>;
-
 /** Neither orders nor, where it is asked for, what this device knows of them could be read. */
-export function ListFailure({ query, own }: Pick<OrderList, "query" | "own">) {
+export function ListFailure({ orders: { query, device } }: { orders: OrdersQuery }) {
   const say = useOrderListWords();
-  const isOurs = own.at === "failed";
+  const isOurs = device.at === "failed";
   return (
     <LoadFailure
       title={say("error.title")}
-      error={isOurs ? own.error : query.error}
-      onRetry={isOurs ? own.retry : () => void query.refetch()}
+      error={isOurs ? device.error : query.error}
+      onRetry={isOurs ? device.retry : () => void query.refetch()}
       isRetrying={query.isFetching}
     />
   );
@@ -55,7 +80,7 @@ interface NoMatchProps {
 }
 
 /** There are orders, and the filters hide them all: which ones, and the way out. */
-export function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
+function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
   const say = useOrderListWords();
   const inWords = useDateWords();
   const active = useActiveFilters(filters).filter(({ key }) => key !== "created");
@@ -88,6 +113,39 @@ export function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
             {active.length > 0 && <Button onClick={() => onFiltersChange(noFilters)}>{say("filters.clear")}</Button>}
           </>
         )
+      }
+    />
+  );
+}
+
+interface ImportEmptyProps {
+  filters: ListFilters;
+  /** Without it the filters are not the merchant's to change. */
+  onFiltersChange: FiltersProps["onFiltersChange"] | undefined;
+  onRefresh: () => void;
+}
+
+/** Nothing of an import is in the list: its orders are still to come, were deleted, or are not known here. */
+function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const ofImport = useImportOrders(filters.import);
+  const state = useClock((now) => {
+    if (ofImport.at !== "ready") return "unknown";
+    return isBeingCreated(ofImport.sent, now) ? "coming" : "gone";
+  });
+  const showAll = onFiltersChange && (() => onFiltersChange({ ...noFilters, fulfillment: filters.fulfillment }));
+  return (
+    <EmptyState
+      icon={state === "coming" ? <ClockIcon /> : <SearchXIcon />}
+      title={say(`import.${state}`)}
+      detail={say(`import.${state}Detail`, { number: format.number(mostRuns) })}
+      actions={
+        <>
+          {state === "coming" && <Button onClick={onRefresh}>{shared("actions.refresh")}</Button>}
+          {showAll && <Button onClick={showAll}>{say("import.all")}</Button>}
+        </>
       }
     />
   );

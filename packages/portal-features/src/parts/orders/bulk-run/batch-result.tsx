@@ -7,11 +7,9 @@ import {
   type RunCounts,
   type RunItem,
 } from "@merchant-portal/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { coverLists } from "#parts/orders/cover-lists.ts";
 import type { OwnBatch } from "./batch-entry.ts";
 import type { KeptBatches } from "./kept-batches.ts";
 import type { Failure } from "./order-batch.ts";
@@ -72,8 +70,6 @@ export function BatchResult({ batches, own, words, children, actions, canRetry =
   const { detail: notStored } = useNotStored()(own);
   const shared = useSharedWords();
   const format = useFormat();
-  const queries = useQueryClient();
-  useEffect(() => coverLists(queries), [queries]);
   const state = useSyncExternalStore(run?.subscribe ?? nothing, () => run?.getState());
 
   const skipped = batch.skipped.map(({ order, reason }) => itemOf(order, "skipped", say(`reasons.${reason}`)));

@@ -24,7 +24,7 @@ const createDeletes = (api: ApiClient, queries: QueryClient, user: string | unde
     undoWindow,
     keepsRest: false,
     send: ({ id }) => deleteOrder(api, id),
-    onDone: (ids) => dropOrders(api, queries, ids),
+    onDone: (ids) => void dropOrders(queries, ids),
   });
 
 /** Ids that no list shows: their deletion is held, or on its way. */

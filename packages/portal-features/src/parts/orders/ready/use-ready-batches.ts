@@ -5,7 +5,7 @@ import { useUser } from "#kit/user-context.ts";
 import { createKeptBatches, type KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
 import { knownRuns } from "#parts/orders/bulk-run/known-batches.ts";
 import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
-import { writeInTurn } from "#parts/orders/edit-order/change-order.ts";
+import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import { putOrderSoon, settleOrders } from "#parts/orders/run-answers.ts";
 import type { Mark } from "./plan-ready.ts";
 import { markOrder } from "./ready.api.ts";
@@ -29,6 +29,6 @@ const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefi
     undoWindow: 0,
     keepsRest: true,
     send: async ({ id }, isRepeat) =>
-      putOrderSoon(api, queries, await writeInTurn(api, id, () => markOrder(api, mark, id, isRepeat))),
-    onDone: () => settleOrders(api, queries),
+      putOrderSoon(queries, await writeInTurn(queries, id, () => markOrder(api, mark, id, isRepeat))),
+    onDone: () => void settleOrders(queries),
   });

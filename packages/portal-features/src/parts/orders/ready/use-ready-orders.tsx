@@ -2,12 +2,11 @@ import type { Order } from "@merchant-portal/api";
 import { ConfirmDialog } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, type ReactNode } from "react";
-import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
-import { latestOf } from "#parts/orders/cover-lists.ts";
+import { latestOf } from "#parts/orders/run-answers.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
 import { useReadyWords } from "./use-ready-words.ts";
@@ -28,7 +27,6 @@ export interface ReadyOrders {
 export function useReadyOrders(): ReadyOrders {
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
-  const api = useApi();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<{ orders: readonly Order[]; plan: OrderPlan }>();
   const close = () => setAsked(undefined);
@@ -36,10 +34,10 @@ export function useReadyOrders(): ReadyOrders {
     (mark: Mark, orders: readonly Order[]) =>
       planMark(
         mark,
-        latestOf(api, queries, orders),
+        latestOf(queries, orders),
         (id) => ready.getPending().has(id) || notReady.getPending().has(id),
       ),
-    [ready, notReady, api, queries],
+    [ready, notReady, queries],
   );
   return {
     onMark: useCallback(

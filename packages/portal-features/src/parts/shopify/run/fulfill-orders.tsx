@@ -123,7 +123,7 @@ function useFulfillKind(shop: string): RunKind {
   const queries = useQueryClient();
   const show = (entries: readonly RunEntry[], states: ReadonlyMap<string, RunState>) => {
     const done = entries.filter(({ order }) => states.get(order.id)?.at === "done");
-    putOrders(api, queries, fulfilledNow(done));
+    void putOrders(queries, fulfilledNow(done));
     return states;
   };
   return {
@@ -141,7 +141,7 @@ function useFulfillKind(shop: string): RunKind {
         make: async ({ order }) => ({ now: await findOrder(api, order.id) }),
       });
       const found = made.flatMap(({ file }) => file.now ?? []);
-      putOrders(api, queries, found);
+      void putOrders(queries, found);
       const states = new Map<string, RunState>(
         entries.map(({ order }) => [order.id, { at: "unknown", isOpen: false }]),
       );
@@ -164,7 +164,6 @@ function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; o
   const order: ShopifyOrderRef = { shop, id: entry.shopifyId };
   const options = useQuery(fulfillmentOptions(useShopifyApi(), order));
   const fulfill = useFulfillOrder(order);
-  const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const [locationId, setLocationId] = useState<string | null>(null);
@@ -174,7 +173,7 @@ function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; o
   const missing = useMissingChoice({ location, rates: undefined, rate: undefined });
   const isFulfilled = data?.fulfillmentIds !== undefined && !fulfill.isPending;
   const showFulfilled = () => {
-    putOrders(api, queries, fulfilledNow([entry]));
+    void putOrders(queries, fulfilledNow([entry]));
     void doubtOrders(queries);
   };
   const close = () => {

@@ -72,7 +72,6 @@ const taggedOf = ({ entries }: ShopifyRun) =>
   entries.filter(({ state }) => state.at === "done" && (state.addedTags?.length ?? 0) > 0);
 
 function useSyncKind(shop: string): RunKind {
-  const api = useApi();
   const shopify = useShopifyApi();
   const queries = useQueryClient();
   return {
@@ -85,7 +84,7 @@ function useSyncKind(shop: string): RunKind {
         const tags = tagsOf.get(order.id);
         return tags ? [{ ...order, tags }] : [];
       });
-      putOrders(api, queries, changed);
+      void putOrders(queries, changed);
       return answeredStates(entries, results);
     },
     // Which tags are the shop's cannot be read from an order. Sent again, it changes nothing more.

@@ -5,13 +5,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
-import { useOrderList } from "#screens/order-list/use-order-list.ts";
+import { useOrdersQuery } from "#screens/order-list/use-orders-query.ts";
 import { OrderDetail } from "./order-detail.tsx";
 import { crowdedOrder, deliveredOrder, hostileDetail } from "./story-orders.ts";
 
 /** The first order of the list, as the list holds it: what is changed shows through the list. */
 function FirstOfList() {
-  const [order] = useOrderList(noFilters).orders;
+  const [order] = useOrdersQuery(noFilters).orders;
   return (
     order && (
       <OrderDetail

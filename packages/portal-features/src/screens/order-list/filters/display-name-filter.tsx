@@ -6,7 +6,7 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { longest } from "#rules/order-text.ts";
 import { findTags } from "#rules/tag.ts";
 import { cleanDisplayName, type ListFilters } from "./list-filters.ts";
-import { useOrderList } from "#screens/order-list/use-order-list.ts";
+import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** How long typing must rest before the server is asked. */
@@ -25,7 +25,7 @@ interface DisplayNameFilterProps {
 export function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
   const say = useOrderListWords();
   const value = filters.merchantDisplayName;
-  const names = useKnownNames(filters);
+  const names = useKnownNames();
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const meant = (text: string) => {
@@ -78,9 +78,9 @@ export function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterPr
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function useKnownNames(filters: ListFilters): readonly string[] {
+function useKnownNames(): readonly string[] {
   const { data: merchant } = useQuery(merchantProfile(useApi()));
-  const { orders } = useOrderList(filters);
+  const orders = useListedOrders();
   return useMemo(() => {
     const own = (merchant?.merchantDisplayLogoUrls ?? []).map(({ name }) => name);
     const loaded = orders.map(({ merchantDisplayName = "" }) => merchantDisplayName);

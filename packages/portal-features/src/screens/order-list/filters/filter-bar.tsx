@@ -10,7 +10,6 @@ import { MoreFilters } from "./more-filters.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { TagFilter } from "./tag-filter.tsx";
 import { useActiveFilters } from "./use-active-filters.ts";
-import { useOrderCount } from "#screens/order-list/use-order-count.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 interface FilterBarProps extends FiltersProps {
@@ -18,6 +17,8 @@ interface FilterBarProps extends FiltersProps {
   onListWanted: (search: string | undefined) => void;
   onRefresh: () => void;
   isRefreshing: boolean;
+  /** How many orders match, in words; undefined while that is not known. */
+  count: string | undefined;
   /** What else can be done with the whole list. */
   actions?: ReactNode;
   /** Said under what narrows the list. */
@@ -26,11 +27,10 @@ interface FilterBarProps extends FiltersProps {
 
 /** Everything that narrows the orders list (Spec §2), and Refresh. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, actions, note } = props;
+  const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
   const say = useOrderListWords();
   const shared = useSharedWords();
   const isNarrow = useNarrow();
-  const count = useOrderCount(filters);
   // The search and the tabs stay in sight beside the sheet.
   const set = useActiveFilters(filters).filter(({ key, place }) => key !== "search" && place !== "tab").length;
   return (

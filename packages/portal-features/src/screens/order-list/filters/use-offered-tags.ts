@@ -5,7 +5,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { canAskForTag } from "#rules/tag.ts";
 import type { ListFilters } from "./list-filters.ts";
-import { useOrderList } from "#screens/order-list/use-order-list.ts";
+import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
 /**
  * The tags that can be filtered by: the merchant's own, those of the loaded orders, and those that are chosen; by the alphabet.
@@ -14,7 +14,7 @@ import { useOrderList } from "#screens/order-list/use-order-list.ts";
 export function useOfferedTags(filters: ListFilters): readonly string[] {
   const locale = useLocale();
   const { data: merchant } = useQuery(merchantProfile(useApi()));
-  const { orders } = useOrderList(filters);
+  const orders = useListedOrders();
   const loaded = useMemo(() => new Set(orders.flatMap(({ tags }) => tags)), [orders]);
   const [offered, setOffered] = useState<readonly string[]>([]);
   const known = new Set(offered);

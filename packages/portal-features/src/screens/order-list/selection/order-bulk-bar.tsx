@@ -12,9 +12,9 @@ import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
+import type { useOrdersTable } from "#screens/order-list/use-orders-table.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { SelectAllProgress } from "./select-all-progress.tsx";
-import type { useSelectAll } from "./use-select-all.ts";
 
 interface BulkActsProps {
   selected: SelectedOrders;
@@ -35,7 +35,7 @@ interface BulkActsProps {
 interface OrderBulkBarProps extends BulkActsProps {
   /** A `SelectionNote`. */
   note: ReactNode;
-  selectAll: ReturnType<typeof useSelectAll>;
+  selectAll: ReturnType<typeof useOrdersTable>["selectAll"];
 }
 
 /**

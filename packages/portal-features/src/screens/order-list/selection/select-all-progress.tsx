@@ -2,7 +2,7 @@ import { Button, CircleAlertIcon, LiveRegion, Spinner } from "@merchant-portal/u
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { SelectAllState } from "./use-select-all.ts";
+import type { SelectAllState } from "#screens/order-list/use-orders-table.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** In the bulk bar: how far the orders are loaded that are to be selected, or why they are not. */

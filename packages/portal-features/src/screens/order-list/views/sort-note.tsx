@@ -3,11 +3,11 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { isNewestFirst } from "./order-sort.ts";
-import type { ListSorting } from "./use-list-sorting.ts";
+import type { OrdersQuery } from "#screens/order-list/use-orders-query.ts";
 import { useViewWords } from "./use-view-words.ts";
 
 interface SortNoteProps {
-  sorting: ListSorting;
+  sorting: OrdersQuery["sorting"];
   /** The order that the list has or will have, in words; undefined for newest first. */
   name: string | undefined;
 }
@@ -18,9 +18,9 @@ export function SortNote({ sorting: { state, shown, retry, cancel }, name }: Sor
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
-  const isBusy = state.at === "loading" || state.at === "sorting";
+  const isBusy = state.at === "loading";
   const told = isBusy
-    ? say(`sort.${state.at}`, { number: format.number(state.loaded) })
+    ? say("sort.loading", { number: format.number(state.loaded) })
     : state.at === "failed"
       ? say("sort.failed", { reason: inWords(state.error).text })
       : "";

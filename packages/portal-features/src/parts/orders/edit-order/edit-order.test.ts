@@ -1,11 +1,13 @@
 import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
-import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
-import { changeOrder } from "./change-order.ts";
-import { addTags, updateOrder } from "./edit-order.api.ts";
+import { editOrder, type OrderEdit } from "./edit-order.api.ts";
 import { newTags } from "./new-tags.ts";
+
+const send = (api: Parameters<typeof editOrder>[0], queries: QueryClient, id: string, edit: OrderEdit) =>
+  new MutationObserver(queries, editOrder(api, queries, id)).mutate(edit);
 
 const [first, second] = [sampleOrder({ id: "o-1" }), sampleOrder({ id: "o-2" })];
 
@@ -28,7 +30,7 @@ describe("two writes to one order", () => {
     const queries = new QueryClient();
     await queries.fetchInfiniteQuery(orderList(api, {}));
     const note = (id: string, notes: string) =>
-      changeOrder(api, queries, id, () => updateOrder(api, id, { notes })).catch(() => undefined);
+      send(api, queries, id, { fields: { notes } }).catch(() => undefined);
     const all = ["refused", "older", "newer"].map((notes) => note("o-1", notes));
     const other = note("o-2", "meanwhile");
     await expect.poll(() => begun).toEqual(["o-1 refused", "o-2 meanwhile"]);
@@ -67,7 +69,7 @@ describe("after a write whose order is gone, was changed, or whose outcome nobod
     for (let page = 1; page < pages; page++)
       // oxlint-disable-next-line no-await-in-loop -- one page follows the other
       await list.fetchNextPage();
-    const change = changeOrder(api, queries, "o-1", () => updateOrder(api, "o-1", { notes: "late" }));
+    const change = send(api, queries, "o-1", { fields: { notes: "late" } });
     await expect(change).rejects.toMatchObject({ status: 404 });
     await expect.poll(() => queries.isFetching()).toBe(0);
     expect(asked).toEqual(asks);
@@ -80,6 +82,6 @@ it("tells of the tags that are new, each once, not of those that the order had",
     "PATCH /orders/{id}/addTags": () => sampleOrder({ id: "o-1", tags: ["gift", "fragile", "fragile"] }),
   });
   const before = sampleOrder({ id: "o-1", tags: ["gift"] });
-  const now = await changeOrder(api, new QueryClient(), "o-1", () => addTags(api, "o-1", ["gift", "fragile"]));
+  const now = await send(api, new QueryClient(), "o-1", { addTags: ["gift", "fragile"] });
   expect(newTags(before, now)).toEqual(["fragile"]);
 });

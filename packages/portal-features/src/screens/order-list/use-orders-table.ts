@@ -1,0 +1,254 @@
+/** How the orders list shows its rows: columns, selection, open rows, the place where it was left. `useOrdersQuery` says which rows. */
+import type { Order } from "@merchant-portal/api";
+import {
+  noColumnSettings,
+  useRowSelection,
+  type ColumnSettings,
+  type Selection,
+  type TableColumn,
+} from "@merchant-portal/ui";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from "react";
+import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { withoutOrders } from "#parts/orders/orders.api.ts";
+import { can } from "#rules/order-status.ts";
+import { ownOrders } from "./filters/use-own-filter.ts";
+import { useOrderListWords } from "./use-order-list-words.ts";
+import type { OrdersQuery } from "./use-orders-query.ts";
+import { showRow } from "./views/show-row.ts";
+import { useArrangedTable } from "./views/use-arranged-table.tsx";
+import { useListPlace, type PlaceKeeper } from "./views/use-list-place.ts";
+import type { OrderSort } from "./views/order-sort.ts";
+
+export const rowKey = (order: Order): string => order.id;
+
+interface OrdersTableOptions {
+  orders: OrdersQuery;
+  /** Every column that this merchant has. */
+  columns: readonly TableColumn<Order>[];
+  settings?: ColumnSettings | undefined;
+  onSettingsChange?: ((settings: ColumnSettings) => void) | undefined;
+  onSortChange?: ((sort: OrderSort) => void) | undefined;
+  /** The id of an order whose details are open. */
+  open?: string | undefined;
+  onOpenChange?: ((id: string | undefined) => void) | undefined;
+  place?: PlaceKeeper | undefined;
+  list: RefObject<HTMLElement | null>;
+}
+
+export function useOrdersTable(options: OrdersTableOptions) {
+  const { orders, columns, settings = noColumnSettings, onSettingsChange, onSortChange, place, list } = options;
+  const { rows, scope, isLoaded, hasMore, sorting, query } = orders;
+  const t = useOrderListWords();
+  const arranged = useArrangedTable({ columns, settings, onSettingsChange, sort: sorting.shown, onSortChange });
+
+  // One text for all rows, made once.
+  const archived = t("selection.archived");
+  const canSelect = useCallback((order: Order) => can.select(order) || archived, [archived]);
+  const selection = useRowSelection({ rows, rowKey, canSelect, scope, isSettled: !query.isPending });
+  const selectAll = useSelectAll({ selection, orders, canSelect });
+  const { isSelected, count } = selection;
+  // Whatever acts on the selection walks the list when it is pressed, never while something is drawn.
+  const selected = useMemo(() => ({ count, orders: () => rows.filter(isSelected) }), [rows, count, isSelected]);
+  const forget = useUndone({ selection, rows, canSelect, scope, forget: selectAll.forget });
+
+  // A page that is on its way is waited for.
+  const isReady = isLoaded && sorting.state.at === "done";
+  const isPlaced = place?.restored !== undefined;
+  const opened = useOpenedRows({
+    open: options.open,
+    onOpenChange: options.onOpenChange,
+    rows,
+    isReady,
+    list,
+    isPlaced,
+  });
+  const { lost, forgetLost } = useListPlace({
+    keeper: place,
+    list,
+    scope,
+    orders: rows,
+    isReady,
+    hasMore,
+    loadMore: query.isFetching ? undefined : () => void query.fetchNextPage({ cancelRefetch: false }),
+    hasFailed: query.isFetchNextPageError,
+    selected: selection.selected,
+    onSelect: selection.onChange,
+    expanded: opened.expanded,
+    onExpand: opened.setExpanded,
+  });
+  return {
+    arranged,
+    selection: { selected: selection.selected, onChange: selectAll.onChange, canSelect },
+    selectAll,
+    selected,
+    /** Takes orders that are to be deleted out of the selection. */
+    forget,
+    /** Orders that left the selection because the list does not show them any more. */
+    dropped: {
+      count: selection.dropped + lost,
+      dismiss: () => {
+        selection.forgetDropped();
+        forgetLost();
+      },
+    },
+    opened,
+  };
+}
+
+type RowSelection = ReturnType<typeof useRowSelection<Order>>;
+
+/** `offer`: all that was loaded is selected, and there is more, or has come since. */
+export type SelectAllState =
+  | { at: "none" }
+  | { at: "offer"; select: () => void }
+  | { at: "loading"; loaded: number; cancel: () => void }
+  | { at: "failed"; error: unknown; retry: () => void; cancel: () => void };
+
+interface SelectAllOptions {
+  selection: RowSelection;
+  orders: OrdersQuery;
+  canSelect: (order: Order) => true | string;
+}
+
+/**
+ * 'Select all orders that match'. The server does not say how many those are: they are loaded, and the ones that the list then shows are
+ * selected, each by its id, so that the count is what it says and an order that comes later is not among them.
+ */
+function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
+  const { rows, hasMore, scope, device } = orders;
+  const { state, load, cancel } = orders.allOrders;
+  const [wanted, setWanted] = useState<string>();
+  const isWanted = wanted === scope;
+  // Ended by whoever else loads them: it can be asked for once more.
+  if (isWanted && state.at === "ready") setWanted(undefined);
+  const deletes = useHeldDeletes();
+  /** The selection that was all that was loaded: the next page may come just after the press. */
+  const [all, setAll] = useState<Selection>();
+  const { selected, isLoadedAll } = selection;
+  if (isLoadedAll && all !== selected) setAll(selected);
+  const isOffered = isLoadedAll ? hasMore : selected === all;
+
+  const select = (chosen: readonly Order[]) =>
+    selection.onChange({ kind: "only", keys: new Set(chosen.map(({ id }) => id)) });
+  const start = () => {
+    setWanted(scope);
+    load((loaded) => {
+      const left = ownOrders(withoutOrders(loaded, deletes.getPending()), device);
+      select(left.filter((order) => canSelect(order) === true));
+      setWanted(undefined);
+    });
+  };
+  const stop = () => {
+    if (!isWanted) return;
+    cancel();
+    setWanted(undefined);
+  };
+  const stateOf = (): SelectAllState => {
+    if (isWanted && state.at === "running") return { at: "loading", loaded: state.loaded, cancel: stop };
+    if (isWanted && state.at === "failed") return { at: "failed", error: state.error, retry: start, cancel: stop };
+    return isOffered && !isWanted ? { at: "offer", select: start } : { at: "none" };
+  };
+  return {
+    state: stateOf(),
+    /** For the table: whoever changes the selection meanwhile means what they see. */
+    onChange: (next: Selection) => {
+      stop();
+      selection.onChange(next);
+    },
+    /** These orders are taken off the list: they leave the selection without a word about it. */
+    forget: (ids: ReadonlySet<string>) => {
+      stop();
+      select(rows.filter((order) => selection.isSelected(order) && !ids.has(order.id)));
+    },
+    clear: () => {
+      stop();
+      selection.clear();
+    },
+  };
+}
+
+interface UndoneOptions {
+  selection: RowSelection;
+  rows: readonly Order[];
+  canSelect: (order: Order) => true | string;
+  /** In another list nothing is selected behind the merchant's back. */
+  scope: string;
+  forget: (ids: ReadonlySet<string>) => void;
+}
+
+/** Undoing a deletion also brings back what it took out of the selection, beside what was selected since. Returns `forget`. */
+function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions) {
+  const deletes = useHeldDeletes();
+  /** By the id of an order, the list in which it was selected. */
+  const taken = useRef(new Map<string, string>());
+  const [undone, setUndone] = useState<ReadonlySet<string>>();
+  const onUndo = useEffectEvent((ids: readonly string[]) => {
+    setUndone(new Set(ids.filter((id) => taken.current.get(id) === scope)));
+    for (const id of ids) taken.current.delete(id);
+  });
+  useEffect(() => deletes.onUndo((ids) => onUndo(ids)), [deletes]);
+
+  // The list shows them again in the same moment.
+  if (undone) {
+    setUndone(undefined);
+    const isBack = (order: Order) => undone.has(order.id) && canSelect(order) === true;
+    const next = rows.filter((order) => selection.isSelected(order) || isBack(order));
+    if (undone.size > 0) selection.onChange({ kind: "only", keys: new Set(next.map(({ id }) => id)) });
+  }
+  return (ids: ReadonlySet<string>) => {
+    for (const order of rows) if (ids.has(order.id) && selection.isSelected(order)) taken.current.set(order.id, scope);
+    forget(ids);
+  };
+}
+
+interface OpenedRowsOptions extends Pick<OrdersTableOptions, "open" | "onOpenChange" | "list"> {
+  rows: readonly Order[];
+  /** Whether the rows are those of the list, in its order. */
+  isReady: boolean;
+  /** Whether the list goes to another place by itself. */
+  isPlaced: boolean;
+}
+
+/** Pixels that the list's header takes, and a little air. */
+const below = 48;
+
+/**
+ * The rows whose details are open. The order that an address names (`open`) is opened, and the list is scrolled to it; `isMissing`: the
+ * loaded part of the list does not have it.
+ */
+function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: OpenedRowsOptions) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(open === undefined ? [] : [open]));
+  const [told, setTold] = useState(open);
+  /** What came from outside: a row that was opened here needs no search. */
+  const [linked, setLinked] = useState({ id: open, isFound: false, isMissed: false });
+  if (told !== open) {
+    setTold(open);
+    if (open !== undefined && !expanded.has(open)) {
+      setExpanded(new Set([...expanded, open]));
+      setLinked({ id: open, isFound: false, isMissed: false });
+    }
+  }
+  const { id, isFound, isMissed } = linked;
+  const isSought = id !== undefined && isReady && !isFound;
+  const index = useMemo(() => (isSought ? rows.findIndex((order) => order.id === id) : -1), [isSought, rows, id]);
+  if (isSought && index >= 0) setLinked({ ...linked, isFound: true });
+  else if (isSought && !isMissed) setLinked({ ...linked, isMissed: true });
+
+  // What turns up later, while somebody reads on, is opened where it stands.
+  const [target, setTarget] = useState(-1);
+  if (index >= 0 && !isMissed && !isPlaced && target !== index) setTarget(index);
+  useEffect(() => {
+    if (target >= 0 && list.current) return showRow(list.current, target, -below);
+  }, [list, target]);
+
+  return {
+    expanded,
+    setExpanded,
+    onExpandedChange: (next: ReadonlySet<string>) => {
+      setExpanded(next);
+      const last = [...next].at(-1);
+      if (last !== open) onOpenChange?.(last);
+    },
+    isMissing: isSought && isMissed && index < 0 && id === open,
+  };
+}
