@@ -39,6 +39,9 @@ it("shows all of them when the job has ended", async () => {
   putOrderSoon(queries, noted("first"));
   await settleOrders(queries);
   expect(shown()).toBe("first");
+  // Also for a menu that is still open over orders that left the list.
+  queries.removeQueries({ queryKey: ["orders", "list"] });
+  expect(latestOf(queries, [noted("before")])).toMatchObject([{ notes: "first" }]);
 });
 
 it("gives whoever acts on orders what a job has just made of them", async () => {

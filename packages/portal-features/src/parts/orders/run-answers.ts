@@ -36,13 +36,20 @@ export async function settleOrders(queries: QueryClient): Promise<void> {
   const answers = answersOf.get(queries);
   clearTimeout(answers?.timer);
   answersOf.delete(queries);
-  if (answers) await putOrders(queries, [...answers.byId.values()]);
+  if (answers) {
+    const orders = [...answers.byId.values()];
+    for (const order of orders) queries.setQueryData(answeredKey(order.id), order);
+    await putOrders(queries, orders);
+  }
   await doubtOrders(queries);
 }
+
+/** What a job made of an order stays in the cache for some minutes: its filters may have taken it off the list that a menu still acts on. */
+const answeredKey = (id: string) => ["orders", "answered", id];
 
 /** The orders as they are now, for whoever acts on what a list shows: it follows a job a moment later. */
 export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
   showAnswers(queries);
   const loaded = loadedOrders(queries);
-  return orders.map((order) => loaded.get(order.id) ?? order);
+  return orders.map((order) => loaded.get(order.id) ?? queries.getQueryData<Order>(answeredKey(order.id)) ?? order);
 }

@@ -29,8 +29,7 @@ describe("two writes to one order", () => {
     });
     const queries = new QueryClient();
     await queries.fetchInfiniteQuery(orderList(api, {}));
-    const note = (id: string, notes: string) =>
-      send(api, queries, id, { fields: { notes } }).catch(() => undefined);
+    const note = (id: string, notes: string) => send(api, queries, id, { fields: { notes } }).catch(() => undefined);
     const all = ["refused", "older", "newer"].map((notes) => note("o-1", notes));
     const other = note("o-2", "meanwhile");
     await expect.poll(() => begun).toEqual(["o-1 refused", "o-2 meanwhile"]);

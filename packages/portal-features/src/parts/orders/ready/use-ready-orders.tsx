@@ -32,11 +32,7 @@ export function useReadyOrders(): ReadyOrders {
   const close = () => setAsked(undefined);
   const planNow = useCallback(
     (mark: Mark, orders: readonly Order[]) =>
-      planMark(
-        mark,
-        latestOf(queries, orders),
-        (id) => ready.getPending().has(id) || notReady.getPending().has(id),
-      ),
+      planMark(mark, latestOf(queries, orders), (id) => ready.getPending().has(id) || notReady.getPending().has(id)),
     [ready, notReady, queries],
   );
   return {
