@@ -1,17 +1,40 @@
-import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
+import { CommandContext, type CommandHost, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
 import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
-import { useMemo, useState, type ReactNode } from "react";
-import { createCommandDesk, DeskContext } from "./command-desk.ts";
+import { createContext, useMemo, useState, type ReactNode } from "react";
+
+/** What the parts of the page that is shown offer to do. */
+export interface CommandRegistry {
+  offer: CommandHost["offer"];
+  /** All that is offered now, in the order in which it came; of two with one id the later one. */
+  list: () => PageCommand[];
+}
+
+export function createCommandRegistry(): CommandRegistry {
+  const offers = new Set<() => readonly PageCommand[]>();
+  return {
+    offer: (getCommands) => {
+      offers.add(getCommands);
+      return () => void offers.delete(getCommands);
+    },
+    list: () => {
+      const byId = new Map<string, PageCommand>();
+      for (const getCommands of offers) for (const command of getCommands()) byId.set(command.id, command);
+      return [...byId.values()];
+    },
+  };
+}
+
+export const CommandRegistryContext = createContext<CommandRegistry>(createCommandRegistry());
 
 /** Takes what the pages inside offer, for the palette and the list of shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
-  const [desk] = useState(createCommandDesk);
+  const [registry] = useState(createCommandRegistry);
   const hasSingleKeys = usePreference(singleKeysPreference) === "on";
-  const host = useMemo(() => ({ offer: desk.offer, hasSingleKeys }), [desk, hasSingleKeys]);
+  const host = useMemo(() => ({ offer: registry.offer, hasSingleKeys }), [registry, hasSingleKeys]);
   return (
-    <DeskContext value={desk}>
+    <CommandRegistryContext value={registry}>
       <CommandContext value={host}>{children}</CommandContext>
-    </DeskContext>
+    </CommandRegistryContext>
   );
 }
