@@ -6,7 +6,7 @@ import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 
 import type { ShellUser } from "#session/visitor.ts";
 import { PartBoundary } from "#shell/error-pages.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
-import { CommandRegistryContext } from "./command-provider.tsx";
+import { CommandRegistryContext } from "./command-registry.ts";
 import { isHelpKey, isMac, isPaletteKey } from "./keys.ts";
 
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));

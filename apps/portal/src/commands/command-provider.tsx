@@ -1,31 +1,8 @@
-import { CommandContext, type CommandHost, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
+import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
 import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
-import { createContext, useMemo, useState, type ReactNode } from "react";
-
-/** What the parts of the page that is shown offer to do. */
-export interface CommandRegistry {
-  offer: CommandHost["offer"];
-  /** All that is offered now, in the order in which it came; of two with one id the later one. */
-  list: () => PageCommand[];
-}
-
-export function createCommandRegistry(): CommandRegistry {
-  const offers = new Set<() => readonly PageCommand[]>();
-  return {
-    offer: (getCommands) => {
-      offers.add(getCommands);
-      return () => void offers.delete(getCommands);
-    },
-    list: () => {
-      const byId = new Map<string, PageCommand>();
-      for (const getCommands of offers) for (const command of getCommands()) byId.set(command.id, command);
-      return [...byId.values()];
-    },
-  };
-}
-
-export const CommandRegistryContext = createContext<CommandRegistry>(createCommandRegistry());
+import { useMemo, useState, type ReactNode } from "react";
+import { CommandRegistryContext, createCommandRegistry } from "./command-registry.ts";
 
 /** Takes what the pages inside offer, for the palette and the list of shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {

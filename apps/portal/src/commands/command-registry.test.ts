@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createCommandRegistry } from "./command-provider.tsx";
+import { createCommandRegistry } from "./command-registry.ts";
 
 const named = (id: string, label = id) => ({ id, label, group: "Page" });
 
