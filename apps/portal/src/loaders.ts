@@ -16,7 +16,7 @@ import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 
 /** Somebody opens the page at `url`. */
-type Visit = UserClients & { url: URL };
+type Visit = Omit<UserClients, "shopify"> & { url: URL };
 
 export function orders({ api, user, merchant, url }: Visit): void {
   // An order that was just created is shown without the default view; that view's list is then started for nothing.

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { pageAt, paths, pathTo, safeReturnPath } from "./paths.ts";
 
@@ -25,6 +26,15 @@ test.each([
 });
 
 const pages = Object.values(paths).filter((path) => path !== "/");
+
+const routes = Object.entries(paths).map(([id, path]) => ({ id, path }));
+
+test.each(Object.values(paths).flatMap((path) => [path, `${path}/`.replace("//", "/"), path.toUpperCase()]))(
+  "the router shows at %s the page that the header marks",
+  (pathname) => {
+    expect(matchRoutes(routes, pathname)?.[0]?.route.id).toBe(pageAt(pathname));
+  },
+);
 
 // T20: no open redirect, no loop to the sign-in page.
 test.each([

@@ -5,7 +5,7 @@
 import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router-dom";
 import type * as Loaders from "#loaders.ts";
 // Not lazy: a session that ends without a network still finds its way to sign-in.
-import * as signInPage from "#pages/sign-in.tsx";
+import { Component as SignIn } from "#pages/sign-in.tsx";
 import { paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
@@ -38,7 +38,7 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
     page("notFound", () => import("#pages/not-found.tsx")),
   ];
   const pages: RouteObject[] = [
-    { element: <SignedOutOnly />, children: [page("signIn", async () => signInPage)] },
+    { element: <SignedOutOnly />, children: [page("signIn", async () => ({ Component: SignIn }))] },
     { element: <SignedInOnly />, children: merchantPages },
     ...publicPages,
   ];

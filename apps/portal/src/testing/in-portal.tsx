@@ -1,4 +1,4 @@
-import { createApiClient } from "@merchant-portal/api";
+import { createApiClient, type ApiClient } from "@merchant-portal/api";
 import { isLocale } from "@merchant-portal/portal-features/kit/locale";
 import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
 import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
@@ -42,13 +42,16 @@ export const signedIn: Visitor = {
 interface Surroundings {
   visitor?: Visitor;
   page?: PageName;
+  /** An address with a query, in place of `page`. */
+  path?: string;
+  api?: ApiClient;
   config?: Partial<PortalConfig>;
   /** The routes inside the story, where it is a layout route: `<Outlet>` shows them. */
   routes?: RouteObject[];
 }
 
 // Nothing of the shell calls the API by itself.
-const api = createApiClient({
+const offline = createApiClient({
   baseUrl: "http://fake.test/v1",
   fetch: () => Promise.reject(new TypeError("no network")),
 });
@@ -56,11 +59,12 @@ const api = createApiClient({
 /** For stories: what the app puts around the shell and its pages. */
 export function inPortal(surroundings: Surroundings = {}): Decorator {
   const { visitor = signedIn, page = "dashboard", config = {}, routes = [{ path: "*" }] } = surroundings;
+  const { path = paths[page], api = offline } = surroundings;
   return (Story, { globals }) => {
     const chosen: unknown = globals["locale"];
     const locale = isLocale(chosen) ? chosen : "en";
     const [router] = useState(() =>
-      createMemoryRouter([{ element: <Story />, children: routes }], { initialEntries: [paths[page]] }),
+      createMemoryRouter([{ element: <Story />, children: routes }], { initialEntries: [path] }),
     );
     useEffect(() => localePreference.set(locale), [locale]);
     return (
