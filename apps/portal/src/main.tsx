@@ -32,7 +32,8 @@ const routes = portalRoutes(() => portal);
 preloadRoute(routes, location.pathname);
 // The error pages log what a boundary caught, with the reference that the merchant reads out.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
-await start(await loadConfig());
+// Not awaited here: the chunks of the pages import this one, and would wait until it has been evaluated.
+void loadConfig().then(start);
 
 /** Shows the portal once its configuration is right; until then what is wrong with it, and another try. */
 async function start(loaded: LoadedConfig): Promise<void> {
