@@ -128,6 +128,7 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?worker", "\\?url"] },
     },
+    oneHome("react-router(-dom)?", ["apps/portal/"]),
     oneHome("radix-ui", ["packages/ui/"]),
     oneHome("class-variance-authority", ["packages/ui/"]),
     oneHome("tailwind-merge", ["packages/ui/"]),

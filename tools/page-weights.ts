@@ -5,10 +5,10 @@ import { root } from "./processes.ts";
 
 const room = `${root}apps/portal`;
 
-/** Files that each page is made of; all of them begin with `index.html`. The orders page stands in the merchant's shell. */
+/** Modules whose chunks a page fetches in its first two seconds, beside the entry. */
 const pages = {
   "sign-in": ["pages/sign-in.tsx"],
-  orders: ["pages/orders.tsx", "shell/merchant-parts.ts"],
+  orders: ["pages/orders.tsx", "loaders.ts", "shell/merchant-nav.tsx", "shell/merchant-work.tsx"],
 } as const;
 export type WeighedPage = keyof typeof pages;
 

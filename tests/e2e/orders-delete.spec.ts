@@ -132,7 +132,7 @@ test("an order is deleted from its card, and signing out sends it at once and sa
 });
 
 test("T105: without the file of the deletions the portal stands, and a reload brings it", async ({ page }) => {
-  const missing = /merchant-parts/;
+  const missing = /merchant-(nav|work)-/;
   const asked = page.waitForRequest(missing);
   await page.route(missing, (route) => route.abort());
   await openOrders(page, "en", 1440);

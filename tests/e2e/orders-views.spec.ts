@@ -186,11 +186,12 @@ for (const [language, width] of forms) {
     await expect(page.getByRole("tab", { name: told.information })).toBeVisible();
     const before = await inView(page);
 
-    // Back at once, before anything else was drawn, is no way at all.
+    // Back as soon as the address has moved, with the next page hardly drawn.
     const home = page.getByRole("banner").getByRole("link").first();
     await home.evaluate(async (link: HTMLElement) => {
       const isBack = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
       link.click();
+      while (location.pathname === "/orders") await new Promise((resolve) => setTimeout(resolve));
       history.back();
       await isBack;
     });

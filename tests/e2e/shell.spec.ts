@@ -117,7 +117,7 @@ test("logging out works when the network goes in the first second of a page, wit
   await page.context().setOffline(false);
 
   await signIn(page, "merchant@example.com", { path: "/dashboard" });
-  const parts = /merchant-parts/;
+  const parts = /merchant-nav-/;
   await page.route(parts, (route) => route.abort());
   await page.reload();
   const logOut = page.getByRole("banner").getByRole("button", { name: words.en.logOut });

@@ -1,13 +1,17 @@
-import { setStyleNonce } from "@merchant-portal/ui";
-import { StrictMode, startTransition } from "react";
-import { createRoot } from "react-dom/client";
-import { loadConfig } from "#config/load-config.ts";
-import { isPublic, pageAt } from "#navigation/paths.ts";
-import { preloadPage } from "#navigation/preloads.ts";
+import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
 import { applyLocale, localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import { applyTheme, themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
-import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
-import { Start } from "#start.tsx";
+import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import { PortalContainer, setStyleNonce } from "@merchant-portal/ui";
+import { startTransition, StrictMode, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { App } from "#app.tsx";
+import { ConfigErrorPage } from "#config/config-error-page.tsx";
+import { loadConfig, type LoadedConfig } from "#config/config.ts";
+import { createPortal, type Portal } from "#portal.ts";
+import { portalRoutes, preloadRoute } from "#routes.tsx";
+import { fetchMerchantNav } from "#shell/header.tsx";
 import "./portal.css";
 
 applyLocale();
@@ -22,21 +26,51 @@ if (nonce) setStyleNonce(nonce);
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
-// The page that the address asks for is fetched beside the configuration, and what the shell shows to a merchant, for who that very
-// likely is. Until they are there the page shows the shell that index.html holds: React would let a skeleton of its own stand for 300 ms
-// at least. Files that are slow are not waited for longer, and what did not come is told where it is shown.
-const patience = new Promise((resolve) => setTimeout(resolve, 1000));
-const wanted = pageAt(location.pathname);
-const isMerchants = wanted && wanted !== "signIn" && !isPublic(wanted);
-const files = Promise.all([wanted && preloadPage(wanted), isMerchants && loadMerchantParts().catch(() => undefined)]);
-const [loaded] = await Promise.all([loadConfig(), Promise.race([files, patience])]);
-// What a boundary catches it also logs, with the reference that the merchant is told.
-const portal = createRoot(root, { onCaughtError: () => undefined });
-// Drawn in slices: what a slice asks the server for is on its way while the next is drawn.
-startTransition(() =>
-  portal.render(
-    <StrictMode>
-      <Start loaded={loaded} />
-    </StrictMode>,
-  ),
-);
+let portal: Portal | undefined;
+const routes = portalRoutes(() => portal);
+// The code of the page loads beside the configuration.
+preloadRoute(routes, location.pathname);
+// The error pages log what a boundary caught, with the reference that the merchant reads out.
+const reactRoot = createRoot(root, { onCaughtError: () => undefined });
+// Not awaited here: the chunks of the pages import this one, and would wait until it has been evaluated.
+void loadConfig().then(start);
+
+/** Shows the portal once its configuration is right; until then what is wrong with it, and another try. */
+async function start(loaded: LoadedConfig): Promise<void> {
+  if ("problem" in loaded) {
+    const retry = async () => start(await loadConfig());
+    return render(<BeforeStart problem={loaded.problem} onRetry={retry} />);
+  }
+  portal = createPortal(loaded.config);
+  const router = createBrowserRouter([{ element: <App portal={portal} />, children: routes }]);
+  const isSignedIn = portal.clients().user !== undefined;
+  // The shell of index.html stands until the page can be drawn at once; code that is slow is waited for inside the portal's own shell.
+  await Promise.race([
+    Promise.allSettled([untilReady(router), isSignedIn && fetchMerchantNav()]),
+    new Promise((resolve) => setTimeout(resolve, 1000)),
+  ]);
+  render(<RouterProvider router={router} onError={() => undefined} />);
+}
+
+function render(what: ReactNode): void {
+  // React draws it in slices, so that what a slice asks the server for is on its way while the next is drawn.
+  startTransition(() => reactRoot.render(<StrictMode>{what}</StrictMode>));
+}
+
+/** Resolves when the code of the first page has come, or has failed. */
+function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = router.subscribe(({ initialized }) => initialized && resolve());
+  if (router.state.initialized) resolve();
+  return promise.then(stop);
+}
+
+function BeforeStart(props: Parameters<typeof ConfigErrorPage>[0]) {
+  return (
+    <WordsProvider locale={usePreference(localePreference)}>
+      <PortalContainer>
+        <ConfigErrorPage {...props} />
+      </PortalContainer>
+    </WordsProvider>
+  );
+}

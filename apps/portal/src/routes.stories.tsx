@@ -1,18 +1,21 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, waitFor, within } from "storybook/test";
-import { PortalRoutes } from "./routes.tsx";
+import { Outlet } from "react-router-dom";
+import { portalRoutes } from "./routes.tsx";
 import { inPortal, signedOut } from "./testing/in-portal.tsx";
 
 const meta = {
   title: "Portal/Pages",
-  component: PortalRoutes,
+  component: Outlet,
   parameters: { layout: "bare" },
-} satisfies Meta<typeof PortalRoutes>;
+} satisfies Meta<typeof Outlet>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const routes = portalRoutes(() => undefined);
+
 export const Dashboard: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     await waitFor(() => expect(document.title).toBe("Dashboard · Northwind Delivery"));
@@ -22,22 +25,22 @@ export const Dashboard: Story = {
 };
 
 export const DashboardInFrench: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   globals: { locale: "fr" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
   },
 };
 
-export const DashboardInTheDark: Story = { decorators: [inPortal()], globals: { theme: "dark" } };
+export const DashboardInTheDark: Story = { decorators: [inPortal({ routes })], globals: { theme: "dark" } };
 
 export const DashboardOnAPhone: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   globals: { viewport: { value: "phone" } },
 };
 
 export const InProduction: Story = {
-  decorators: [inPortal({ config: { apiBase: "https://api.example.com/v1" } })],
+  decorators: [inPortal({ routes, config: { apiBase: "https://api.example.com/v1" } })],
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1 });
     await expect(canvas.queryByText(/This is a demo/)).toBeNull();
@@ -45,7 +48,7 @@ export const InProduction: Story = {
 };
 
 export const NobodySignedIn: Story = {
-  decorators: [inPortal({ visitor: signedOut, page: "pricing" })],
+  decorators: [inPortal({ routes, visitor: signedOut, page: "pricing" })],
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "Pricing estimator" });
     const links = within(canvas.getByRole("navigation", { name: "For visitors" })).getAllByRole("link");

@@ -1,101 +1,94 @@
-import { SignedInOnly, SignedOutOnly } from "#navigation/guards.tsx";
-import { lazyPage } from "#navigation/lazy-page.ts";
-import { isPublic, type PageName } from "#navigation/paths.ts";
-import { onPreload } from "#navigation/preloads.ts";
-import { usePageName } from "#navigation/use-page-name.ts";
+/**
+ * Every route of the portal. To add a page: its address in `paths.ts`, its file in `pages/`, a line here, and in `loaders.ts` what
+ * it reads first. A page's code comes when it is opened, and sooner on hover or focus of a link to it.
+ */
+import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router-dom";
+import type * as Loaders from "#loaders.ts";
+// Not lazy: a session that ends without a network still finds its way to sign-in.
+import { Component as SignIn } from "#pages/sign-in.tsx";
+import { paths, type PageName } from "#paths.ts";
+import type { Portal } from "#portal.ts";
+import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
+import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#shell/guards.tsx";
+import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 
-const notFound = lazyPage(
-  () => import("#pages/not-found.tsx"),
-  (file) => file.NotFoundPage,
-);
-
-/** Every page of the specification (§2), each in a file that is fetched when it is opened. */
-const pages = {
-  signIn: lazyPage(
-    () => import("#pages/sign-in.tsx"),
-    (file) => file.SignInPage,
-  ),
-  shopifyAuthorize: lazyPage(
-    () => import("#pages/shopify-authorize.tsx"),
-    (file) => file.ShopifyAuthorizePage,
-  ),
-  howTo: lazyPage(
-    () => import("#pages/how-to.tsx"),
-    (file) => file.HowToPage,
-  ),
-  pricing: lazyPage(
-    () => import("#pages/pricing.tsx"),
-    (file) => file.PricingPage,
-  ),
-  termsOfService: lazyPage(
-    () => import("#pages/terms-of-service.tsx"),
-    (file) => file.TermsOfServicePage,
-  ),
-  dashboard: lazyPage(
-    () => import("#pages/dashboard.tsx"),
-    (file) => file.DashboardPage,
-  ),
-  orders: lazyPage(
-    () => import("#pages/orders.tsx"),
-    (file) => file.OrdersPage,
-  ),
-  createOrder: lazyPage(
-    () => import("#pages/create-order.tsx"),
-    (file) => file.CreateOrderPage,
-  ),
-  bulkCreate: lazyPage(
-    () => import("#pages/bulk-create.tsx"),
-    (file) => file.BulkCreatePage,
-  ),
-  merchantInfo: lazyPage(
-    () => import("#pages/merchant-info.tsx"),
-    (file) => file.MerchantInfoPage,
-  ),
-  shipFromLocations: lazyPage(
-    () => import("#pages/ship-from-locations.tsx"),
-    (file) => file.ShipFromLocationsPage,
-  ),
-  integrations: lazyPage(
-    () => import("#pages/integrations.tsx"),
-    (file) => file.IntegrationsPage,
-  ),
-  shipstation: lazyPage(
-    () => import("#pages/shipstation.tsx"),
-    (file) => file.ShipstationPage,
-  ),
-  wix: lazyPage(
-    () => import("#pages/wix.tsx"),
-    (file) => file.WixPage,
-  ),
-  serviceUsers: lazyPage(
-    () => import("#pages/service-users.tsx"),
-    (file) => file.ServiceUsersPage,
-  ),
-  addressBook: lazyPage(
-    () => import("#pages/address-book.tsx"),
-    (file) => file.AddressBookPage,
-  ),
-  shopifyFulfill: lazyPage(
-    () => import("#pages/shopify-fulfill.tsx"),
-    (file) => file.ShopifyFulfillPage,
-  ),
-} satisfies Record<PageName, unknown>;
-
-for (const [name, { preload }] of Object.entries(pages)) onPreload(name as PageName, preload);
-
-export function PortalRoutes() {
-  const name = usePageName();
-  return <Shell>{name ? <GuardedPage key={name} name={name} /> : <notFound.Page />}</Shell>;
+/** `getPortal` returns undefined where nothing is read ahead, as in stories. */
+export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
+  const start = (reads: keyof typeof Loaders) => startReads(getPortal, reads);
+  const merchantPages = [
+    page("dashboard", () => import("#pages/dashboard.tsx"), start("dashboard")),
+    page("orders", () => import("#pages/orders.tsx"), start("orders")),
+    page("createOrder", () => import("#pages/create-order.tsx"), start("profile")),
+    page("bulkCreate", () => import("#pages/bulk-create.tsx"), start("profile")),
+    page("merchantInfo", () => import("#pages/merchant-info.tsx"), start("profile")),
+    page("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start("profile")),
+    page("integrations", () => import("#pages/integrations.tsx"), start("integrations")),
+    page("shipstation", () => import("#pages/shipstation.tsx"), start("shipstation")),
+    page("wix", () => import("#pages/wix.tsx")),
+    page("serviceUsers", () => import("#pages/service-users.tsx"), start("serviceUsers")),
+    page("addressBook", () => import("#pages/address-book.tsx"), start("addressBook")),
+    page("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
+  ];
+  const publicPages = [
+    page("shopifyAuthorize", () => import("#pages/shopify-authorize.tsx")),
+    page("howTo", () => import("#pages/how-to.tsx")),
+    page("pricing", () => import("#pages/pricing.tsx")),
+    page("termsOfService", () => import("#pages/terms-of-service.tsx")),
+    page("notFound", () => import("#pages/not-found.tsx")),
+  ];
+  const pages: RouteObject[] = [
+    { element: <SignedOutOnly />, children: [page("signIn", async () => ({ Component: SignIn }))] },
+    { element: <SignedInOnly />, children: merchantPages },
+    ...publicPages,
+  ];
+  const shell = (
+    <PreloadContext value={(path) => preloadRoute(pages, path)}>
+      <Shell />
+    </PreloadContext>
+  );
+  return [{ element: shell, errorElement: <ErrorPage />, children: pages }];
 }
 
-function GuardedPage({ name }: { name: PageName }) {
-  const { Page } = pages[name];
-  if (isPublic(name)) return <Page />;
-  const Guard = name === "signIn" ? SignedOutOnly : SignedInOnly;
-  return (
-    <Guard>
-      <Page />
-    </Guard>
-  );
+type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
+
+/** Each page has an error element of its own: the shell around it stays. */
+function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFunction): RouteObject {
+  return {
+    id: name,
+    path: name === "notFound" ? "*" : paths[name],
+    handle: { page: name },
+    ...(loader && { loader }),
+    lazy: async () => {
+      try {
+        return await code();
+      } catch (cause) {
+        throw new PageLoadError(cause);
+      }
+    },
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <PageSkeleton />,
+  };
+}
+
+/** Starts what a page reads beside its code, for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
+function startReads(getPortal: () => Portal | undefined, reads: keyof typeof Loaders): LoaderFunction {
+  return ({ request }) => {
+    const clients = getPortal()?.clients();
+    const start = async () => {
+      const loaders = await import("#loaders.ts");
+      if (clients?.user !== undefined) loaders[reads]({ ...clients, url: new URL(request.url) });
+    };
+    // Without the file of the loaders the page asks by itself.
+    start().catch(() => undefined);
+    return null;
+  };
+}
+
+/** Fetches the code of the page at a path. A failure here is repeated, and shown, when the page is opened. */
+export function preloadRoute(routes: RouteObject[], path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
+    if (route.loader) void import("#loaders.ts").catch(() => undefined);
+  }
 }

@@ -1,27 +1,32 @@
+/** Opens the palette and the list of shortcuts, by key or from a menu. Their code comes when they are first opened. */
 import { useSingleKeys, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { useContext, useState } from "react";
-import type { ShellUser } from "#navigation/visitor.ts";
-import { DeskContext } from "./command-desk.ts";
-import { Palette } from "./palette.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
-import { isMac } from "./pressed-key.ts";
-import { useCommandKeys } from "./use-command-keys.ts";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
+import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
+import type { ShellUser } from "#session/visitor.ts";
+import { PartBoundary } from "#shell/error-pages.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
+import { CommandRegistryContext } from "./command-registry.ts";
+import { isHelpKey, isMac, isPaletteKey } from "./keys.ts";
+
+const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
+const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.tsx")).Shortcuts }));
 
 export type CommandView = "palette" | "shortcuts";
 
 /** For `aria-keyshortcuts` of what opens the palette. */
 export const paletteKey = (): string => (isMac() ? "Meta+K" : "Control+K");
 
-/** Opens the palette and the list of shortcuts, by key or by `show`; what to render, and once is enough. */
+/** What to render, once, and `show` to open one of the two. */
 export function useCommandCenter(user: ShellUser) {
-  const desk = useContext(DeskContext);
+  const registry = useContext(CommandRegistryContext);
   const hasSingleKeys = useSingleKeys();
   const [view, setView] = useState<CommandView>();
-  const [seen, setSeen] = useState<readonly CommandView[]>([]);
+  const [opened, setOpened] = useState<readonly CommandView[]>([]);
   const [offered, setOffered] = useState<PageCommand[]>([]);
   const show = (next: CommandView) => {
-    setOffered(desk.list());
-    setSeen((before) => (before.includes(next) ? before : [...before, next]));
+    setOffered(registry.list());
+    setOpened((before) => (before.includes(next) ? before : [...before, next]));
     setView(next);
   };
   const close = (closed: CommandView) => setView((now) => (now === closed ? undefined : now));
@@ -31,26 +36,79 @@ export function useCommandCenter(user: ShellUser) {
     onPalette: (isOpen) => (isOpen ? show("palette") : close("palette")),
     onShortcuts: () => show("shortcuts"),
   });
+  const propsOf = (one: CommandView) => ({
+    open: view === one,
+    onOpenChange: (isOpen: boolean) => !isOpen && close(one),
+    offered,
+  });
   const center = (
-    <>
-      {seen.includes("palette") && (
-        <Palette
-          open={view === "palette"}
-          onOpenChange={(isOpen) => !isOpen && close("palette")}
-          offered={offered}
-          user={user}
-          onShortcuts={() => show("shortcuts")}
-        />
-      )}
-      {seen.includes("shortcuts") && (
-        <Shortcuts
-          open={view === "shortcuts"}
-          onOpenChange={(isOpen) => !isOpen && close("shortcuts")}
-          offered={offered}
-          hasSingleKeys={hasSingleKeys}
-        />
-      )}
-    </>
+    <PartBoundary fallback={<LoadFailure open={view !== undefined} onClose={() => setView(undefined)} />}>
+      <Suspense fallback={null}>
+        {opened.includes("palette") && (
+          <Palette {...propsOf("palette")} user={user} onShortcuts={() => show("shortcuts")} />
+        )}
+        {opened.includes("shortcuts") && <Shortcuts {...propsOf("shortcuts")} hasSingleKeys={hasSingleKeys} />}
+      </Suspense>
+    </PartBoundary>
   );
   return { show, center };
+}
+
+/** The code of the palette or of the shortcuts did not come: reloading the page gets it. */
+function LoadFailure({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = usePortalWords();
+  const shared = useSharedWords();
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="sm"
+        title={shared("failure.part")}
+        description={t("stale.text")}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogBody>
+          <Button variant="primary" icon={<RefreshCwIcon />} onClick={() => location.reload()}>
+            {shared("actions.reload")}
+          </Button>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface CommandKeys {
+  /** The palette is open: its key closes it. */
+  isPaletteOpen: boolean;
+  hasSingleKeys: boolean;
+  onPalette: (isOpen: boolean) => void;
+  onShortcuts: () => void;
+}
+
+/** Where a character is a character, or finds an entry. */
+const typing =
+  "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=dialog],[role=menu],[role=listbox]";
+
+/** What Radix puts on the rest of the page while a dialog, a drawer or a menu is open over it. */
+const behind = "[data-aria-hidden]";
+
+/** Listens for the key of the palette and `?` wherever the focus is. Behind a dialog nothing opens. */
+function useCommandKeys(keys: CommandKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { isPaletteOpen, hasSingleKeys, onPalette, onShortcuts } = keys;
+    if (isPaletteKey(event, isMac())) {
+      // Also where it opens nothing: the browser would take the focus out of the page.
+      event.preventDefault();
+      if (isPaletteOpen || !document.querySelector(behind)) onPalette(!isPaletteOpen);
+      return;
+    }
+    if (!hasSingleKeys || !isHelpKey(event, event.getModifierState("AltGraph"))) return;
+    if (document.querySelector(behind) || (event.target instanceof Element && event.target.closest(typing))) return;
+    event.preventDefault();
+    onShortcuts();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
 }

@@ -2,16 +2,16 @@ import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
 import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
 import { useMemo, useState, type ReactNode } from "react";
-import { createCommandDesk, DeskContext } from "./command-desk.ts";
+import { CommandRegistryContext, createCommandRegistry } from "./command-registry.ts";
 
 /** Takes what the pages inside offer, for the palette and the list of shortcuts. */
 export function CommandProvider({ children }: { children: ReactNode }) {
-  const [desk] = useState(createCommandDesk);
+  const [registry] = useState(createCommandRegistry);
   const hasSingleKeys = usePreference(singleKeysPreference) === "on";
-  const host = useMemo(() => ({ offer: desk.offer, hasSingleKeys }), [desk, hasSingleKeys]);
+  const host = useMemo(() => ({ offer: registry.offer, hasSingleKeys }), [registry, hasSingleKeys]);
   return (
-    <DeskContext value={desk}>
+    <CommandRegistryContext value={registry}>
       <CommandContext value={host}>{children}</CommandContext>
-    </DeskContext>
+    </CommandRegistryContext>
   );
 }

@@ -1,13 +1,42 @@
+/** The palette: the page's own actions, every page, and what can be done on every page. Open it to add a command. */
 import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { CommandPalette, SearchIcon, type Command } from "@merchant-portal/ui";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { themePreference, themes } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
+import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import {
+  BookUserIcon,
+  CircleHelpIcon,
+  CommandPalette,
+  FileSpreadsheetIcon,
+  HouseIcon,
+  KeyboardIcon,
+  LanguagesIcon,
+  ListIcon,
+  LogOutIcon,
+  MonitorIcon,
+  MoonIcon,
+  PackagePlusIcon,
+  PlugIcon,
+  ScrollTextIcon,
+  SearchIcon,
+  StoreIcon,
+  SunIcon,
+  TagIcon,
+  TruckIcon,
+  UsersIcon,
+  WarehouseIcon,
+  type Command,
+  type Icon,
+} from "@merchant-portal/ui";
 import { useState } from "react";
-import { pathTo } from "#navigation/paths.ts";
-import type { ShellUser } from "#navigation/visitor.ts";
-import { useNavigate } from "#navigation/use-location.ts";
-import { useCommandWords } from "./use-command-words.ts";
-import { useKeyNames } from "./key-names.ts";
-import { usePageRoutes } from "./use-page-routes.tsx";
-import { usePortalActions } from "./use-portal-actions.tsx";
+import { useNavigate } from "react-router-dom";
+import en from "#locales/en.json";
+import fr from "#locales/fr.json";
+import { pathTo, type PageName } from "#paths.ts";
+import type { ShellUser } from "#session/visitor.ts";
+import { usePageName } from "#shell/page-link.tsx";
+import { usePortalWords } from "#use-portal-words.ts";
+import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 
 interface PaletteProps {
   open: boolean;
@@ -23,7 +52,7 @@ const mostRecent = 3;
 
 /** Everything that can be done from here: what was done last, the page's own actions, every page, and the portal's actions. */
 export function Palette({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
-  const say = useCommandWords();
+  const t = useCommandWords();
   const written = useKeyNames();
   const navigate = useNavigate();
   const [recent, setRecent] = useState<readonly string[]>([]);
@@ -34,7 +63,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
     return [
       {
         ...command,
-        group: at < 0 ? group : say("recent"),
+        group: at < 0 ? group : t("recent"),
         shortcut: keys?.[0] && written(keys[0]).join(" "),
         run: () => {
           setRecent((before) => [command.id, ...before.filter((id) => id !== command.id)].slice(0, mostRecent));
@@ -46,10 +75,10 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
   // However old the order is: who looks for one here has set no dates.
   const searchOrders = (query: string): Command => ({
     id: "search-orders",
-    label: say("searchOrders", { query }),
-    group: say("search"),
+    label: t("searchOrders", { query }),
+    group: t("search"),
     icon: <SearchIcon aria-hidden />,
-    run: () => navigate(pathTo("orders", { search: query, created: "anyTime" })),
+    run: () => void navigate(pathTo("orders", { search: query, created: "anyTime" })),
   });
   const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : mostRecent);
   return (
@@ -59,11 +88,108 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
       forQuery={searchOrders}
       commands={commands.toSorted((one, other) => rank(one) - rank(other))}
       words={{
-        title: say("title"),
-        placeholder: say("placeholder"),
-        noMatches: say("noMatches"),
-        matches: (count) => say("matches", { count }),
+        title: t("title"),
+        placeholder: t("placeholder"),
+        noMatches: t("noMatches"),
+        matches: (count) => t("matches", { count }),
       }}
     />
   );
+}
+
+/** Each page by its picture, those first that are wanted most; null where one comes from elsewhere, with something to do there. */
+const icons: Readonly<Record<PageName, Icon | null>> = {
+  orders: ListIcon,
+  createOrder: PackagePlusIcon,
+  bulkCreate: FileSpreadsheetIcon,
+  dashboard: HouseIcon,
+  addressBook: BookUserIcon,
+  merchantInfo: StoreIcon,
+  shipFromLocations: WarehouseIcon,
+  integrations: PlugIcon,
+  serviceUsers: UsersIcon,
+  shipstation: TruckIcon,
+  wix: PlugIcon,
+  pricing: TagIcon,
+  howTo: CircleHelpIcon,
+  termsOfService: ScrollTextIcon,
+  // For who is signed out.
+  signIn: null,
+  // Opened by Shopify, for one shop or one of its orders.
+  shopifyAuthorize: null,
+  shopifyFulfill: null,
+};
+
+/** A command for every other page that a signed-in merchant can go to. */
+function usePageRoutes(): PageCommand[] {
+  const t = usePortalWords();
+  const command = useCommandWords();
+  const navigate = useNavigate();
+  const shown = usePageName();
+  return (Object.keys(icons) as PageName[]).flatMap((page) => {
+    const Picture = icons[page];
+    if (!Picture || page === shown) return [];
+    return {
+      id: `page/${page}`,
+      label: t(`pages.${page}`),
+      // Found by its name in either language.
+      keywords: `${en.pages[page]} ${fr.pages[page]}`,
+      group: command("goTo"),
+      icon: <Picture aria-hidden />,
+      run: () => void navigate(pathTo(page)),
+    };
+  });
+}
+
+const themeIcons = {
+  system: <MonitorIcon aria-hidden />,
+  light: <SunIcon aria-hidden />,
+  dark: <MoonIcon aria-hidden />,
+};
+
+/** What can be done on every page: the language, the theme, the shortcuts and the way out. */
+function usePortalActions(user: ShellUser, onShortcuts: () => void): PageCommand[] {
+  const t = usePortalWords();
+  const command = useCommandWords();
+  const locale = usePreference(localePreference);
+  const theme = usePreference(themePreference);
+  const group = command("portal");
+  const other = locale === "en" ? "fr" : "en";
+  return [
+    {
+      id: "language",
+      group,
+      label: command("otherLanguage"),
+      keywords: "language langue English Français anglais French",
+      icon: <LanguagesIcon aria-hidden />,
+      run: () => localePreference.set(other),
+    },
+    ...themes
+      .filter((one) => one !== theme)
+      .map((one) => ({
+        id: `theme/${one}`,
+        group,
+        label: command(`theme.${one}`),
+        keywords: "theme thème mode",
+        icon: themeIcons[one],
+        run: () => themePreference.set(one),
+      })),
+    {
+      id: "shortcuts",
+      group,
+      label: command("shortcuts"),
+      keywords: "keys help touches aide",
+      icon: <KeyboardIcon aria-hidden />,
+      keys: [portalKeys.shortcuts],
+      run: onShortcuts,
+    },
+    {
+      id: "log-out",
+      group,
+      label: t("header.logOut"),
+      keywords: "sign out quit exit déconnexion quitter",
+      icon: <LogOutIcon aria-hidden />,
+      run: user.onLogOut,
+    },
+  ];
 }

@@ -2,9 +2,7 @@ import type { PageCommand } from "@merchant-portal/portal-features/kit/commands"
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
 import { ShortcutDialog, SwitchField } from "@merchant-portal/ui";
-import { useCommandWords } from "./use-command-words.ts";
-import { useKeyNames } from "./key-names.ts";
-import { portalKeys } from "./portal-keys.ts";
+import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 
 interface ShortcutsProps {
   open: boolean;
@@ -16,20 +14,20 @@ interface ShortcutsProps {
 
 /** Every key that is heard now, and the switch of those that are a single character. */
 export function Shortcuts({ open, onOpenChange, offered, hasSingleKeys }: ShortcutsProps) {
-  const say = useCommandWords();
+  const t = useCommandWords();
   const shared = useSharedWords();
   const written = useKeyNames();
   const everywhere = [
-    { label: say("title"), keys: [written(portalKeys.palette)] },
-    ...(hasSingleKeys ? [{ label: say("shortcuts"), keys: [portalKeys.shortcuts] }] : []),
-    { label: say("notices"), keys: [portalKeys.notices] },
+    { label: t("title"), keys: [written(portalKeys.palette)] },
+    ...(hasSingleKeys ? [{ label: t("shortcuts"), keys: [portalKeys.shortcuts] }] : []),
+    { label: t("notices"), keys: [portalKeys.notices] },
   ];
   // What was offered when this was opened; the switch may have been turned since.
   // A key of something that runs is heard wherever the focus is; a move's where it is pressed.
   const isHeard = ({ keys = [], run }: PageCommand) =>
     keys.some((way) => hasSingleKeys || run === undefined || way.join().length > 1);
-  const told = offered.filter(isHeard);
-  const groups = [...Map.groupBy(told, ({ group }) => group)].map(([title, commands]) => ({
+  const listed = offered.filter(isHeard);
+  const groups = [...Map.groupBy(listed, ({ group }) => group)].map(([title, commands]) => ({
     title,
     shortcuts: commands.map(({ label, keys = [] }) => ({ label, keys: keys.map(written) })),
   }));
@@ -37,14 +35,14 @@ export function Shortcuts({ open, onOpenChange, offered, hasSingleKeys }: Shortc
     <ShortcutDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say("shortcuts")}
+      title={t("shortcuts")}
       closeLabel={shared("actions.close")}
-      or={say("or")}
-      groups={[{ title: say("everywhere"), shortcuts: everywhere }, ...groups]}
+      or={t("or")}
+      groups={[{ title: t("everywhere"), shortcuts: everywhere }, ...groups]}
     >
       <SwitchField
-        label={say("singleKeys")}
-        help={say("singleKeysHelp")}
+        label={t("singleKeys")}
+        help={t("singleKeysHelp")}
         value={hasSingleKeys}
         onValueChange={(isOn) => singleKeysPreference.set(isOn ? "on" : "off")}
       />

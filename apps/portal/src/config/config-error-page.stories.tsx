@@ -8,7 +8,10 @@ const meta = {
   component: ConfigErrorPage,
   parameters: { layout: "bare" },
   decorators: [inPortal()],
-  args: { problem: { kind: "wrong", fields: ["apiBase", "identity.userPoolId"] }, isTrying: false, onRetry: fn() },
+  args: {
+    problem: { kind: "wrong", fields: ["apiBase", "identity.userPoolId"] },
+    onRetry: fn(() => Promise.resolve()),
+  },
 } satisfies Meta<typeof ConfigErrorPage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,24 +1,29 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { usePortalWords } from "#use-portal-words.ts";
-import type { ConfigProblem } from "./load-config.ts";
+import type { ConfigProblem } from "./config.ts";
 
 interface ConfigErrorPageProps {
   problem: ConfigProblem;
-  isTrying: boolean;
-  onRetry: () => void;
+  onRetry: () => Promise<unknown>;
 }
 
-/** The portal cannot start: `/config.json` is not there, or not right. Names what is wrong, for whoever can mend it. */
-export function ConfigErrorPage({ problem, isTrying, onRetry }: ConfigErrorPageProps) {
-  const say = usePortalWords();
-  const sayShared = useSharedWords();
-  const title = say("config.title");
+/** The portal cannot start: `/config.json` is missing or wrong. Names what is wrong, for the person who can correct it. */
+export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
+  const t = usePortalWords();
+  const shared = useSharedWords();
+  const title = t("config.title");
+  const [isTrying, setTrying] = useState(false);
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const tryAgain = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
 
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-xl flex-col items-start justify-center gap-5 px-4 py-12">
@@ -31,9 +36,7 @@ export function ConfigErrorPage({ problem, isTrying, onRetry }: ConfigErrorPageP
       <div className="grid gap-2" role="alert">
         <h1 className="text-title-lg font-semibold">{title}</h1>
         <p className="text-text-muted">
-          {problem.kind === "missing"
-            ? say("config.missing", { status: problem.status })
-            : say(`config.${problem.kind}`)}
+          {problem.kind === "missing" ? t("config.missing", { status: problem.status }) : t(`config.${problem.kind}`)}
         </p>
         {problem.kind === "wrong" && (
           <ul className="list-inside list-disc">
@@ -45,10 +48,10 @@ export function ConfigErrorPage({ problem, isTrying, onRetry }: ConfigErrorPageP
           </ul>
         )}
       </div>
-      <Button variant="primary" icon={<RotateCcwIcon />} busy={isTrying} onClick={onRetry}>
-        {sayShared("actions.tryAgain")}
+      <Button variant="primary" icon={<RotateCcwIcon />} busy={isTrying} onClick={() => void tryAgain()}>
+        {shared("actions.tryAgain")}
       </Button>
-      <p className="text-dense text-text-muted">{say("config.who")}</p>
+      <p className="text-dense text-text-muted">{t("config.who")}</p>
       <LanguageSwitch />
     </main>
   );

@@ -1,5 +1,4 @@
 import { DashboardScreen } from "@merchant-portal/portal-features/dashboard";
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import {
   BookUserIcon,
   FileSpreadsheetIcon,
@@ -10,8 +9,9 @@ import {
   Tile,
   useNarrow,
 } from "@merchant-portal/ui";
-import { PageLink } from "#navigation/page-link.tsx";
+import { PageLink } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
+import { PageFrame } from "./page-frame.tsx";
 
 /** The ways into a merchant's tasks, in the specification's order (§2). */
 const tiles = [
@@ -24,32 +24,30 @@ const tiles = [
 ] as const;
 
 /** `/dashboard`: what is to be done today, and the ways into a merchant's tasks. */
-export function DashboardPage() {
-  const say = usePortalWords();
+export function Component() {
+  const t = usePortalWords();
   const isMobile = useNarrow();
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-10">
-        <DashboardScreen
-          linkTo={(page, query) => (
-            <PageLink page={page} query={query}>
-              {null}
-            </PageLink>
-          )}
-        >
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
-            {tiles
-              .filter(({ page }) => !(isMobile && page === "integrations"))
-              .map(({ page, title, Icon }) => (
-                <li key={page} className="grid">
-                  <Tile asChild icon={<Icon />} title={say(title)} detail={say(`dashboard.${page}`)}>
-                    <PageLink page={page}>{null}</PageLink>
-                  </Tile>
-                </li>
-              ))}
-          </ul>
-        </DashboardScreen>
-      </div>
-    </Queries>
+    <PageFrame className="md:py-10">
+      <DashboardScreen
+        linkTo={(page, query) => (
+          <PageLink page={page} query={query}>
+            {null}
+          </PageLink>
+        )}
+      >
+        <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          {tiles
+            .filter(({ page }) => !(isMobile && page === "integrations"))
+            .map(({ page, title, Icon }) => (
+              <li key={page} className="grid">
+                <Tile asChild icon={<Icon />} title={t(title)} detail={t(`dashboard.${page}`)}>
+                  <PageLink page={page}>{null}</PageLink>
+                </Tile>
+              </li>
+            ))}
+        </ul>
+      </DashboardScreen>
+    </PageFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { HowToScreen } from "@merchant-portal/portal-features/how-to";
-import { useConfig } from "#config/config-context.ts";
+import { useConfig } from "#config/config.ts";
 
 /** `/platform/howto`: the videos that the configuration names. */
-export function HowToPage() {
+export function Component() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
       <HowToScreen videos={useConfig().links.howToVideos} />

@@ -1,13 +1,11 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { ProfileScreen } from "@merchant-portal/portal-features/profile";
+import { PageFrame } from "./page-frame.tsx";
 
 /** `/merchantInfo`: who the merchant is, and what its labels and tracking pages show. */
-export function MerchantInfoPage() {
+export function Component() {
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
-        <ProfileScreen />
-      </div>
-    </Queries>
+    <PageFrame>
+      <ProfileScreen />
+    </PageFrame>
   );
 }

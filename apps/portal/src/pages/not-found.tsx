@@ -1,21 +1,21 @@
 import { Button, SearchXIcon } from "@merchant-portal/ui";
-import { PageLink } from "#navigation/page-link.tsx";
-import { MessagePage } from "#shell/message-page.tsx";
-import { useShellUser } from "#navigation/visitor.ts";
+import { PageLink } from "#shell/page-link.tsx";
+import { MessagePage } from "#shell/error-pages.tsx";
+import { useShellUser } from "#session/visitor.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** No route has this address. */
-export function NotFoundPage() {
-  const say = usePortalWords();
+export function Component() {
+  const t = usePortalWords();
   const user = useShellUser();
   return (
     <MessagePage
       icon={<SearchXIcon />}
-      title={say("pages.notFound")}
-      text={say("notFound.text")}
+      title={t("pages.notFound")}
+      text={t("notFound.text")}
       actions={
         <Button asChild variant="primary">
-          <PageLink page={user ? "dashboard" : "signIn"}>{say(user ? "backToDashboard" : "backToSignIn")}</PageLink>
+          <PageLink page={user ? "dashboard" : "signIn"}>{t(user ? "backToDashboard" : "backToSignIn")}</PageLink>
         </Button>
       }
     />

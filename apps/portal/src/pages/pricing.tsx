@@ -1,29 +1,27 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { PricingScreen } from "@merchant-portal/portal-features/pricing";
 import { pricingQuery, readPricingQuery, type PricingInput } from "@merchant-portal/portal-features/pricing/query";
 import { useEffect, useState } from "react";
-import { useConfig } from "#config/config-context.ts";
-import { pathTo } from "#navigation/paths.ts";
-import { useSearchParams } from "#navigation/use-location.ts";
+import { useConfig } from "#config/config.ts";
+import { pathTo } from "#paths.ts";
+import { useSearchParams } from "react-router-dom";
+import { PageFrame } from "./page-frame.tsx";
 
 /** Browsers refuse a page that changes its address at every step of a slider. */
 const pauseMs = 400;
 
 /** `/platform/pricing`: volume and postal code lie in the URL a moment after they were chosen, so that the estimate can be shared. */
-export function PricingPage() {
+export function Component() {
   const { brand } = useConfig();
   const [input, setInput] = useInputInUrl();
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
-        <PricingScreen
-          input={input}
-          onInputChange={setInput}
-          link={new URL(pathTo("pricing", pricingQuery(input)), location.origin).href}
-          supportEmail={brand.supportEmail}
-        />
-      </div>
-    </Queries>
+    <PageFrame>
+      <PricingScreen
+        input={input}
+        onInputChange={setInput}
+        link={new URL(pathTo("pricing", pricingQuery(input)), location.origin).href}
+        supportEmail={brand.supportEmail}
+      />
+    </PageFrame>
   );
 }
 
@@ -45,7 +43,7 @@ function useInputInUrl() {
     if (isWritten) return;
     const timer = setTimeout(() => {
       setState((last) => ({ ...last, written: [...last.written, text] }));
-      setQuery(new URLSearchParams(text), { replace: true });
+      setQuery(new URLSearchParams(text), { replace: true, preventScrollReset: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [isWritten, text, setQuery]);

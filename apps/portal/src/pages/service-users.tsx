@@ -1,19 +1,16 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { ServiceUsersScreen } from "@merchant-portal/portal-features/service-users";
-import { useConfig } from "#config/config-context.ts";
-import { BackToIntegrations } from "./back-to-integrations.tsx";
+import { useConfig } from "#config/config.ts";
+import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 
 /** `/serviceUser`: credentials for the merchant's own programs, with examples for this environment. */
-export function ServiceUsersPage() {
+export function Component() {
   const { apiBase, identity } = useConfig();
   const absolute = (address: string) => new URL(address, location.href).href.replace(/\/$/, "");
   const { endpoint = `https://cognito-idp.${identity.region}.amazonaws.com/` } = identity;
   const access = { apiBase: absolute(apiBase), identityEndpoint: absolute(endpoint), clientId: identity.clientId };
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
-        <ServiceUsersScreen access={access} back={(words) => <BackToIntegrations>{words}</BackToIntegrations>} />
-      </div>
-    </Queries>
+    <PageFrame>
+      <ServiceUsersScreen access={access} back={backToIntegrations} />
+    </PageFrame>
   );
 }

@@ -1,13 +1,11 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { ShipFromScreen } from "@merchant-portal/portal-features/ship-from";
+import { PageFrame } from "./page-frame.tsx";
 
 /** `/shipFromLocations`: where the merchant's orders are picked up. */
-export function ShipFromLocationsPage() {
+export function Component() {
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8">
-        <ShipFromScreen />
-      </div>
-    </Queries>
+    <PageFrame>
+      <ShipFromScreen />
+    </PageFrame>
   );
 }

@@ -1,15 +1,15 @@
 import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/shopify-authorize";
-import { useConfig } from "#config/config-context.ts";
-import { environmentOf } from "#config/environment.ts";
-import { PageLink } from "#navigation/page-link.tsx";
-import { useSearchParams } from "#navigation/use-location.ts";
-import { useShellUser } from "#navigation/visitor.ts";
+import { useConfig } from "#config/config.ts";
+import { environmentOf } from "#config/config.ts";
+import { PageLink } from "#shell/page-link.tsx";
+import { useSearchParams } from "react-router-dom";
+import { useShellUser } from "#session/visitor.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** `/platform/authorize?shop&hmac&timestamp`: Shopify opens it when a merchant installs the provider's app in a shop. */
-export function ShopifyAuthorizePage() {
-  const say = usePortalWords();
+export function Component() {
+  const t = usePortalWords();
   const { apiBase, brand, links, shopifyOrigins } = useConfig();
   const [query] = useSearchParams();
   const user = useShellUser();
@@ -23,7 +23,7 @@ export function ShopifyAuthorizePage() {
         supportEmail={brand.supportEmail}
         howTo={
           <PageLink page="howTo" className="font-medium text-accent underline underline-offset-2">
-            {say("pages.howTo")}
+            {t("pages.howTo")}
           </PageLink>
         }
         outboxHref={environmentOf(apiBase) === "demo" ? links.outbox : undefined}

@@ -1,26 +1,24 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
 import { ShopifyFulfillScreen } from "@merchant-portal/portal-features/shopify-fulfill";
 import { Button } from "@merchant-portal/ui";
-import { PageLink } from "#navigation/page-link.tsx";
-import { useSearchParams } from "#navigation/use-location.ts";
+import { PageLink } from "#shell/page-link.tsx";
+import { useSearchParams } from "react-router-dom";
 import { usePortalWords } from "#use-portal-words.ts";
+import { PageFrame } from "./page-frame.tsx";
 
 /** `/platform/fulfill?shop&id`: one order of a Shopify shop, opened from the shop's admin. */
-export function ShopifyFulfillPage() {
-  const say = usePortalWords();
+export function Component() {
+  const t = usePortalWords();
   const [query] = useSearchParams();
   return (
-    <Queries>
-      <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-6 md:py-8">
-        <ShopifyFulfillScreen
-          query={query}
-          next={
-            <Button asChild>
-              <PageLink page="orders">{say("header.viewOrders")}</PageLink>
-            </Button>
-          }
-        />
-      </div>
-    </Queries>
+    <PageFrame className="max-w-3xl">
+      <ShopifyFulfillScreen
+        query={query}
+        next={
+          <Button asChild>
+            <PageLink page="orders">{t("header.viewOrders")}</PageLink>
+          </Button>
+        }
+      />
+    </PageFrame>
   );
 }

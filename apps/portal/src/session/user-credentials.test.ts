@@ -1,7 +1,7 @@
 import { createApiClient, dataOf } from "@merchant-portal/api";
 import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
 import { expect, test } from "vitest";
-import { userCredentials } from "./user-credentials.ts";
+import { userCredentials } from "./portal-session.ts";
 
 const signedIn = (sub: string): SessionState => ({
   at: "in",

@@ -17,19 +17,17 @@ import {
   useNarrow,
 } from "@merchant-portal/ui";
 import type { CommandView } from "#commands/command-center.tsx";
-import { useKeyNames } from "#commands/key-names.ts";
-import { portalKeys } from "#commands/portal-keys.ts";
-import { PageLink } from "#navigation/page-link.tsx";
-import { useCommandWords } from "#commands/use-command-words.ts";
+import { portalKeys, useCommandWords, useKeyNames } from "#commands/keys.ts";
 import { useState } from "react";
-import { ThisDevice } from "./this-device.tsx";
+import type { ShellUser } from "#session/visitor.ts";
 import { usePortalWords } from "#use-portal-words.ts";
-import type { ShellUser } from "#navigation/visitor.ts";
+import { PageLink } from "./page-link.tsx";
+import { ThisDevice } from "./this-device.tsx";
 
 /** Who is signed in, and the way out. On a narrow screen it also holds what the header has no room for. */
 export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: CommandView) => void }) {
-  const say = usePortalWords();
-  const sayCommand = useCommandWords();
+  const t = usePortalWords();
+  const command = useCommandWords();
   const written = useKeyNames();
   const isMobile = useNarrow();
   const [isDeviceShown, setDeviceShown] = useState(false);
@@ -38,11 +36,11 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
       <Menu>
         <MenuTrigger asChild>
           {isMobile ? (
-            <IconButton label={say("header.account")} icon={<UserIcon />} tooltip={false} />
+            <IconButton label={t("header.account")} icon={<UserIcon />} tooltip={false} />
           ) : (
             <Button variant="ghost" icon={<UserIcon />} className="px-2.5">
               <span className="inline-flex items-center gap-1">
-                {say("header.account")} <ChevronDownIcon aria-hidden className="text-text-muted" />
+                {t("header.account")} <ChevronDownIcon aria-hidden className="text-text-muted" />
               </span>
             </Button>
           )}
@@ -55,7 +53,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
           {isMobile && (
             <MenuItem asChild>
               <PageLink page="integrations">
-                <PlugIcon aria-hidden /> {say("header.integrations")}
+                <PlugIcon aria-hidden /> {t("header.integrations")}
               </PageLink>
             </MenuItem>
           )}
@@ -64,16 +62,16 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
             shortcut={written(portalKeys.palette).join(" ")}
             onSelect={() => onView("palette")}
           >
-            {sayCommand("title")}
+            {command("title")}
           </MenuItem>
           <MenuItem icon={<KeyboardIcon aria-hidden />} onSelect={() => onView("shortcuts")}>
-            {sayCommand("shortcuts")}
+            {command("shortcuts")}
           </MenuItem>
           <MenuItem icon={<MonitorIcon aria-hidden />} onSelect={() => setDeviceShown(true)}>
-            {say("thisDevice.title")}
+            {t("thisDevice.title")}
           </MenuItem>
           <MenuItem icon={<LogOutIcon aria-hidden />} onSelect={user.onLogOut}>
-            {say("header.logOut")}
+            {t("header.logOut")}
           </MenuItem>
         </MenuContent>
       </Menu>
@@ -82,12 +80,12 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   );
 }
 
-/** `Hello, {name}` and the merchant under it (Spec §2, Header). */
+/** `Hello, {name}` and the merchant under it. */
 export function Greeting({ user: { name, merchantName, email } }: { user: ShellUser }) {
-  const say = usePortalWords();
+  const t = usePortalWords();
   return (
     <span className="block min-w-0 wrap-break-word">
-      <span className="block text-body font-medium text-text">{say("header.greeting", { name: name || email })}</span>
+      <span className="block text-body font-medium text-text">{t("header.greeting", { name: name || email })}</span>
       <span className="block text-dense font-normal text-text-muted">{merchantName || email}</span>
     </span>
   );

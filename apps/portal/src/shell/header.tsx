@@ -1,12 +1,16 @@
 import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
-import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
-import { usePortalWords } from "#use-portal-words.ts";
-import { PageLink } from "#navigation/page-link.tsx";
-import { useVisitor, type ShellUser } from "#navigation/visitor.ts";
-import { BrandMark } from "./brand-mark.tsx";
-import { FaultBoundary } from "./fault-boundary.tsx";
-import { useMerchantParts } from "./use-merchant-parts.ts";
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useConfig } from "#config/config.ts";
+import { useVisitor, type ShellUser } from "#session/visitor.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+import { PartBoundary } from "./error-pages.tsx";
+import { PageLink } from "./page-link.tsx";
+
+/** Fetches the menus of a merchant; the sign-in page does without them. */
+export const fetchMerchantNav = () => import("./merchant-nav.tsx");
+const MerchantNav = lazy(async () => ({ default: (await fetchMerchantNav()).MerchantNav }));
 
 /** The line at the top: where one is, where one can go, who one is. */
 export function Header() {
@@ -28,9 +32,11 @@ export function Header() {
         <BrandMark />
       </PageLink>
       {user ? (
-        <FaultBoundary place="header" fallback={() => <WithoutNav user={user} />}>
-          <LateMerchantNav user={user} />
-        </FaultBoundary>
+        <PartBoundary key={user.sub} fallback={<WithoutNav user={user} />}>
+          <Suspense fallback={null}>
+            <MerchantNav user={user} />
+          </Suspense>
+        </PartBoundary>
       ) : (
         visitor.at === "out" && (
           <>
@@ -66,17 +72,43 @@ function VisitorNav() {
   );
 }
 
-/** Menus and the drawer are for merchants only: the sign-in page does without their code. */
-function LateMerchantNav({ user }: { user: ShellUser }) {
-  const { parts, isMissing } = useMerchantParts();
-  if (parts) return <parts.MerchantNav user={user} />;
-  return isMissing && <WithoutNav user={user} />;
+/** The provider's logo and name; its initial where there is no logo, or it does not load. */
+function BrandMark() {
+  const { name, logoUrl } = useConfig().brand;
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {logoUrl && !isBroken ? (
+        <img
+          src={logoUrl}
+          alt=""
+          height={28}
+          referrerPolicy="no-referrer"
+          className="h-7 w-auto max-w-24 shrink-0 rounded-control object-contain"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <span
+          aria-hidden
+          className="inline-flex size-7 shrink-0 items-center justify-center rounded-control bg-accent text-dense font-semibold text-on-accent"
+        >
+          {initialOf(name)}
+        </span>
+      )}
+      {/* Where text is so large that three letters of it would fit, the mark alone. */}
+      <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only">{name}</span>
+    </span>
+  );
 }
 
-/** The menus could not be fetched, or broke: the same cure as for a page. Logging out needs neither them nor the network. */
+const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
+
+/** The menus did not come, or broke. Logging out needs neither them nor the network. */
 function WithoutNav({ user }: { user: ShellUser }) {
   const shared = useSharedWords();
   const t = usePortalWords();
+  const { leaving } = user;
+  useEffect(() => void leaving?.signOut(), [leaving]);
   return (
     <div className="ml-auto flex flex-wrap items-center gap-2 max-md:order-3">
       <Button icon={<RefreshCwIcon />} onClick={() => location.reload()}>

@@ -1,15 +1,36 @@
-import { CommandIcon, IconButton, useNarrow } from "@merchant-portal/ui";
-import { paletteKey, useCommandCenter } from "#commands/command-center.tsx";
-import { useCommandWords } from "#commands/use-command-words.ts";
-import type { ShellUser } from "#navigation/visitor.ts";
-import { AccountMenu } from "./account-menu.tsx";
+/** The signed-in part of the header: links, menus, the drawer of a phone, the palette and the question before logging out. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
-import { MainNav } from "./main-nav.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
+import {
+  Button,
+  ChevronDownIcon,
+  CommandIcon,
+  cx,
+  Drawer,
+  DrawerContent,
+  DrawerTrigger,
+  IconButton,
+  LogOutIcon,
+  Menu,
+  MenuContent,
+  MenuIcon,
+  MenuItem,
+  MenuTrigger,
+  useNarrow,
+} from "@merchant-portal/ui";
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { paletteKey, useCommandCenter } from "#commands/command-center.tsx";
+import { useCommandWords } from "#commands/keys.ts";
+import type { PageName } from "#paths.ts";
+import type { ShellUser } from "#session/visitor.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+import { AccountMenu, Greeting } from "./account-menu.tsx";
+import { LogOut } from "./log-out.tsx";
+import { PageLink, usePageName } from "./page-link.tsx";
 
 /** The signed-in part of the header: a drawer on a phone, links and menus elsewhere; on a middling screen on two lines. */
 export function MerchantNav({ user }: { user: ShellUser }) {
-  const say = useCommandWords();
+  const t = useCommandWords();
   const isMobile = useNarrow();
   const { show, center } = useCommandCenter(user);
   return (
@@ -24,7 +45,7 @@ export function MerchantNav({ user }: { user: ShellUser }) {
       <div className="ml-auto flex shrink-0 items-center gap-1 max-md:order-3">
         {!isMobile && (
           <IconButton
-            label={say("title")}
+            label={t("title")}
             icon={<CommandIcon />}
             aria-keyshortcuts={paletteKey()}
             onClick={() => show("palette")}
@@ -33,7 +54,101 @@ export function MerchantNav({ user }: { user: ShellUser }) {
         {!isMobile && <LanguageSwitch />}
         <AccountMenu user={user} onView={show} />
         {center}
+        <LogOut key={user.sub} user={user} />
       </div>
     </>
+  );
+}
+
+type HeaderWord = "viewOrders" | "createOrder" | "bulkCreate" | "integrations";
+
+/** The links of the header. */
+const mainPages: readonly { page: PageName; word: HeaderWord }[] = [
+  { page: "orders", word: "viewOrders" },
+  { page: "createOrder", word: "createOrder" },
+  { page: "bulkCreate", word: "bulkCreate" },
+];
+
+/** The pages behind `Profile`. */
+const profilePages: readonly ("merchantInfo" | "shipFromLocations")[] = ["merchantInfo", "shipFromLocations"];
+
+const mainLink =
+  "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline forced-colors:data-current:underline pointer-coarse:min-h-control";
+
+/** The links of the header on a wide screen. */
+function MainNav({ className }: { className?: string }) {
+  const t = usePortalWords();
+  const shown = usePageName();
+  const isProfile = profilePages.some((page) => page === shown);
+  return (
+    <nav aria-label={t("header.main")} className={cx("flex flex-wrap items-center gap-0.5", className)}>
+      {mainPages.map(({ page, word }) => (
+        <PageLink key={page} page={page} className={mainLink}>
+          {t(`header.${word}`)}
+        </PageLink>
+      ))}
+      <Menu>
+        <MenuTrigger className={mainLink} {...(isProfile && { "data-current": "" })}>
+          {t("header.profile")} <ChevronDownIcon aria-hidden className="size-4" />
+        </MenuTrigger>
+        <MenuContent>
+          {profilePages.map((page) => (
+            <MenuItem key={page} asChild>
+              <PageLink page={page}>{t(`pages.${page}`)}</PageLink>
+            </MenuItem>
+          ))}
+        </MenuContent>
+      </Menu>
+      <PageLink page="integrations" className={mainLink}>
+        {t("header.integrations")}
+      </PageLink>
+    </nav>
+  );
+}
+
+const drawerLink =
+  "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline";
+
+/** The header of a phone: everything behind one button. */
+function MobileMenu({ user }: { user: ShellUser }) {
+  const t = usePortalWords();
+  const { key } = useLocation();
+  // Open belongs to one place: going anywhere closes it, also by the browser's own buttons.
+  const [openAt, setOpenAt] = useState<string>();
+  return (
+    <Drawer open={openAt === key} onOpenChange={(isOpen) => setOpenAt(isOpen ? key : undefined)}>
+      <DrawerTrigger asChild>
+        <IconButton label={t("header.openMenu")} icon={<MenuIcon />} tooltip={false} />
+      </DrawerTrigger>
+      <DrawerContent side="start" title={t("header.menu")} closeLabel={t("header.closeMenu")}>
+        <div className="flex min-h-full flex-col gap-4">
+          <div className="px-3">
+            <Greeting user={user} />
+          </div>
+          <nav aria-label={t("header.main")} className="grid">
+            {mainPages.map(({ page, word }) => (
+              <PageLink key={page} page={page} className={drawerLink}>
+                {t(`header.${word}`)}
+              </PageLink>
+            ))}
+            <p className="px-3 pt-4 pb-1 text-meta font-medium text-text-muted">{t("header.profile")}</p>
+            {profilePages.map((page) => (
+              <PageLink key={page} page={page} className={drawerLink}>
+                {t(`pages.${page}`)}
+              </PageLink>
+            ))}
+            <PageLink page="addressBook" className={drawerLink}>
+              {t("pages.addressBook")}
+            </PageLink>
+          </nav>
+          <div className="mt-auto grid gap-3 border-t border-border pt-4">
+            <LanguageSwitch />
+            <Button icon={<LogOutIcon />} onClick={user.onLogOut}>
+              {t("header.logOut")}
+            </Button>
+          </div>
+        </div>
+      </DrawerContent>
+    </Drawer>
   );
 }

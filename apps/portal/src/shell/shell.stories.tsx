@@ -1,20 +1,22 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
-import { PageLoadError } from "#navigation/page-load-error.ts";
 import { inPortal, signedIn } from "#testing/in-portal.tsx";
+import { ErrorPage, PageLoadError } from "./error-pages.tsx";
 import { Shell } from "./shell.tsx";
 
 const meta = {
   title: "Portal/Shell",
   component: Shell,
   parameters: { layout: "bare" },
-  args: { children: <h1 className="p-6 text-title-lg font-semibold">A page</h1> },
 } satisfies Meta<typeof Shell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const routes = [{ path: "*", element: <h1 className="p-6 text-title-lg font-semibold">A page</h1> }];
+const broken = (element: React.ReactNode) => [{ path: "*", element, errorElement: <ErrorPage /> }];
+
 export const ProfileMenu: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Profile" }));
     const first = await screen.findByRole("menuitem", { name: "Merchant information" });
@@ -30,7 +32,7 @@ const onLogOut = fn();
 export const AccountMenu: Story = {
   tags: ["picture"],
   decorators: [
-    inPortal({ visitor: signedIn.at === "in" ? { at: "in", user: { ...signedIn.user, onLogOut } } : signedIn }),
+    inPortal({ routes, visitor: signedIn.at === "in" ? { at: "in", user: { ...signedIn.user, onLogOut } } : signedIn }),
   ],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Account" }));
@@ -43,7 +45,7 @@ export const AccountMenu: Story = {
 };
 
 export const SkipLink: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   play: async ({ canvas }) => {
     await userEvent.tab();
     await expect(canvas.getByRole("link", { name: "Skip to content" })).toHaveFocus();
@@ -57,8 +59,7 @@ function Broken(): never {
 }
 
 export const PageThatBreaks: Story = {
-  decorators: [inPortal()],
-  args: { children: <Broken /> },
+  decorators: [inPortal({ routes: broken(<Broken />) })],
   // Its reference is drawn by lot; here always the same one, for the story's picture.
   beforeEach: () => {
     const lot = spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
@@ -78,8 +79,7 @@ function Gone(): never {
 }
 
 export const PageGoneAfterADeploy: Story = {
-  decorators: [inPortal()],
-  args: { children: <Gone /> },
+  decorators: [inPortal({ routes: broken(<Gone />) })],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Reload the page" })).toBeVisible();
@@ -87,7 +87,7 @@ export const PageGoneAfterADeploy: Story = {
 };
 
 export const Offline: Story = {
-  decorators: [inPortal()],
+  decorators: [inPortal({ routes })],
   beforeEach: () => {
     Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false });
     return () => {
@@ -102,6 +102,7 @@ export const Offline: Story = {
 export const LongNamesInFrench: Story = {
   decorators: [
     inPortal({
+      routes,
       visitor: {
         at: "in",
         user: {

@@ -1,52 +1,37 @@
+/** What stays while pages come and go: the header, the lines over and under the page, and the page's place between them. */
 import { PageContext } from "@merchant-portal/portal-features/kit/page-context";
-import { Suspense, type ReactNode } from "react";
-import { useConfig } from "#config/config-context.ts";
-import { ScrollMemory } from "#navigation/scroll-memory.tsx";
-import { useLocation } from "#navigation/use-location.ts";
-import { EnvironmentBanner } from "./environment-banner.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { LeaveAwaited } from "./leave-awaited.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { PageAwaited } from "./page-awaited.tsx";
-import { PageMeta } from "./page-meta.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
-import { PageSkeleton } from "./page-skeleton.tsx";
-import { SkipLink } from "./skip-link.tsx";
-import { tellHeight } from "./tell-height.ts";
+import { Progress } from "@merchant-portal/ui";
+import { useEffect, useState } from "react";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { CommandProvider } from "#commands/command-provider.tsx";
-import { usePageHost } from "./use-page-host.ts";
+import { useConfig } from "#config/config.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+import { Header } from "./header.tsx";
+import { EnvironmentBanner, Footer, OfflineNotice } from "./notices.tsx";
+import { PageMeta, usePageHost } from "./page-host.tsx";
 
-const tellTop = tellHeight("--shell-top");
-const tellHead = tellHeight("--shell-head");
-const tellFoot = tellHeight("--shell-foot");
-
-/** What stays while pages come and go. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+/** The layout route of every page. */
+export function Shell() {
   const host = usePageHost(useConfig().brand.name);
   return (
     <PageContext value={host}>
       <CommandProvider>
         <PageMeta />
-        <ScrollMemory />
+        <ScrollRestoration />
         <SkipLink />
         <div className="flex min-h-dvh flex-col">
-          <div ref={tellTop} className="z-sticky sticky -top-(--shell-head-gone) focus-within:top-0">
-            <div ref={tellHead}>
+          <div ref={writesTop} className="z-sticky sticky -top-(--shell-head-gone) focus-within:top-0">
+            <div ref={writesHead}>
               <EnvironmentBanner />
               <Header />
             </div>
             <OfflineNotice />
-            <LeaveAwaited />
-            <PageAwaited />
+            <PageProgress />
           </div>
           <main id="content" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-            <PageBoundary page={pathname}>
-              <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-            </PageBoundary>
+            <Outlet />
           </main>
-          <div ref={tellFoot}>
+          <div ref={writesFoot}>
             <Footer />
           </div>
         </div>
@@ -54,3 +39,78 @@ export function Shell({ children }: { children: ReactNode }) {
     </PageContext>
   );
 }
+
+/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+function SkipLink() {
+  const t = usePortalWords();
+  return (
+    <a
+      href="#content"
+      className="sr-only rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-notice"
+      onClick={(event) => {
+        // The address keeps its own fragment; the focus is what counts.
+        event.preventDefault();
+        document.getElementById("content")?.focus();
+      }}
+    >
+      {t("header.skip")}
+    </a>
+  );
+}
+
+/** Milliseconds after which the shell says that a page is loading: most come sooner. */
+const patience = 1000;
+
+/** Says that the page that somebody went to is loading, while the one that they leave stays. The region is there before it speaks. */
+function PageProgress() {
+  const t = usePortalWords();
+  const isLoading = useNavigation().state !== "idle";
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(() => setIsLong(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLoading]);
+  return (
+    <div className="relative print:hidden">
+      <output className="sr-only">{isLong && t("loading")}</output>
+      {isLong && <Progress label={t("loading")} value={null} className="absolute inset-x-0 top-0 rounded-none" />}
+    </div>
+  );
+}
+
+const variables = new WeakMap<Element, `--${string}`>();
+
+/** One for all: with two, the browser would style the whole page twice. Made when it is first needed, in a browser. */
+let observer: ResizeObserver | undefined;
+
+function writeHeights(entries: readonly ResizeObserverEntry[]) {
+  const { style } = document.documentElement;
+  for (const { target, borderBoxSize } of entries) {
+    const variable = variables.get(target);
+    // The entry knows the height; reading it from the element would style the whole page anew.
+    const height = `${Math.round(borderBoxSize[0]?.blockSize ?? 0)}px`;
+    if (variable && style.getPropertyValue(variable) !== height) style.setProperty(variable, height);
+  }
+}
+
+/**
+ * A ref that keeps a variable of the style sheet at the element's height, so that a page can fill what the header and the
+ * foot leave of the window, whatever they hold and however they wrap.
+ */
+function writesHeight(variable: `--${string}`) {
+  return (element: HTMLElement | null) => {
+    if (!element) return undefined;
+    variables.set(element, variable);
+    observer ??= new ResizeObserver(writeHeights);
+    observer.observe(element);
+    return () => observer?.unobserve(element);
+  };
+}
+
+const writesTop = writesHeight("--shell-top");
+const writesHead = writesHeight("--shell-head");
+const writesFoot = writesHeight("--shell-foot");

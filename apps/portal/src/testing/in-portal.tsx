@@ -1,20 +1,18 @@
-import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { createApiClient, type ApiClient } from "@merchant-portal/api";
 import { isLocale } from "@merchant-portal/portal-features/kit/locale";
-import { createApiClient } from "@merchant-portal/api";
+import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
 import type { Decorator } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
-import { ConfigContext } from "#config/config-context.ts";
+import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
+import { ConfigContext } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
-import type { PageName } from "#navigation/paths.ts";
-import { paths } from "#navigation/paths.ts";
-import { Router } from "#navigation/router.tsx";
-import { VisitorContext, type Visitor } from "#navigation/visitor.ts";
-import { loadMerchantParts } from "#shell/use-merchant-parts.ts";
-import { memoryHistory } from "./memory-history.ts";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { paths, type PageName } from "#paths.ts";
+import { VisitorContext, type Visitor } from "#session/visitor.ts";
+import { fetchMerchantNav } from "#shell/header.tsx";
 
-// A story begins with its menus: when their file comes is no part of it.
-await loadMerchantParts();
+// A story starts with its menus: loading them is no part of it.
+await fetchMerchantNav();
 
 export const sampleConfig: PortalConfig = {
   apiBase: "/v1",
@@ -44,31 +42,38 @@ export const signedIn: Visitor = {
 interface Surroundings {
   visitor?: Visitor;
   page?: PageName;
+  /** An address with a query, in place of `page`. */
+  path?: string;
+  api?: ApiClient;
   config?: Partial<PortalConfig>;
+  /** The routes inside the story, where it is a layout route: `<Outlet>` shows them. */
+  routes?: RouteObject[];
 }
 
 // Nothing of the shell calls the API by itself.
-const api = createApiClient({
+const offline = createApiClient({
   baseUrl: "http://fake.test/v1",
   fetch: () => Promise.reject(new TypeError("no network")),
 });
 
 /** For stories: what the app puts around the shell and its pages. */
-export function inPortal({ visitor = signedIn, page = "dashboard", config = {} }: Surroundings = {}): Decorator {
+export function inPortal(surroundings: Surroundings = {}): Decorator {
+  const { visitor = signedIn, page = "dashboard", config = {}, routes = [{ path: "*" }] } = surroundings;
+  const { path = paths[page], api = offline } = surroundings;
   return (Story, { globals }) => {
-    const asked: unknown = globals["locale"];
-    const locale = isLocale(asked) ? asked : "en";
-    const [history] = useState(() => memoryHistory(paths[page]));
+    const chosen: unknown = globals["locale"];
+    const locale = isLocale(chosen) ? chosen : "en";
+    const [router] = useState(() =>
+      createMemoryRouter([{ element: <Story />, children: routes }], { initialEntries: [path] }),
+    );
     useEffect(() => localePreference.set(locale), [locale]);
     return (
       <ConfigContext value={{ ...sampleConfig, ...config }}>
-        <Router history={history}>
-          <DeliveryProvider api={api} locale={locale}>
-            <VisitorContext value={visitor}>
-              <Story />
-            </VisitorContext>
-          </DeliveryProvider>
-        </Router>
+        <DeliveryProvider api={api} locale={locale}>
+          <VisitorContext value={visitor}>
+            <RouterProvider router={router} onError={() => undefined} />
+          </VisitorContext>
+        </DeliveryProvider>
       </ConfigContext>
     );
   };

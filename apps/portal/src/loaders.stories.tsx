@@ -1,0 +1,71 @@
+/** The loader of the orders page starts exactly the list that the page reads: with another key the merchant would wait twice. */
+import { fakeApi } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { queriesOf } from "@merchant-portal/portal-features/kit/queries";
+import { noColumnSettings } from "@merchant-portal/ui";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Outlet } from "react-router-dom";
+import { expect, waitFor } from "storybook/test";
+import { orders as startOrders } from "./loaders.ts";
+import { listStoreOf } from "./order-list-url.ts";
+import { paths } from "./paths.ts";
+import { portalRoutes } from "./routes.tsx";
+import { inPortal, signedIn } from "./testing/in-portal.tsx";
+
+const meta = {
+  title: "Portal/Loaders",
+  component: Outlet,
+  parameters: { layout: "bare" },
+} satisfies Meta<typeof Outlet>;
+export default meta;
+
+const server = () => fakeApi({ "GET /orders": () => ({ orders: sampleOrders(3) }) });
+/** The lists that were asked for, also those that failed. */
+const listKeys = (api: ReturnType<typeof fakeApi>) =>
+  queriesOf(api)
+    .getQueryCache()
+    .findAll({ queryKey: ["orders", "list"] })
+    .filter(({ state }) => state.fetchStatus !== "idle" || state.status !== "pending")
+    .map(({ queryKey }) => queryKey);
+
+const merchant = signedIn.at === "in" ? signedIn.user.merchantId : "";
+
+/** The page reads the address by itself, without its loader; the loader reads it without the page. */
+function sameKeyAt(search: string): StoryObj<typeof meta> {
+  const pageApi = server();
+  const path = paths.orders + search;
+  return {
+    decorators: [inPortal({ api: pageApi, path, routes: portalRoutes(() => undefined) })],
+    play: async () => {
+      await waitFor(() => expect(listKeys(pageApi)).toHaveLength(1));
+      const api = server();
+      startOrders({ api, merchant, user: "story", url: new URL(path, location.origin) });
+      await expect(listKeys(api)).toEqual(listKeys(pageApi));
+    },
+  };
+}
+
+export const PlainList = sameKeyAt("");
+export const Filtered = sameKeyAt("?search=camille&status=DELIVERED&created=anyTime&delivered=2026-03-01..2026-03-15");
+export const NotPrinted = sameKeyAt("?printed=no&tag=fragile");
+
+export const DefaultView: StoryObj<typeof meta> = {
+  ...sameKeyAt(""),
+  beforeEach: () => {
+    const store = listStoreOf(merchant);
+    const before = store.get();
+    const view = { id: "lost", name: "Lost", query: "status=LOST", columns: noColumnSettings };
+    store.change((list) => ({ ...list, views: [view], defaultView: view.id }));
+    return () => void store.change(() => before);
+  },
+};
+
+/** Which orders are of an import only the device knows: the loader leaves the list to the page. */
+export const OfAnImport: StoryObj<typeof meta> = {
+  decorators: [inPortal()],
+  play: async () => {
+    const api = server();
+    startOrders({ api, merchant, user: "story", url: new URL("/orders?import=one", location.origin) });
+    await expect(listKeys(api)).toEqual([]);
+  },
+};

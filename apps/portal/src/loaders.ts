@@ -1,0 +1,53 @@
+/**
+ * What each page of a merchant reads first. The router calls these beside fetching the page's code; the page then runs the same
+ * queries and finds them under way, or their data. What is in the cache already is left to the page, which knows how fresh it must be.
+ */
+import { startList, startQuery } from "@merchant-portal/portal-features/kit/queries";
+import { firstOrders } from "@merchant-portal/portal-features/order-list/first-orders";
+import { savedAddresses } from "@merchant-portal/portal-features/parts/addresses/addresses.api";
+import {
+  serviceUsers as serviceUserList,
+  shipstation as shipstationKeys,
+} from "@merchant-portal/portal-features/parts/integrations/integrations.api";
+import { merchantProfile } from "@merchant-portal/portal-features/parts/merchant/merchant.api";
+import { hasOrders } from "@merchant-portal/portal-features/parts/orders/orders.api";
+import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
+import { listInUrl, listStoreOf } from "#order-list-url.ts";
+import type { UserClients } from "#portal.ts";
+
+/** Somebody opens the page at `url`. */
+type Visit = Omit<UserClients, "shopify"> & { url: URL };
+
+export function orders({ api, user, merchant, url }: Visit): void {
+  // An order that was just created is shown without the default view; that view's list is then started for nothing.
+  const list = firstOrders(api, listInUrl(url.searchParams, listStoreOf(merchant || user || ""), false).filters);
+  if (list) startList(api, list);
+  profile({ api });
+}
+
+export function profile({ api }: Pick<Visit, "api">): void {
+  startQuery(api, merchantProfile(api));
+}
+
+export function dashboard({ api }: Visit): void {
+  startQuery(api, hasOrders(api));
+}
+
+export function integrations(visit: Visit): void {
+  profile(visit);
+  serviceUsers(visit);
+  shipstation(visit);
+}
+
+export function serviceUsers({ api }: Visit): void {
+  startQuery(api, serviceUserList(api));
+}
+
+export function shipstation({ api }: Visit): void {
+  startQuery(api, shipstationKeys(api));
+}
+
+export function addressBook({ api, url }: Visit): void {
+  startQuery(api, savedAddresses(api, cleanSearch(url.searchParams.get("search") ?? "")));
+  profile({ api });
+}

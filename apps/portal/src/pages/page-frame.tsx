@@ -1,0 +1,30 @@
+import { Queries } from "@merchant-portal/portal-features/kit/queries";
+import { ChevronLeftIcon, cx } from "@merchant-portal/ui";
+import type { ReactNode } from "react";
+import { PageLink } from "#shell/page-link.tsx";
+
+interface PageFrameProps {
+  /** Width and margins where they are not the usual ones. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** What is around a page that reads the server: its cache, the margins and the width. */
+export function PageFrame({ className, children }: PageFrameProps) {
+  return (
+    <Queries>
+      <div className={cx("mx-auto w-full max-w-5xl px-4 py-6 md:px-6 md:py-8", className)}>{children}</div>
+    </Queries>
+  );
+}
+
+/** Leads from the page of one integration back to all of them. */
+export const backToIntegrations = (words: ReactNode) => (
+  <PageLink
+    page="integrations"
+    className="inline-flex min-h-6 w-fit items-center gap-1 text-dense text-text-muted hover:text-text hover:underline"
+  >
+    <ChevronLeftIcon aria-hidden className="size-3.5" />
+    {words}
+  </PageLink>
+);

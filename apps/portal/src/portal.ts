@@ -1,0 +1,88 @@
+/** What lives outside of React: the session, the clients of its user and the stores that every page shares. One for a page load. */
+import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
+import type { AddressLookup } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
+import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import { createNotices, type Notices } from "@merchant-portal/ui";
+import type { PortalConfig } from "#config/schema.ts";
+import { createPortalSession, userCredentials } from "#session/portal-session.ts";
+
+export interface Portal {
+  config: PortalConfig;
+  session: Session;
+  notices: Notices;
+  addressLookup: AddressLookup | undefined;
+  /** The clients of who is signed in now. Another user gets others, and with them an empty cache (threat T27). */
+  clients: () => UserClients;
+}
+
+/** Who calls the provider for one user: its API, and its Shopify platform. */
+export interface UserClients {
+  /** Undefined while nobody is signed in. */
+  user: string | undefined;
+  merchant: string | undefined;
+  api: ApiClient;
+  shopify: ShopifyClient;
+}
+
+/** Takes up the session of an earlier page load at once, so that the first page knows its user. */
+export function createPortal(config: PortalConfig): Portal {
+  const session = createPortalSession(config);
+  void session.restore();
+  const signedIn = () => {
+    const state = session.getState();
+    return state.at === "in" ? state.user : undefined;
+  };
+  const createClients = (): UserClients => {
+    const { sub: user, merchantId: merchant } = signedIn() ?? {};
+    const options = {
+      idempotencyKeys: config.idempotencyKeys,
+      locale: localePreference.get,
+      ...userCredentials(session, user),
+    };
+    return {
+      user,
+      merchant,
+      api: createApiClient({ ...options, baseUrl: config.apiBase }),
+      shopify: createShopifyClient({ ...options, baseUrl: config.shopifyPlatformBase }),
+    };
+  };
+  let current = createClients();
+  return {
+    config,
+    session,
+    notices: createNotices(),
+    addressLookup: createAddressLookup(config),
+    clients: () => (current = current.user === signedIn()?.sub ? current : createClients()),
+  };
+}
+
+/**
+ * The maps service that the configuration names; its code comes with the first address that is typed. Without one, addresses are
+ * typed by hand.
+ */
+function createAddressLookup({ addressLookup }: PortalConfig): AddressLookup | undefined {
+  if (!addressLookup) return undefined;
+  const fetchLookup = async () => {
+    if (addressLookup.provider === "google") {
+      const { createGoogleLookup } = await import("@merchant-portal/portal-features/parts/addresses/google-lookup.api");
+      return createGoogleLookup(addressLookup.key);
+    }
+    const { createSandboxLookup } = await import("@merchant-portal/portal-features/parts/addresses/sandbox-lookup.api");
+    return createSandboxLookup(addressLookup.baseUrl);
+  };
+  let opened: Promise<AddressLookup> | undefined;
+  const open = async () => {
+    try {
+      return await (opened ??= fetchLookup());
+    } catch (error) {
+      opened = undefined;
+      throw error;
+    }
+  };
+  return {
+    suggest: async (...args) => (await open()).suggest(...args),
+    resolve: async (...args) => (await open()).resolve(...args),
+    hasPostalCode: async (...args) => (await open()).hasPostalCode(...args),
+  };
+}

@@ -1,0 +1,154 @@
+/** What stands in the place of a page, or of a part of the shell, that broke or whose code did not come. The shell around it stays. */
+import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
+import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
+import { Component, useEffect, useState, type ReactNode } from "react";
+import { useRevalidator, useRouteError } from "react-router-dom";
+import { useConfig } from "#config/config.ts";
+import { usePortalWords } from "#use-portal-words.ts";
+import { useOnline } from "./notices.tsx";
+import { PageLink } from "./page-link.tsx";
+
+/** The code of a page could not be fetched: no network, or a new version was deployed and the old file is gone. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super("The page could not be loaded.", { cause });
+    this.name = "PageLoadError";
+  }
+}
+
+/** The error element of every route. */
+export function ErrorPage() {
+  const error = useRouteError();
+  return error instanceof PageLoadError ? <StalePage /> : <CrashPage error={error} />;
+}
+
+/** Reloading gets the new version of the portal; drafts survive it. */
+function StalePage() {
+  const t = usePortalWords();
+  const shared = useSharedWords();
+  const isOnline = useOnline();
+  return (
+    <div role="alert" className="flex flex-1">
+      <MessagePage
+        icon={<RefreshCwIcon />}
+        title={t("stale.title")}
+        text={t("stale.text")}
+        actions={
+          <Button
+            variant="primary"
+            icon={<RefreshCwIcon />}
+            disabledReason={isOnline ? undefined : t("stale.offline")}
+            onClick={() => location.reload()}
+          >
+            {shared("actions.reload")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** A page threw while it was drawn. Trying again loads its data again and draws it anew. */
+function CrashPage({ error }: { error: unknown }) {
+  const t = usePortalWords();
+  const shared = useSharedWords();
+  const { revalidate } = useRevalidator();
+  const { supportEmail } = useConfig().brand;
+  const [reference] = useState(newReference);
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- the one record of a crash; support matches it with what the merchant reads out
+    console.error(reference, error);
+  }, [reference, error]);
+  return (
+    <div role="alert" className="flex flex-1">
+      <MessagePage
+        icon={<TriangleAlertIcon />}
+        title={t("crash.title")}
+        text={t("crash.text")}
+        actions={
+          <>
+            <Button variant="primary" icon={<RotateCcwIcon />} onClick={() => void revalidate()}>
+              {shared("actions.tryAgain")}
+            </Button>
+            <Button asChild>
+              <PageLink page="dashboard">{t("backToDashboard")}</PageLink>
+            </Button>
+          </>
+        }
+        footnote={
+          <>
+            {t("crash.reference")} <code className="select-all">{reference}</code>
+            {supportEmail && (
+              <>
+                {" · "}
+                <a
+                  href={`mailto:${supportEmail}?subject=${encodeURIComponent(reference)}`}
+                  className="underline underline-offset-2 hover:text-text"
+                >
+                  {t("crash.support")}
+                </a>
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Eight characters that survive being read out on the phone. */
+function newReference(): string {
+  const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join("");
+}
+
+interface MessagePageProps {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  /** What can be done: one primary button at most. */
+  actions: ReactNode;
+  /** Small print under the buttons. */
+  footnote?: ReactNode;
+}
+
+/** A page that has only something to say: not found, broken. */
+export function MessagePage({ icon, title, text, actions, footnote }: MessagePageProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-5 px-4 py-12 md:px-6 md:pb-32">
+      <span
+        aria-hidden
+        className="inline-flex size-11 items-center justify-center rounded-card border border-border bg-surface-raised text-text-muted shadow-raise [&_svg]:size-5"
+      >
+        {icon}
+      </span>
+      <PageHeading title={title} description={text} />
+      <div className="flex flex-wrap gap-2">{actions}</div>
+      {footnote !== undefined && <div className="text-dense text-text-muted">{footnote}</div>}
+    </div>
+  );
+}
+
+interface PartBoundaryProps {
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Catches a part of the shell that breaks, or whose code does not come: `fallback` stands in its place, and the pages go on. */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    // oxlint-disable-next-line no-console -- the one record of it
+    console.warn(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

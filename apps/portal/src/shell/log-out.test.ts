@@ -1,0 +1,27 @@
+import { fakeApi } from "@merchant-portal/api/testing";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lookTimeout, unsentWork } from "./log-out.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new Promise<never>(() => undefined);
+const kept = { keptOrdersUnderway: () => 12, hasUnsentImport: () => Promise.resolve(true) };
+
+test("what the device keeps of a page before is found", async () => {
+  await expect(unsentWork(fakeApi({}), "me", kept)).resolves.toEqual({
+    orders: 12,
+    hasImport: true,
+  });
+});
+
+test("a database that never answers is waited for a moment, and what was found by then counts", async () => {
+  const asked = unsentWork(fakeApi({}), "me", { ...kept, hasUnsentImport: () => never });
+  await vi.advanceTimersByTimeAsync(lookTimeout);
+  await expect(asked).resolves.toEqual({ orders: 12, hasImport: false });
+});
+
+test("a database that cannot be read keeps nobody from leaving", async () => {
+  const broken = { ...kept, hasUnsentImport: () => Promise.reject(new TypeError("blocked")) };
+  await expect(unsentWork(fakeApi({}), "me", broken)).resolves.toEqual({ orders: 12, hasImport: false });
+});
