@@ -128,7 +128,7 @@ module.exports = {
       from: {},
       to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?worker", "\\?url"] },
     },
-    oneHome("radix-ui", ["packages/ui/"]),
+    oneHome("@radix-ui", ["packages/ui/"]),
     oneHome("class-variance-authority", ["packages/ui/"]),
     oneHome("tailwind-merge", ["packages/ui/"]),
     oneHome("react-hook-form", ["packages/ui/"]),

@@ -106,7 +106,6 @@ export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
 export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./overlays/dialog.tsx";
 export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";
-export { preloadOverlays } from "./overlays/overlay-code.ts";
 export { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./overlays/popover.tsx";
 export { PortalContainer, usePortal } from "./overlays/portal-container.tsx";
 export { ShortcutDialog, type ShortcutGroup } from "./overlays/shortcut-dialog.tsx";

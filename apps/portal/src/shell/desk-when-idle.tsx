@@ -1,6 +1,6 @@
 import { Queries, useIsReading } from "@merchant-portal/portal-features/kit/queries";
 import { whenIdle } from "@merchant-portal/portal-features/kit/when-idle";
-import { lateCode, preloadOverlays } from "@merchant-portal/ui";
+import { lateCode } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { loadUntilThere } from "#navigation/load-until-there.ts";
 import { useHasArrived } from "#navigation/page-arrival.ts";
@@ -30,7 +30,6 @@ function LateDesk(props: MerchantDeskProps) {
   const isWanted = code === undefined && (isDue || isSending);
   useEffect(() => {
     if (!isWanted) return;
-    void preloadOverlays();
     return loadUntilThere(desk.load, { onLoaded: () => undefined });
   }, [isWanted]);
   return code && <code.MerchantDesk {...props} />;

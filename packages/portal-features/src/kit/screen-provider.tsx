@@ -1,7 +1,6 @@
 import { createNotices, NoticeStack, PortalContainer, type Notices } from "@merchant-portal/ui";
 import { useState, type CSSProperties, type ReactNode } from "react";
 import { FieldWords } from "./field-words.tsx";
-import { useTellMissing } from "./lazy-part.tsx";
 import type { Locale } from "./locale.ts";
 import { NoticesContext } from "./notices-context.ts";
 import { TimeZoneContext } from "./time-zone-context.ts";
@@ -33,20 +32,15 @@ export function ScreenProvider({ locale, timeZone, theme, style, children, ...te
       <TimeZoneContext value={timeZone}>
         <NoticesContext value={notices}>
           <div data-mp="" data-slot="delivery-provider" data-theme={theme} lang={locale} style={style}>
-            <Overlays>
+            <PortalContainer>
               <FieldWords>{children}</FieldWords>
               <Told notices={notices} onNavigate={onNavigate} />
-            </Overlays>
+            </PortalContainer>
           </div>
         </NoticesContext>
       </TimeZoneContext>
     </WordsProvider>
   );
-}
-
-/** Where menus and popovers stand; what was opened and whose code did not come is told. */
-function Overlays({ children }: { children: ReactNode }) {
-  return <PortalContainer onMissing={useTellMissing()}>{children}</PortalContainer>;
 }
 
 function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { focusPagePlace } from "#overlays/page-place.ts";
-import { modalOpened } from "#overlays/modal-overlay.ts";
+import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
+import { modalOpened } from "#overlays/modal.ts";
 import { cx } from "#styles/cx.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { NoticeFold, useNoticeFold } from "./notice-fold.tsx";
@@ -21,7 +21,8 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 
 /**
  * Shows the notices: errors above the others, in each the newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
- * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus. On a phone older ones are folded behind their number.
+ * word is put into it. F8 takes the focus to it and back, in a host's page only from inside that root; Escape closes the notice that has the focus. On a phone older ones are
+ * folded behind their number.
  */
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
@@ -42,8 +43,14 @@ export function NoticeStack(props: NoticeStackProps) {
 
   useEffect(() => {
     const onVisibility = () => (document.hidden ? notices.hold("page") : notices.release("page"));
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "F8" || !region.current) return;
+    onVisibility();
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
+  }, [notices]);
+
+  useEffect(() => {
+    const onKey = (event: Event) => {
+      if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
       event.preventDefault();
       const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
       const { activeElement } = document;
@@ -51,14 +58,10 @@ export function NoticeStack(props: NoticeStackProps) {
         activeElement === region.current ? place === region.current : region.current.contains(activeElement);
       (isVisit ? before.current : place)?.focus();
     };
-    onVisibility();
-    document.addEventListener("visibilitychange", onVisibility);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("visibilitychange", onVisibility);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [notices]);
+    const page = ownPage(region.current);
+    page?.addEventListener("keydown", onKey);
+    return () => page?.removeEventListener("keydown", onKey);
+  }, []);
 
   // Nothing is left to hold; the browser tells nobody that the pointer or the focus left with its element.
   useEffect(() => {
@@ -81,7 +84,7 @@ export function NoticeStack(props: NoticeStackProps) {
     if (!isNobodys && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
     (isUndo ? from : next)?.focus();
-    if (isUndo) focusPagePlace();
+    if (isUndo) focusPagePlace(ownPage(region.current));
   };
 
   /** The button of the folded ones left with the focus. */
@@ -89,7 +92,7 @@ export function NoticeStack(props: NoticeStackProps) {
     notices.release("focus");
     if (document.activeElement !== document.body) return;
     region.current?.querySelector<HTMLElement>('[data-slot="notice"]')?.focus();
-    focusPagePlace();
+    focusPagePlace(ownPage(region.current));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

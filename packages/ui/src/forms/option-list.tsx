@@ -1,4 +1,4 @@
-import * as Primitive from "radix-ui/popover";
+import * as Primitive from "@radix-ui/react-popover";
 import { type ReactNode, useEffect, useRef } from "react";
 import { CheckIcon } from "#display/icons.ts";
 import { usePortal } from "#overlays/portal-container.tsx";
