@@ -50,7 +50,7 @@ export { FieldRow } from "./forms/field-row.tsx";
 export { FileField, type FileFieldProps, type FileRefusal } from "./forms/file-field.tsx";
 export { Form, type FormProps } from "./forms/form.tsx";
 export { useFormChanges } from "./forms/form-changes.ts";
-export { FormErrorSummary } from "./forms/form-error-summary.tsx";
+export { FormErrorSummary } from "./forms/error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
 export {
@@ -59,7 +59,7 @@ export {
   type InlineEditDraft,
   type InlineEditProps,
 } from "./forms/inline-edit.tsx";
-export { type LeaveGuard, useLeaveGuard } from "./forms/leave-guard.ts";
+export { type LeaveGuard, useLeaveGuard } from "./forms/form-changes.ts";
 export { type DayMark, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
@@ -70,18 +70,16 @@ export { type RadioCard, RadioCards, type RadioCardsProps } from "./forms/radio-
 export { type Rule, RuleList } from "./forms/rule-list.tsx";
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from "./forms/select-field.tsx";
 export { SliderField, type SliderFieldProps } from "./forms/slider-field.tsx";
-export { SubmitButton } from "./forms/submit-button.tsx";
+export { SubmitButton } from "./forms/form.tsx";
 export { SuggestField, type SuggestFieldProps } from "./forms/suggest-field.tsx";
 export { TagsField, type TagsFieldProps } from "./forms/tags-field.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
 export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
-export { useFieldCheck } from "./forms/use-field-check.ts";
-export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
+export { useUnsavedGuard } from "./forms/form-changes.ts";
 export { type OptionSearch, useOptionSearch } from "./forms/use-option-search.ts";
 export type { Option } from "./forms/use-options.ts";
-export type { Finding } from "./forms/value-check.ts";
-export type { ServerSentence } from "./forms/server-errors.ts";
+export type { ServerSentence } from "./forms/form-errors.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
 
 // actions

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Form } from "./form.tsx";
-import { FormErrorSummary } from "./form-error-summary.tsx";
+import { FormErrorSummary } from "./error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "./form.tsx";
 import { storyWordsNow, withFormWords } from "./story-words.tsx";
 import { useZodForm } from "./zod-form.ts";
 

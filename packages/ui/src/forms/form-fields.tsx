@@ -4,7 +4,7 @@ import { CheckboxField, type CheckboxFieldProps } from "./checkbox-field.tsx";
 import { ConnectedNumberField, connectField, type Tidied } from "./connect-field.tsx";
 import { ChoicePills, type ChoicePillsProps } from "./choice-pills.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
-import { type FieldRows, useFieldRows } from "./form-hooks.tsx";
+import { type FieldRows, useFieldRows } from "./form.tsx";
 import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
 import { DateField, type DateFieldProps } from "./date-field.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";

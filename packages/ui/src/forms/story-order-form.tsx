@@ -3,10 +3,10 @@ import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Form } from "./form.tsx";
-import { FormErrorSummary } from "./form-error-summary.tsx";
+import { FormErrorSummary } from "./error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
-import { useUnsavedGuard } from "./unsaved-guard.ts";
+import { SubmitButton } from "./form.tsx";
+import { useUnsavedGuard } from "./form-changes.ts";
 import { useZodForm } from "./zod-form.ts";
 
 const schema = z.object({

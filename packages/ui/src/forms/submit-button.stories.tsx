@@ -8,7 +8,7 @@ import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
 import { Form } from "./form.tsx";
 import { withFormWords } from "./story-words.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { SubmitButton } from "./form.tsx";
 import { useZodForm } from "./zod-form.ts";
 
 const schema = z.object({});

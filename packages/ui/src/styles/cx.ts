@@ -1,7 +1,7 @@
 import { extendTailwindMerge } from "tailwind-merge";
 
 /** Joins class names; of two that set the same thing the later wins. Falsy values are skipped. */
-export const cx = extendTailwindMerge({
+export const cx = /* @__PURE__ */ extendTailwindMerge({
   extend: {
     // Tokens of `theme.css` whose names Tailwind does not know.
     theme: {
