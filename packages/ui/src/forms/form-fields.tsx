@@ -5,15 +5,13 @@ import { ConnectedNumberField, connectField, type Tidied } from "./connect-field
 import { ChoicePills, type ChoicePillsProps } from "./choice-pills.tsx";
 import { Combobox, type ComboboxProps } from "./combobox.tsx";
 import { type FieldRows, useFieldRows } from "./form.tsx";
-import { MultiSelect, type MultiSelectProps } from "./multi-select.tsx";
-import { DateField, type DateFieldProps } from "./date-field.tsx";
+import { MultiSelect, type MultiSelectProps, TagsField, type TagsFieldProps } from "./multi-select.tsx";
+import { DateField, type DateFieldProps, PhoneField, type PhoneFieldProps } from "./text-field.tsx";
 import type { NumberFieldProps } from "./number-field.tsx";
-import { PhoneField, type PhoneFieldProps } from "./phone-field.tsx";
 import { RadioCards, type RadioCardsProps } from "./radio-cards.tsx";
 import { SegmentedControl, type SegmentedControlProps } from "./segmented-control.tsx";
 import { SelectField, type SelectFieldProps } from "./select-field.tsx";
 import { SuggestField, type SuggestFieldProps } from "./suggest-field.tsx";
-import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
 import { TextAreaField, type TextAreaFieldProps } from "./text-area-field.tsx";
 import { type Bound, type Component, type TextFormFields, textFields } from "./text-fields.tsx";
 

@@ -2,10 +2,9 @@ import { Profiler } from "react";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
-import { Form } from "./form.tsx";
+import { Form, SubmitButton } from "./form.tsx";
 import { FormErrorSummary } from "./error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
-import { SubmitButton } from "./form.tsx";
 import { useUnsavedGuard } from "./form-changes.ts";
 import { useZodForm } from "./zod-form.ts";
 
