@@ -129,7 +129,7 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: ["^virtual:", "\\?worker", "\\?url"] },
     },
     oneHome("react-router(-dom)?", ["apps/portal/"]),
-    oneHome("radix-ui", ["packages/ui/"]),
+    oneHome("@radix-ui", ["packages/ui/"]),
     oneHome("class-variance-authority", ["packages/ui/"]),
     oneHome("tailwind-merge", ["packages/ui/"]),
     oneHome("react-hook-form", ["packages/ui/"]),

@@ -2,7 +2,6 @@ import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import type { Preview } from "@storybook/react-vite";
 import { lazy, type PropsWithChildren, Suspense } from "react";
 import { configure } from "storybook/test";
-import { preloadOverlays } from "../packages/ui/src/overlays/overlay-code.ts";
 import { inToolbarLanguage } from "../packages/ui/src/styles/story-language.tsx";
 import { inRoot } from "./decorators.tsx";
 import { asInTheSource } from "./prop-types.ts";
@@ -14,9 +13,6 @@ configure({
   // Without the whole document, which hides what failed.
   getElementError: (message) => new Error(message ?? "Nothing was found."),
 });
-
-// A story begins with what floats: when its file comes is no part of it.
-await preloadOverlays();
 
 // Only when a page of documentation is opened: no story and no test of one carries its weight.
 const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));

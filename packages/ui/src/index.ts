@@ -41,16 +41,16 @@ export { type Segment, SegmentedControl, type SegmentedControlProps } from "./fo
 export { SwitchField, type SwitchFieldProps } from "./forms/switch-field.tsx";
 export { CheckboxField, type CheckboxFieldProps } from "./forms/checkbox-field.tsx";
 export { Combobox, type ComboboxProps } from "./forms/combobox.tsx";
-export { DateField, type DateFieldProps } from "./forms/date-field.tsx";
+export { DateField, type DateFieldProps } from "./forms/text-field.tsx";
 export { type DateRange, DateRangeField, type DateRangeFieldProps } from "./forms/date-range-field.tsx";
 export { ErrorSummary, type ErrorSummaryItem, type ErrorSummaryProps } from "./forms/error-summary.tsx";
 export { Field, type FieldProps } from "./forms/field.tsx";
 export { FieldGroup } from "./forms/field-group.tsx";
-export { FieldRow } from "./forms/field-row.tsx";
+export { FieldRow } from "./forms/field-group.tsx";
 export { FileField, type FileFieldProps, type FileRefusal } from "./forms/file-field.tsx";
 export { Form, type FormProps } from "./forms/form.tsx";
 export { useFormChanges } from "./forms/form-changes.ts";
-export { FormErrorSummary } from "./forms/form-error-summary.tsx";
+export { FormErrorSummary } from "./forms/error-summary.tsx";
 export { type FormFields, formFields } from "./forms/form-fields.tsx";
 export { type FormWords, FormWordsProvider, type MessageParams } from "./forms/form-words.tsx";
 export {
@@ -59,29 +59,27 @@ export {
   type InlineEditDraft,
   type InlineEditProps,
 } from "./forms/inline-edit.tsx";
-export { type LeaveGuard, useLeaveGuard } from "./forms/leave-guard.ts";
+export { type LeaveGuard, useLeaveGuard } from "./forms/form-changes.ts";
 export { type DayMark, MonthGrid, type MonthGridProps } from "./forms/month-grid.tsx";
 export { MultiSelect, type MultiSelectProps } from "./forms/multi-select.tsx";
 export { NumberField, type NumberFieldProps } from "./forms/number-field.tsx";
 export { parseNumber, writeNumber } from "./forms/parse-number.ts";
 export { PasswordField, type PasswordFieldProps } from "./forms/password-field.tsx";
-export { PhoneField, type PhoneFieldProps } from "./forms/phone-field.tsx";
+export { PhoneField, type PhoneFieldProps } from "./forms/text-field.tsx";
 export { type RadioCard, RadioCards, type RadioCardsProps } from "./forms/radio-cards.tsx";
 export { type Rule, RuleList } from "./forms/rule-list.tsx";
 export { SelectField, type SelectFieldProps, type SelectGroup, type SelectOption } from "./forms/select-field.tsx";
 export { SliderField, type SliderFieldProps } from "./forms/slider-field.tsx";
-export { SubmitButton } from "./forms/submit-button.tsx";
+export { SubmitButton } from "./forms/form.tsx";
 export { SuggestField, type SuggestFieldProps } from "./forms/suggest-field.tsx";
-export { TagsField, type TagsFieldProps } from "./forms/tags-field.tsx";
+export { TagsField, type TagsFieldProps } from "./forms/multi-select.tsx";
 export { TextAreaField, type TextAreaFieldProps } from "./forms/text-area-field.tsx";
 export { TextField, type TextFieldProps } from "./forms/text-field.tsx";
 export { textFields, type TextFormFields } from "./forms/text-fields.tsx";
-export { useFieldCheck } from "./forms/use-field-check.ts";
-export { useUnsavedGuard } from "./forms/unsaved-guard.ts";
+export { useUnsavedGuard } from "./forms/form-changes.ts";
 export { type OptionSearch, useOptionSearch } from "./forms/use-option-search.ts";
 export type { Option } from "./forms/use-options.ts";
-export type { Finding } from "./forms/value-check.ts";
-export type { ServerSentence } from "./forms/server-errors.ts";
+export type { ServerSentence } from "./forms/form-errors.ts";
 export { useZodForm, type ZodForm } from "./forms/zod-form.ts";
 
 // actions
@@ -106,7 +104,6 @@ export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
 export { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 export { Dialog, DialogBody, DialogClose, DialogContent, DialogFooter, DialogTrigger } from "./overlays/dialog.tsx";
 export { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from "./overlays/drawer.tsx";
-export { preloadOverlays } from "./overlays/overlay-code.ts";
 export { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./overlays/popover.tsx";
 export { PortalContainer, usePortal } from "./overlays/portal-container.tsx";
 export { ShortcutDialog, type ShortcutGroup } from "./overlays/shortcut-dialog.tsx";
@@ -144,7 +141,7 @@ export { CopyButton, CopyText } from "./display/copy-text.tsx";
 export { Definition, DefinitionList } from "./display/definition-list.tsx";
 export { ImagePreview } from "./display/image-preview.tsx";
 export { KeyHint } from "./display/key-hint.tsx";
-export type { Photo, PhotoWords } from "./display/photo-stage.tsx";
+export type { Photo, PhotoWords } from "./display/photo-viewer.tsx";
 export { PhotoStrip } from "./display/photo-strip.tsx";
 export { PhotoViewer } from "./display/photo-viewer.tsx";
 export { Tab, TabPanel, Tabs, TabsList } from "./display/tabs.tsx";
@@ -244,4 +241,4 @@ export type { Icon } from "./display/icons.ts";
 export { StepList, type StepListProps, type StepWords, type WizardStep } from "./wizard/step-list.tsx";
 export { useStepHistory } from "./wizard/use-step-history.ts";
 export { Wizard, type WizardProps } from "./wizard/wizard.tsx";
-export { WizardActions } from "./wizard/wizard-actions.tsx";
+export { WizardActions } from "./wizard/wizard.tsx";

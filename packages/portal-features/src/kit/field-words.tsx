@@ -33,8 +33,6 @@ function fieldWords(say: Say, locale: Locale): FormWords {
     ruleUnmet: say("form.ruleUnmet"),
     rulesMet: (met, total) => say("form.rulesMet", { met, total }),
     loading: say("form.loading"),
-    checking: say("form.checking"),
-    notChecked: say("form.notChecked"),
     retry: say("actions.tryAgain"),
     noMatches: say("form.noMatches"),
     matches: (count) => say("form.matches", { count }),

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import * as Slot from "radix-ui/slot";
+import * as Slot from "@radix-ui/react-slot";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Spinner } from "#feedback/spinner.tsx";
 import { Tooltip } from "#overlays/tooltip.tsx";

@@ -1,4 +1,4 @@
-import * as Primitive from "radix-ui/accordion";
+import * as Primitive from "@radix-ui/react-accordion";
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 import { ChevronDownIcon } from "./icons.ts";

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { cx } from "#styles/cx.ts";
 import { ImageIcon } from "./icons.ts";
-import type { Photo } from "./photo-stage.tsx";
+import type { Photo } from "./photo-viewer.tsx";
 
 type PhotoStripProps = Omit<ComponentProps<"ul">, "children"> & {
   /** Names the list: "Photos of the delivery". */

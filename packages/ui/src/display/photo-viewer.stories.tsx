@@ -2,9 +2,8 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inLocale } from "#styles/story-locale.ts";
-import type { Photo } from "./photo-stage.tsx";
+import { type Photo, PhotoViewer } from "./photo-viewer.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { PhotoViewer } from "./photo-viewer.tsx";
 import { brokenPhoto, englishPhotos, frenchPhotos } from "./story-photos.ts";
 
 const english = {

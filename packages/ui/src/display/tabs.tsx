@@ -1,4 +1,4 @@
-import * as Primitive from "radix-ui/tabs";
+import * as Primitive from "@radix-ui/react-tabs";
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 

@@ -1,4 +1,4 @@
-import * as Slot from "radix-ui/slot";
+import * as Slot from "@radix-ui/react-slot";
 import type { ComponentProps, ReactNode } from "react";
 import { ChevronRightIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";

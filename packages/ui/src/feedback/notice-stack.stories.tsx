@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { createPortal } from "react-dom";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
-import { modalOverlay } from "#overlays/modal-overlay.ts";
+import { modalOverlay } from "#overlays/modal.ts";
 import { t } from "#styles/story-language.tsx";
 import { NoticeStack } from "./notice-stack.tsx";
 import { createNotices, type Notices } from "./notices.ts";
@@ -151,6 +152,7 @@ export const Undo: Story = {
     const stack = canvas.getByRole("region", { name: args.label });
     await expect(stack.querySelector('[data-slot="notice-time"]')).not.toBeNull();
     await expect(stack).not.toHaveAttribute("data-held");
+    canvas.getByRole("button", { name: t("Elsewhere on the page") }).focus();
     await userEvent.keyboard("{F8}");
     await waitFor(() => expect(stack).toHaveAttribute("data-held"));
     await userEvent.tab();
@@ -242,5 +244,37 @@ export const UnderADialog: Story = {
     overlay.remove();
     uncover?.();
     await waitFor(() => expect(above()).toBe(true));
+  },
+};
+
+const onHostKey = fn((event: KeyboardEvent) => event.defaultPrevented);
+
+/** In a host's page F8 is ours only where the focus is in our root. */
+export const InAHostsPage: Story = {
+  args: { notices: createNotices() },
+  render: (args) => (
+    <>
+      <Page {...args} />
+      {createPortal(<button type="button">Host</button>, document.body)}
+    </>
+  ),
+  play: async ({ args, canvas }) => {
+    onHostKey.mockClear();
+    args.notices.clear();
+    args.notices.add({ tone: "error", title: t("First") });
+    const notice = (await canvas.findByText(t("First"))).closest('[role="alert"]');
+    const host = screen.getByRole("button", { name: "Host" });
+    addEventListener("keydown", onHostKey);
+    host.focus();
+    await userEvent.keyboard("{F8}");
+    await expect(host).toHaveFocus();
+    host.blur();
+    await userEvent.keyboard("{F8}");
+    await expect(document.body).toHaveFocus();
+    canvas.getByRole("button", { name: t("Elsewhere on the page") }).focus();
+    await userEvent.keyboard("{F8}");
+    await expect(notice).toHaveFocus();
+    removeEventListener("keydown", onHostKey);
+    await expect(onHostKey.mock.results.map(({ value }) => value as boolean)).toEqual([false, false, true]);
   },
 };

@@ -1,10 +1,19 @@
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { focusPagePlace } from "#overlays/page-place.ts";
-import { modalOpened } from "#overlays/modal-overlay.ts";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { ChevronDownIcon, XIcon } from "#display/icons.ts";
+import { modalOpened } from "#overlays/modal.ts";
+import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
-import { NoticeCard } from "./notice-card.tsx";
-import { NoticeFold, useNoticeFold } from "./notice-fold.tsx";
-import type { Notice, Notices } from "./notices.ts";
+import type { Notice, Notices, NoticeTone } from "./notices.ts";
+import { ToneIcon } from "./tone-icon.tsx";
 
 type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
   notices: Notices;
@@ -21,7 +30,8 @@ type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
 
 /**
  * Shows the notices: errors above the others, in each the newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
- * word is put into it. F8 takes the focus to it and back; Escape closes the notice that has the focus. On a phone older ones are folded behind their number.
+ * word is put into it. F8 takes the focus to it and back, in a host's page only from inside that root; Escape closes the notice that has the focus. On a phone older ones are
+ * folded behind their number.
  */
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
@@ -42,8 +52,14 @@ export function NoticeStack(props: NoticeStackProps) {
 
   useEffect(() => {
     const onVisibility = () => (document.hidden ? notices.hold("page") : notices.release("page"));
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== "F8" || !region.current) return;
+    onVisibility();
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
+  }, [notices]);
+
+  useEffect(() => {
+    const onKey = (event: Event) => {
+      if (!(event instanceof globalThis.KeyboardEvent) || event.key !== "F8" || !region.current) return;
       event.preventDefault();
       const place = region.current.querySelector<HTMLElement>('[data-slot="notice"]') ?? region.current;
       const { activeElement } = document;
@@ -51,14 +67,10 @@ export function NoticeStack(props: NoticeStackProps) {
         activeElement === region.current ? place === region.current : region.current.contains(activeElement);
       (isVisit ? before.current : place)?.focus();
     };
-    onVisibility();
-    document.addEventListener("visibilitychange", onVisibility);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("visibilitychange", onVisibility);
-      document.removeEventListener("keydown", onKey);
-    };
-  }, [notices]);
+    const page = ownPage(region.current);
+    page?.addEventListener("keydown", onKey);
+    return () => page?.removeEventListener("keydown", onKey);
+  }, []);
 
   // Nothing is left to hold; the browser tells nobody that the pointer or the focus left with its element.
   useEffect(() => {
@@ -81,7 +93,7 @@ export function NoticeStack(props: NoticeStackProps) {
     if (!isNobodys && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
     (isUndo ? from : next)?.focus();
-    if (isUndo) focusPagePlace();
+    if (isUndo) focusPagePlace(ownPage(region.current));
   };
 
   /** The button of the folded ones left with the focus. */
@@ -89,7 +101,7 @@ export function NoticeStack(props: NoticeStackProps) {
     notices.release("focus");
     if (document.activeElement !== document.body) return;
     region.current?.querySelector<HTMLElement>('[data-slot="notice"]')?.focus();
-    focusPagePlace();
+    focusPagePlace(ownPage(region.current));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,5 +171,118 @@ export function NoticeStack(props: NoticeStackProps) {
       </div>
       <NoticeFold {...{ fold, moreLabel, lessLabel }} onGone={onFoldGone} />
     </section>
+  );
+}
+
+type NoticeCardProps = {
+  notice: Notice;
+  dismissLabel: string;
+  onDismiss: () => void;
+  onAct: () => void;
+  onNavigate?: (href: string) => void;
+};
+
+const actionClass =
+  "mt-1.5 -ml-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-control";
+
+/** One notice of the stack. An error is an alert of its own; the list around the others is what reads them. */
+function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
+  const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
+  const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
+    // In another tab: nothing happens here.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (onNavigate) event.preventDefault();
+    onAct();
+    onNavigate?.(href);
+  };
+  return (
+    <div
+      data-slot="notice"
+      data-tone={tone}
+      data-id={id}
+      role={tone === "error" ? "alert" : undefined}
+      tabIndex={-1}
+      className="relative flex items-start gap-2.5 overflow-hidden rounded-card border border-border bg-surface-raised py-2.5 pr-1.5 pl-3.5 shadow-float"
+    >
+      <ToneIcon tone={tone} className="mt-0.5" />
+      <div className="min-w-0 flex-1 wrap-break-word">
+        <p className="font-medium">{title}</p>
+        {detail !== undefined && <p className="mt-0.5 text-text-muted">{detail}</p>}
+        {action &&
+          ("href" in action && action.href !== undefined ? (
+            <a href={action.href} className={actionClass} onClick={(event) => followLink(event, action.href)}>
+              {action.label}
+            </a>
+          ) : (
+            <button type="button" data-slot="notice-action" className={actionClass} onClick={onAct}>
+              {action.label}
+            </button>
+          ))}
+      </div>
+      <IconButton
+        label={dismissLabel}
+        icon={<XIcon />}
+        size="sm"
+        tooltip={false}
+        onClick={onDismiss}
+        className="-my-1"
+      />
+      {showsTime && duration !== "sticky" && (
+        <span
+          key={turn}
+          aria-hidden
+          data-slot="notice-time"
+          style={{ ["--mp-run-out" as string]: `${duration}ms` }}
+          className="absolute inset-x-0 bottom-0 h-0.75 origin-left animate-run-out bg-accent group-data-held/notices:[animation-play-state:paused] motion-reduce:hidden"
+        />
+      )}
+    </div>
+  );
+}
+
+const urgency: readonly NoticeTone[] = ["error", "warning", "info", "success"];
+
+/**
+ * Which of the notices, the newest first, are folded: on a phone all but the newest and those whose action is gone with their time,
+ * until somebody opens them. They stay in the document, are read aloud, and open when the focus comes to one of them.
+ */
+function useNoticeFold(shown: readonly Notice[]) {
+  const [isWanted, setOpen] = useState(false);
+  const older = shown.filter(({ showsTime = false }, at) => at > 0 && !showsTime);
+  if (isWanted && older.length === 0) setOpen(false);
+  const isOpen = isWanted && older.length > 0;
+  return { older, isOpen, setOpen, isFolded: (notice: Notice) => !isOpen && older.includes(notice) };
+}
+
+interface NoticeFoldProps {
+  fold: ReturnType<typeof useNoticeFold>;
+  /** "2 more notices" */
+  moreLabel: (count: number) => string;
+  /** "Show fewer notices" */
+  lessLabel: string;
+  /** The button had the focus, and there is nothing left to fold. */
+  onGone: () => void;
+}
+
+/** Opens the notices that are folded, and folds them again; nothing while there are none. It stands still while they come and go. */
+function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, onGone }: NoticeFoldProps) {
+  const tone = urgency.find((one) => older.some((notice) => notice.tone === one));
+  if (!tone) return null;
+  return (
+    <button
+      ref={(button) => () => {
+        // It is in the page still, and has the focus for as long.
+        if (document.activeElement === button) queueMicrotask(() => !button?.isConnected && onGone());
+      }}
+      type="button"
+      data-slot="notice-fold"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+      className="pointer-events-auto mt-2 ml-auto flex md:hidden min-h-8 max-w-full items-center gap-2 rounded-card border border-border bg-surface-raised px-3 py-1 text-left font-medium shadow-float pointer-coarse:min-h-control"
+    >
+      {!isOpen && <ToneIcon tone={tone} />}
+      {isOpen ? lessLabel : moreLabel(older.length)}
+      <ChevronDownIcon aria-hidden className={cx("size-4 shrink-0 text-text-muted", !isOpen && "rotate-180")} />
+    </button>
   );
 }

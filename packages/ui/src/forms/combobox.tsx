@@ -4,9 +4,7 @@ import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { useFormWords } from "./form-words.tsx";
-import { InnerButton } from "./inner-button.tsx";
-import { isNamed, listedOptions, type OptionSource, retryId } from "./listed-options.ts";
-import { OptionList } from "./option-list.tsx";
+import { InnerButton, isNamed, listedOptions, OptionList, type OptionSource, retryId } from "./option-list.tsx";
 import { type Option, useOptions } from "./use-options.ts";
 
 export type ComboboxProps = Omit<FieldProps, "label"> &

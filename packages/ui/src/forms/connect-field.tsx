@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
-import { useFormScope } from "./form-scope.ts";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { fieldId, useErrorText, useFormScope } from "./form.tsx";
+import { errorAt } from "./form-errors.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
-import { useBoundField } from "./use-bound-field.ts";
 
 /** What the form gives to a field that is bound by name, so that a screen does not. */
 export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onBlur" | "onValueChange";
@@ -9,14 +10,7 @@ export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onB
 /** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
-  return function ConnectedField({
-    name,
-    onValueChange,
-    tidy,
-    note,
-    error,
-    ...rest
-  }: ConnectedProps<Value> & Tidied<Value>) {
+  return function ConnectedField({ name, onValueChange, tidy, error, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
     const { value, ...bound } = useBoundField(name);
     const change = (next: Value, ...details: unknown[]) => {
       bound.onValueChange(next);
@@ -32,7 +26,6 @@ export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
       <Control
         {...rest}
         {...bound}
-        note={bound.note ?? note}
         error={bound.error ?? error}
         onBlur={leave}
         value={value ?? empty}
@@ -50,8 +43,7 @@ export type Tidied<Value = string> = {
 
 type ConnectedProps<Value> = {
   name: string;
-  /** What the page knows of the value, and what is wrong with it; what the form itself finds comes first. */
-  note?: ReactNode;
+  /** What the page knows to be wrong with the value; what the form itself finds comes first. */
   error?: ReactNode;
   onValueChange?: (value: Value, ...details: unknown[]) => void;
 };
@@ -60,7 +52,6 @@ type ConnectedProps<Value> = {
 export function ConnectedNumberField({
   name,
   onValueChange,
-  note,
   error,
   ...rest
 }: Omit<NumberFieldProps, BoundProps> & ConnectedProps<number | undefined>) {
@@ -87,7 +78,6 @@ export function ConnectedNumberField({
     <NumberField
       {...rest}
       {...bound}
-      note={bound.note ?? note}
       error={bound.error ?? error}
       // Starting over must also forget text that never was a value.
       key={restarts}
@@ -100,4 +90,34 @@ export function ConnectedNumberField({
       }}
     />
   );
+}
+
+/** Ties one field to its form by name. Renders again only when this value or this error changes. */
+function useBoundField(name: string) {
+  const { form, id, afterPress } = useFormScope();
+  const textOf = useErrorText();
+  const { field, fieldState } = useController<FieldValues, FieldPath<FieldValues>>({
+    name,
+    control: form.inner.control,
+  });
+  const error = errorAt(fieldState.error);
+  // The click that a blur waits for may remove this field or give it another name.
+  const { onBlur } = field;
+  const leave = useRef<(() => void) | undefined>(undefined);
+  useEffect(() => {
+    leave.current = onBlur;
+    return () => {
+      leave.current = undefined;
+    };
+  }, [onBlur]);
+  return {
+    id: fieldId(id, name),
+    name,
+    ref: field.ref,
+    // `field.value` falls back to the default value when a number is cleared to undefined.
+    value: form.getValues(name) as unknown,
+    onValueChange: field.onChange as (value: unknown) => void,
+    onBlur: () => afterPress(() => leave.current?.()),
+    error: error && textOf(error),
+  };
 }

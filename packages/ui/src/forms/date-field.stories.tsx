@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fireEvent, fn } from "storybook/test";
 import { narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "./text-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
 const meta = {

@@ -4,7 +4,7 @@ import { CalendarIcon, CheckIcon, ChevronDownIcon } from "#display/icons.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { cx } from "#styles/cx.ts";
 import { controlStyle } from "./control-style.ts";
-import { DateField } from "./date-field.tsx";
+import { DateField } from "./text-field.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 
 /** A named span, or days (`YYYY-MM-DD`, both inclusive, '' for open). Which moments the days are, the caller's time zone decides. */

@@ -2,11 +2,9 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { type Sentence, t } from "#styles/story-language.tsx";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
-import { DateField } from "./date-field.tsx";
-import { FieldRow } from "./field-row.tsx";
-import { PhoneField } from "./phone-field.tsx";
+import { DateField, PhoneField, TextField } from "./text-field.tsx";
+import { FieldRow } from "./field-group.tsx";
 import { withFormWords } from "./story-words.tsx";
-import { TextField } from "./text-field.tsx";
 
 const meta = {
   title: "Forms/FieldRow",

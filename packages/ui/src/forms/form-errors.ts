@@ -1,4 +1,5 @@
-import type { FieldError, FieldErrors, FieldValues } from "react-hook-form";
+/** What is wrong with a form: errors as they are stored, read from the library's tree, and sent by the server. */
+import { type FieldError, type FieldErrors, type FieldValues, get } from "react-hook-form";
 import type { MessageParams } from "./form-words.tsx";
 
 /** An error as this form system stores it; `type: 'server'` means that the message is a sentence already, not a key. */
@@ -33,3 +34,46 @@ const isRecord = (node: unknown): node is Record<string, unknown> => typeof node
 
 const isFormError = (node: Record<string, unknown>): node is FormError =>
   typeof node["type"] === "string" && typeof node["message"] === "string";
+
+/** What is said at a refused field: a sentence in the language of the page, or one in another language. */
+export type ServerSentence = string | { text: string; lang: string };
+
+/**
+ * The server's sentences at their fields: each stays while the field has the value that the server refused. (An error that the library
+ * stores by itself goes when its field is left.)
+ */
+export function createServerErrors() {
+  const refused = new Map<string, { error: FormError; value: string | undefined }>();
+  const valueAt = (values: FieldValues, name: string) => JSON.stringify(get(values, name)) as string | undefined;
+  return {
+    put(fields: Readonly<Record<string, ServerSentence>>, values: FieldValues) {
+      for (const [path, sentence] of Object.entries(fields)) {
+        const name = toName(path);
+        refused.set(name, { error: toError(sentence), value: valueAt(values, name) });
+      }
+      return [...refused].map(([name, { error }]) => ({ name, error }));
+    },
+    clear: () => refused.clear(),
+    /** Forgets the errors of fields whose value has changed since, and returns their names. */
+    takeChanged(values: FieldValues): string[] {
+      const changed = [...refused].filter(([name, { value }]) => value !== valueAt(values, name));
+      for (const [name] of changed) refused.delete(name);
+      return changed.map(([name]) => name);
+    },
+    errors: (values: FieldValues): [name: string, error: FormError][] =>
+      [...refused].flatMap(([name, { error, value }]) => (value === valueAt(values, name) ? [[name, error]] : [])),
+  };
+}
+
+const toError = (sentence: ServerSentence): FormError =>
+  typeof sentence === "string"
+    ? { type: "server", message: sentence }
+    : { type: "server", message: sentence.text, params: { lang: sentence.lang } };
+
+/** Servers write a path in several ways: `packages[0].weight`, `/packages/0/weight`, `packages.0.weight`. */
+const toName = (path: string) =>
+  path
+    .replace(/^\//, "")
+    .replaceAll(/\[["']?([^\]"']*)["']?\]/g, ".$1")
+    .replaceAll("/", ".")
+    .replace(/^\./, "");

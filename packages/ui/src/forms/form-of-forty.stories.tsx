@@ -3,14 +3,12 @@ import { Profiler, type ReactNode } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
-import { Form } from "./form.tsx";
-import { FormErrorSummary } from "./form-error-summary.tsx";
+import { Form, SubmitButton } from "./form.tsx";
+import { FormErrorSummary } from "./error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
 import { withFormWords } from "./story-words.tsx";
-import { SubmitButton } from "./submit-button.tsx";
-import { useFieldCheck } from "./use-field-check.ts";
 import type { Option } from "./use-options.ts";
-import { useUnsavedGuard } from "./unsaved-guard.ts";
+import { useUnsavedGuard } from "./form-changes.ts";
 import { useZodForm } from "./zod-form.ts";
 
 const group = z.object({
@@ -103,11 +101,10 @@ function FieldsOf({ of }: { of: (typeof groups)[number] }) {
 }
 const suggestions = ["Fragile", "Gift"];
 
-/** Forty fields of thirteen kinds, with everything around them that listens: a summary, a guard, a check, a submit button. */
+/** Forty fields of thirteen kinds, with everything around them that listens: a summary, a guard, a submit button. */
 function FormOfForty() {
   const form = useZodForm(schema, { defaultValues: { a: start, b: start, c: start, d: start } });
   useUnsavedGuard(form);
-  useFieldCheck(form, { name: "a.text", delayMs: 20, check: () => Promise.resolve(undefined) });
   return (
     <Form form={form} onSubmit={() => {}} className="flex flex-col gap-8">
       <FormErrorSummary />

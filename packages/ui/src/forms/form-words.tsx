@@ -23,11 +23,7 @@ export type FormWords = {
   ruleUnmet: string;
   rulesMet: (met: number, total: number) => string;
   loading: string;
-  /** While a server is asked about a value. */
-  checking: string;
-  /** The question about a value got no answer: nothing is known, and the form can be sent. */
-  notChecked: string;
-  /** Asks again for what could not be had: a check, a list. */
+  /** Loads the options again. */
   retry: string;
   noMatches: string;
   matches: (count: number) => string;

@@ -1,17 +1,13 @@
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { XIcon } from "#display/icons.ts";
 import { Tag } from "#feedback/tag.tsx";
 import { cx } from "#styles/cx.ts";
 import { controlBox } from "./control-style.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { useFormWords } from "./form-words.tsx";
-import { InnerButton } from "./inner-button.tsx";
-import { isNamed, listedOptions, type OptionSource, retryId } from "./listed-options.ts";
-import { beginsWith } from "./match-text.ts";
-import { OptionList } from "./option-list.tsx";
-import { useChoices } from "./use-choices.ts";
+import { type FormWords, useFormWords } from "./form-words.tsx";
+import { beginsWith, plainText } from "./match-text.ts";
+import { InnerButton, isNamed, listedOptions, OptionList, type OptionSource, retryId } from "./option-list.tsx";
 import { type Option, useOptions } from "./use-options.ts";
-import { withWholeGroups } from "./whole-groups.ts";
 
 export type MultiSelectProps = Omit<FieldProps, "label"> &
   OptionSource &
@@ -202,4 +198,83 @@ export function MultiSelect({
       )}
     </Field>
   );
+}
+
+export type TagsFieldProps = Omit<MultiSelectProps, "options" | "canAdd"> & {
+  /** Tags that exist; others can be typed. */
+  suggestions?: readonly string[] | undefined;
+};
+
+/** Tags, chosen from those that exist or typed. Enter or a comma ends one; a pasted list becomes several. */
+export function TagsField({ suggestions = none, ...rest }: TagsFieldProps) {
+  const options = useMemo(() => suggestions.map((tag) => ({ id: tag, label: tag })), [suggestions]);
+  return <MultiSelect {...rest} options={options} canAdd />;
+}
+
+type ChoicesProps = {
+  options: readonly Option[];
+  chosenOptions?: readonly Option[] | undefined;
+  value: readonly string[];
+  onValueChange: ((ids: string[]) => void) | undefined;
+  /** A choice that is written as another one is that one: tags. */
+  areNamesUnique: boolean;
+};
+
+/** What is chosen of many options, each once, also when it is written another way; and what to say about the last change. */
+function useChoices({ options, chosenOptions = [], value, onValueChange, areNamesUnique }: ChoicesProps) {
+  const words = useFormWords();
+  const [told, setTold] = useState("");
+  // Options from a server may no longer hold those that are chosen.
+  const [seen, setSeen] = useState<readonly Option[]>([]);
+
+  const optionOf = (id: string) => [...options, ...seen, ...chosenOptions].find((option) => option.id === id);
+  const labelOf = (id: string) => optionOf(id)?.label ?? id;
+  const chosen: readonly Option[] = value.map((id) => optionOf(id) ?? { id, label: id });
+
+  return {
+    told,
+    chosen,
+    labelOf,
+    /** The option that a typed text means, else the text itself. */
+    meant: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
+    add(ids: readonly string[]) {
+      const nameOf = (id: string) => (areNamesUnique ? plainText(labelOf(id)) : id);
+      const taken = new Set(value.map(nameOf));
+      const fresh = ids.filter((id) => id !== "" && !taken.has(nameOf(id)) && taken.add(nameOf(id)));
+      if (fresh.length === 0) return;
+      setSeen([...seen, ...fresh.flatMap((id) => optionOf(id) ?? [])]);
+      onValueChange?.([...value, ...fresh]);
+      setTold(words.tagAdded(fresh.map(labelOf).join(", ")));
+    },
+    remove(ids: readonly string[]) {
+      onValueChange?.(value.filter((id) => !ids.includes(id)));
+      setTold(words.tagRemoved(ids.map(labelOf).join(", ")));
+    },
+  };
+}
+
+const prefix = "~group ";
+
+/** Puts an entry before each group that stands for all of it, also for what of it is not drawn. */
+function withWholeGroups(
+  options: readonly Option[],
+  { all, value }: { all: readonly Option[]; value: readonly string[] },
+  words: FormWords,
+) {
+  const members = new Map<string, string[]>();
+  for (const { id, group, isDisabled } of all) {
+    if (group !== undefined && !isDisabled) members.set(prefix + group, [...(members.get(prefix + group) ?? []), id]);
+  }
+  const entryOf = (group: string): Option => ({ id: prefix + group, label: words.wholeGroup(group), group });
+  return {
+    options: options.flatMap((option, index) => {
+      const { group } = option;
+      const isFirst = group !== undefined && options.findIndex((other) => other.group === group) === index;
+      return isFirst && members.has(prefix + group) ? [entryOf(group), option] : [option];
+    }),
+    /** The options that an entry stands for; undefined for an option. */
+    membersOf: (id: string): readonly string[] | undefined => members.get(id),
+    /** Entries whose options are all chosen. */
+    chosen: [...members].filter(([, ids]) => ids.every((id) => value.includes(id))).map(([id]) => id),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { t } from "#styles/story-language.tsx";
-import { PhoneField } from "./phone-field.tsx";
+import { PhoneField } from "./text-field.tsx";
 import { withFormWords } from "./story-words.tsx";
 
 const meta = {

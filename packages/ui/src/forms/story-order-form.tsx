@@ -2,11 +2,10 @@ import { Profiler } from "react";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
-import { Form } from "./form.tsx";
-import { FormErrorSummary } from "./form-error-summary.tsx";
+import { Form, SubmitButton } from "./form.tsx";
+import { FormErrorSummary } from "./error-summary.tsx";
 import { formFields } from "./form-fields.tsx";
-import { SubmitButton } from "./submit-button.tsx";
-import { useUnsavedGuard } from "./unsaved-guard.ts";
+import { useUnsavedGuard } from "./form-changes.ts";
 import { useZodForm } from "./zod-form.ts";
 
 const schema = z.object({

@@ -38,8 +38,6 @@ function wordsIn(language: "en" | "fr"): FormWords {
     ruleUnmet: say("Not met yet:"),
     rulesMet: (met, total) => say("{met} of {total} rules met", { met, total }),
     loading: say("Loading…"),
-    checking: say("Checking…"),
-    notChecked: say("This could not be checked. You can go on."),
     retry: say("Try again"),
     noMatches: say("Nothing found"),
     matches: (count) => say("{count} found", { count }),

@@ -6,9 +6,8 @@ import { Button } from "#actions/button.tsx";
 import { PackagePlusIcon } from "#display/icons.ts";
 import { expectToFit, narrow } from "#styles/story-place.tsx";
 import { t } from "#styles/story-language.tsx";
-import { Form } from "./form.tsx";
+import { Form, SubmitButton } from "./form.tsx";
 import { withFormWords } from "./story-words.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 import { useZodForm } from "./zod-form.ts";
 
 const schema = z.object({});

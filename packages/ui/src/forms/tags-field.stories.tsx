@@ -7,7 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { expectCombobox } from "#patterns/expect-combobox.ts";
 import { withFormWords } from "./story-words.tsx";
-import { TagsField, type TagsFieldProps } from "./tags-field.tsx";
+import { TagsField, type TagsFieldProps } from "./multi-select.tsx";
 
 function Tagging({ value: start = [], onValueChange, ...props }: TagsFieldProps) {
   const [value, setValue] = useState(start);

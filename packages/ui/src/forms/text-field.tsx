@@ -59,3 +59,27 @@ function Adornment({ className, children }: { className: string; children: React
     </span>
   );
 }
+
+export type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode">;
+
+/** A phone number as people write it; making it `+15142877300` is the business of the form's rules. */
+export function PhoneField(props: PhoneFieldProps) {
+  return (
+    // 17 characters: the longest number of the plan with its plus and one mark (Spec §5).
+    <TextField autoComplete="tel" maxLength={17} {...props} type="tel" inputMode="tel" />
+  );
+}
+
+export type DateFieldProps = Omit<TextFieldProps, "type" | "min" | "max" | "before" | "after" | "placeholder"> & {
+  /** First and last day that can be picked, `YYYY-MM-DD`. */
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/**
+ * One calendar day as `YYYY-MM-DD`, '' for none: a day has no time zone, and none is put into it. The browser's own date
+ * input, because people know its calendar, a phone shows its wheel, and it reads itself aloud. A half-typed day counts as none.
+ */
+export function DateField(props: DateFieldProps) {
+  return <TextField autoComplete="off" {...props} type="date" className={props.className ?? "max-w-56"} />;
+}

@@ -8,7 +8,7 @@ import {
   useFormActions,
   useFormProgress,
   useFormValue,
-} from "./form-hooks.tsx";
+} from "./form.tsx";
 import { PasswordField, type PasswordFieldProps } from "./password-field.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 

@@ -1,4 +1,4 @@
-import * as Primitive from "radix-ui/dialog";
+import * as Primitive from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { SearchIcon } from "#display/icons.ts";
 import { matchesText } from "#forms/match-text.ts";
@@ -6,7 +6,7 @@ import { useOptions } from "#forms/use-options.ts";
 import { cx } from "#styles/cx.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
-import { modalOverlay } from "./modal-overlay.ts";
+import { modalOverlay } from "./modal.ts";
 
 export type Command = {
   id: string;

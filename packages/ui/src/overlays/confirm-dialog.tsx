@@ -1,9 +1,9 @@
-import * as Primitive from "radix-ui/alert-dialog";
+import * as Primitive from "@radix-ui/react-alert-dialog";
 import type { ReactNode } from "react";
 import { Button } from "#actions/button.tsx";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
-import { modalOverlay } from "./modal-overlay.ts";
+import { modalOverlay } from "./modal.ts";
 
 type ConfirmDialogProps = {
   open: boolean;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { createPortal } from "react-dom";
+import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { NoticeStack } from "#feedback/notice-stack.tsx";
 import { createNotices } from "#feedback/notices.ts";
@@ -160,6 +161,37 @@ export const ConfirmInside: Story = {
     await userEvent.click(await screen.findByRole("button", { name: t("Discard it") }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(canvas.getByRole("button", { name: t("Add location") })).toHaveFocus());
+  },
+};
+
+/** In a host's page the focus never falls back to the host's own contents: not to its list, nor to what is around our root. */
+export const InAHostsPage: Story = {
+  render: function Render() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <Dialog open={isOpen} onOpenChange={setOpen}>
+          <DialogContent title={t("Timeline")} closeLabel={t("Close")}>
+            <DialogBody>{t("Nothing happened yet.")}</DialogBody>
+          </DialogContent>
+        </Dialog>
+        {createPortal(
+          <main tabIndex={-1} data-testid="host">
+            Host
+          </main>,
+          document.body,
+        )}
+      </>
+    );
+  },
+  play: async () => {
+    const host = screen.getByTestId("host");
+    const took = fn();
+    host.addEventListener("focusin", took);
+    await userEvent.click(await screen.findByRole("button", { name: t("Close") }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(took).not.toHaveBeenCalled();
   },
 };
 

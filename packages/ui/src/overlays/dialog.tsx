@@ -1,14 +1,12 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import * as Primitive from "radix-ui/dialog";
+import * as Primitive from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
-import { keepForNotices } from "./outside.ts";
+import { keepForNotices, modalOverlay, scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
-import { scrollStop } from "./scroll-stop.ts";
-import { modalOverlay } from "./modal-overlay.ts";
 
 /** For what must be finished before going on. One small decision: `Popover`; work: a page. */
 export function Dialog(props: ComponentProps<typeof Primitive.Root>) {

@@ -1,38 +1,92 @@
-import type * as Primitive from "radix-ui/dialog";
-import { type ComponentProps, createContext, type ReactNode, use } from "react";
-import { type Disclosure, type DisclosureProps, useDisclosure } from "./disclosure.ts";
-import { type DrawerContentProps, DrawerParts } from "./drawer-parts.ts";
-import { PressOpener, type OpenerProps } from "./opener.tsx";
-import { useOverlayCode } from "./overlay-code.ts";
+import * as Primitive from "@radix-ui/react-dialog";
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ComponentProps, ReactNode } from "react";
+import { IconButton } from "#actions/icon-button.tsx";
+import { XIcon } from "#display/icons.ts";
+import { cx } from "#styles/cx.ts";
+import { keepForNotices, modalOverlay, scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
-const DrawerContext = createContext<Disclosure | undefined>(undefined);
-
-function useDrawer(): Disclosure {
-  const drawer = use(DrawerContext);
-  if (!drawer) throw new Error("This stands inside a <Drawer>.");
-  return drawer;
+/** A panel from an edge: the navigation and the filters of a phone. */
+export function Drawer(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
 }
 
-/** A panel from an edge: the navigation and the filters of a phone. Its code comes when it is near; pressed before, it opens once that is there. */
-export function Drawer({ children, ...props }: DisclosureProps & { children?: ReactNode }) {
-  return <DrawerContext value={useDisclosure(props)}>{children}</DrawerContext>;
-}
-
-export function DrawerTrigger(props: OpenerProps) {
-  return <PressOpener {...props} of={useDrawer()} />;
+/** Wrap a `Button` or `IconButton` with `asChild`. */
+export function DrawerTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  return <Primitive.Trigger {...props} />;
 }
 
 /** Closes the drawer that it stands in; wrap a `Button` with `asChild`. */
 export function DrawerClose(props: ComponentProps<typeof Primitive.Close>) {
-  const parts = use(DrawerParts);
-  return parts && <parts.Close {...props} />;
+  return <Primitive.Close {...props} />;
 }
 
-export function DrawerContent(props: DrawerContentProps) {
-  const drawer = useDrawer();
+const panel = cva("fixed z-overlay flex flex-col border-border bg-surface-raised shadow-float outline-none", {
+  variants: {
+    /** The edge that it comes from; the end of the line when absent. */
+    side: {
+      start: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] animate-slide-in-start border-r",
+      end: "inset-y-0 right-0 w-[min(26rem,calc(100vw-3rem))] animate-slide-in-end border-l",
+      bottom: "inset-x-0 bottom-0 max-h-[85dvh] animate-slide-in-bottom rounded-t-dialog border-t",
+    },
+  },
+  defaultVariants: { side: "end" },
+});
+
+type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"> &
+  VariantProps<typeof panel> & {
+    title: ReactNode;
+    closeLabel: string;
+    /** Stays at the lower edge. */
+    footer?: ReactNode;
+  };
+
+/** The title and the footer stay where they are; the children scroll between them. */
+export function DrawerContent({
+  title,
+  closeLabel,
+  footer,
+  side,
+  className,
+  children,
+  onInteractOutside,
+  ...rest
+}: DrawerContentProps) {
   const portal = usePortal();
-  const code = useOverlayCode(drawer);
-  if (!portal || !code) return null;
-  return <code.DrawerBody {...props} of={drawer} portal={portal} />;
+  const focus = useReturnFocus(rest);
+  if (!portal) return null;
+  return (
+    <Primitive.Portal {...portal}>
+      <Primitive.Overlay data-slot="drawer-overlay" {...modalOverlay} />
+      <Primitive.Content
+        data-slot="drawer"
+        aria-describedby={undefined}
+        {...rest}
+        {...focus}
+        onInteractOutside={keepForNotices(onInteractOutside)}
+        className={cx(panel({ side }), className)}
+      >
+        <header className="flex min-h-12 items-center border-b border-border py-2 pr-12 pl-4">
+          <Primitive.Title className="min-w-0 flex-1 font-semibold">{title}</Primitive.Title>
+        </header>
+        <div
+          ref={scrollStop}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 focus-visible:-outline-offset-2"
+        >
+          {children}
+        </div>
+        {footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            {footer}
+          </footer>
+        )}
+        {/* Last, so that the focus starts on the contents. */}
+        <Primitive.Close asChild>
+          <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-1.5 right-2" />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
 }

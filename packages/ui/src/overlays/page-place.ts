@@ -1,24 +1,34 @@
 /**
- * Who takes the focus when what had it is gone with nothing left around it: the place in the list, the first card that is seen, what
- * an empty list offers, or the page's contents.
+ * The page around an element that is ours: the whole document in the portal, which has `data-mp` on its `html`; in a host's page the
+ * outermost `[data-mp]` root. Focus is never moved, and no key is taken, outside of it.
  */
-export function pagePlace(): HTMLElement | null {
+export function ownPage(element: Element | null): Element | null {
+  const root = element?.closest("[data-mp]") ?? null;
+  return root && (ownPage(root.parentElement) ?? root);
+}
+
+/**
+ * What takes the focus when the element that had it is gone with everything around it: the list's current cell, the first visible card,
+ * the offer of an empty list, or the page's contents.
+ */
+export function pagePlace(page: Element | null): HTMLElement | null {
+  if (!page) return null;
   return (
-    document.querySelector<HTMLElement>('[data-mp] [role="grid"] [tabindex="0"]') ??
-    [...document.querySelectorAll<HTMLElement>("[data-mp] [data-list] [data-row] input")].find(isSeen) ??
-    document.querySelector<HTMLElement>('[data-mp] [data-slot="empty-state"] :is(a[href], button)') ??
-    document.querySelector<HTMLElement>("main")
+    page.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]') ??
+    [...page.querySelectorAll<HTMLElement>("[data-list] [data-row] input")].find(isVisible) ??
+    page.querySelector<HTMLElement>('[data-slot="empty-state"] :is(a[href], button)') ??
+    page.querySelector<HTMLElement>("main")
   );
 }
 
-const isSeen = (element: HTMLElement) => {
+const isVisible = (element: HTMLElement) => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** Gives the focus there once the page is drawn, unless somebody has it by then. */
-export function focusPagePlace(): void {
+/** Moves the focus there once the page is drawn, unless something else has the focus by then. */
+export function focusPagePlace(page: Element | null): void {
   queueMicrotask(() => {
-    if (document.activeElement === document.body) pagePlace()?.focus();
+    if (document.activeElement === document.body) pagePlace(page)?.focus();
   });
 }

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
-import { Skeleton } from "#feedback/skeleton.tsx";
 import { expectPopover } from "#patterns/expect-popover.ts";
 import { Dialog, DialogBody, DialogContent } from "./dialog.tsx";
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTrigger } from "./popover.tsx";
@@ -69,29 +68,6 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(trigger).toHaveFocus());
     await expect(screen.queryByRole("dialog")).toBeNull();
-  },
-};
-
-let bring: () => void;
-
-/** Contents whose code comes after the press. */
-function LateFormat() {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => {
-    bring = () => setHere(true);
-  }, []);
-  return isHere ? <Format /> : <Skeleton className="h-24" />;
-}
-
-/** Contents that come after it opened take the focus from it. */
-export const LateContents: Story = {
-  render: (args) => <Sample {...args} content={<LateFormat />} />,
-  play: async ({ canvas }) => {
-    canvas.getByRole("button", { name: t("Packing slip") }).focus();
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("dialog", { name: t("Packing slip format") })).toHaveFocus());
-    bring();
-    await waitFor(() => expect(screen.getByRole("button", { name: t("Download PDF") })).toHaveFocus());
   },
 };
 

@@ -1,48 +1,52 @@
-import type * as Primitive from "radix-ui/popover";
-import * as Slot from "radix-ui/slot";
-import { type ComponentProps, createContext, type ReactNode, use } from "react";
-import { type Disclosure, type DisclosureProps, useDisclosure } from "./disclosure.ts";
-import { PressOpener, type OpenerProps } from "./opener.tsx";
-import { useOverlayCode } from "./overlay-code.ts";
-import { type PopoverContentProps, PopoverParts } from "./popover-parts.ts";
+import * as Primitive from "@radix-ui/react-popover";
+import type { ComponentProps } from "react";
+import { cx } from "#styles/cx.ts";
+import { scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
 
-const PopoverContext = createContext<Disclosure | undefined>(undefined);
-
-function usePopover(): Disclosure {
-  const popover = use(PopoverContext);
-  if (!popover) throw new Error("This stands inside a <Popover>.");
-  return popover;
+/** One small decision beside what it is about. */
+export function Popover(props: ComponentProps<typeof Primitive.Root>) {
+  return <Primitive.Root {...props} />;
 }
 
-/** One small decision beside what it is about. Its code comes when it is near; pressed before, it opens once that is there. */
-export function Popover({ children, ...props }: DisclosureProps & { children?: ReactNode }) {
-  return <PopoverContext value={useDisclosure(props)}>{children}</PopoverContext>;
+/** Wrap a `Button` or `IconButton` with `asChild`. */
+export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
+  return <Primitive.Trigger {...props} />;
 }
 
-export function PopoverTrigger(props: OpenerProps) {
-  return <PressOpener {...props} of={usePopover()} />;
+/** What the popover stands beside, where that is not its trigger. */
+export function PopoverAnchor(props: ComponentProps<typeof Primitive.Anchor>) {
+  return <Primitive.Anchor {...props} />;
 }
 
-/** Beside what it stands, where that is not its button. */
-export function PopoverAnchor({
-  asChild = false,
-  ...rest
-}: Omit<ComponentProps<"div">, "ref"> & { asChild?: boolean }) {
-  const { anchorRef } = usePopover();
-  const Part = asChild ? Slot.Root : "div";
-  return <Part {...rest} ref={(element: HTMLElement | null) => void (anchorRef.current = element)} />;
-}
-
+/** Closes the popover; wrap a `Button` with `asChild`. */
 export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
-  const parts = use(PopoverParts);
-  return parts && <parts.Close {...props} />;
+  return <Primitive.Close {...props} />;
 }
 
-export function PopoverContent(props: PopoverContentProps) {
-  const popover = usePopover();
+type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** The name of the dialog that this is. */
+  label: string;
+};
+
+export function PopoverContent({ label, className, ...rest }: PopoverContentProps) {
   const portal = usePortal();
-  const code = useOverlayCode(popover);
-  if (!portal || !code) return null;
-  return <code.PopoverBody {...props} of={popover} portal={portal} />;
+  if (!portal) return null;
+  return (
+    <Primitive.Portal {...portal}>
+      <Primitive.Content
+        ref={scrollStop}
+        data-slot="popover"
+        aria-label={label}
+        sideOffset={6}
+        align="start"
+        collisionPadding={8}
+        {...rest}
+        className={cx(
+          "z-overlay max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] origin-(--radix-popover-content-transform-origin) animate-pop-in overflow-y-auto overscroll-contain rounded-card border border-border bg-surface-raised p-4 shadow-float not-data-scroll-stop:outline-none",
+          className,
+        )}
+      />
+    </Primitive.Portal>
+  );
 }

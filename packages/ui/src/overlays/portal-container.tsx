@@ -1,24 +1,17 @@
 import { createContext, type ReactNode, use, useState } from "react";
-import { MissingContext } from "./missing-context.ts";
 
-/** undefined: nobody provides one; null: it is about to exist. */
+/** undefined: there is no `PortalContainer` around; null: its element does not exist yet. */
 const Container = createContext<HTMLElement | null | undefined>(undefined);
-
-interface PortalContainerProps {
-  children: ReactNode;
-  onMissing?: (onRetry: () => void) => void;
-}
 
 /**
  * Put it once inside the `[data-mp]` root. Dialogs, menus and tooltips then mount inside that root, so that they carry its
- * theme, density and cascade layer, also in a host's page. `onMissing` is told when the code of a menu, a popover or a drawer that was
- * opened did not come, with what opens it once more.
+ * theme, density and cascade layer, also in a host's page.
  */
-export function PortalContainer({ children, onMissing }: PortalContainerProps) {
+export function PortalContainer({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return (
     <Container value={element}>
-      <MissingContext value={onMissing}>{children}</MissingContext>
+      {children}
       <div data-slot="portal-container" ref={setElement} />
     </Container>
   );

@@ -1,9 +1,7 @@
-import * as Slot from "radix-ui/slot";
-import { type ComponentProps, type ReactElement, useId, useLayoutEffect, useRef } from "react";
-import { createPortal } from "react-dom";
-import { placeBeside } from "./place-beside.ts";
+import { Slot } from "@radix-ui/react-slot";
+import * as Primitive from "@radix-ui/react-tooltip";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type ReactElement, useState } from "react";
 import { usePortal } from "./portal-container.tsx";
-import { useTooltip } from "./use-tooltip.ts";
 
 type TooltipProps = {
   content: string;
@@ -17,50 +15,45 @@ type TooltipProps = {
 
 /**
  * A name or a short explanation on hover and focus. It can be hovered, Escape closes it, and it never holds what a merchant
- * must read: touch screens do not show it unless it `opensOnPress`. Written by hand: every button can have one, so its weight is on every page.
+ * must read: touch screens do not show it unless it `opensOnPress`.
  */
 export function Tooltip({ content, describes = true, opensOnPress = false, children }: TooltipProps) {
-  const { trigger, triggerProps, boxProps } = useTooltip({ opensOnPress });
-  const id = useId();
+  const portal = usePortal();
+  const [isOpen, setOpen] = useState(false);
+  const openOnPress = (event: MouseEvent) => {
+    // Radix closes a tooltip when its trigger is pressed.
+    event.preventDefault();
+    setOpen(true);
+  };
   return (
-    <>
-      <Slot.Root {...triggerProps} {...(describes && trigger && { "aria-describedby": id })}>
-        {children}
-      </Slot.Root>
-      {trigger && (
-        <TooltipBox id={id} trigger={trigger} {...boxProps}>
-          {content}
-        </TooltipBox>
-      )}
-    </>
+    <Primitive.Provider delayDuration={350}>
+      <Primitive.Root open={isOpen} onOpenChange={setOpen}>
+        <Primitive.Trigger asChild onFocus={onlyByKeyboard} {...(opensOnPress && { onClick: openOnPress })}>
+          {describes ? children : <Undescribed>{children}</Undescribed>}
+        </Primitive.Trigger>
+        {portal && (
+          <Primitive.Portal {...portal}>
+            <Primitive.Content
+              data-slot="tooltip"
+              sideOffset={6}
+              collisionPadding={8}
+              className="z-overlay w-max max-w-[min(18rem,100vw-1rem)] animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float"
+            >
+              {content}
+            </Primitive.Content>
+          </Primitive.Portal>
+        )}
+      </Primitive.Root>
+    </Primitive.Provider>
   );
 }
 
-function TooltipBox({ trigger, children, ...rest }: ComponentProps<"div"> & { trigger: HTMLElement }) {
-  const portal = usePortal();
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    const { style } = box.current;
-    style.left = style.top = "0";
-    const now = box.current.getBoundingClientRect();
-    const { top, left } = placeBeside(trigger.getBoundingClientRect(), now, document.documentElement.clientWidth);
-    // Where 0 is depends on what the host put around it.
-    style.left = `${left - now.left}px`;
-    style.top = `${top - now.top}px`;
-  }, [trigger, children, portal]);
+/** Its child without the description that Radix gives to every trigger. */
+function Undescribed({ "aria-describedby": _description, ...rest }: ComponentProps<typeof Slot>) {
+  return <Slot {...rest} />;
+}
 
-  if (!portal) return null;
-  return createPortal(
-    <div
-      ref={box}
-      role="tooltip"
-      data-slot="tooltip"
-      {...rest}
-      className="fixed z-overlay w-max max-w-[min(18rem,100vw-1rem)] animate-fade-in rounded-control border border-transparent bg-text px-2 py-1 text-meta font-medium text-balance text-surface shadow-float"
-    >
-      {children}
-    </div>,
-    portal.container ?? document.body,
-  );
+/** Focus that a dialog gives back, or a press, opens nothing: Radix skips a prevented event. */
+function onlyByKeyboard(event: FocusEvent) {
+  if (!event.target.matches(":focus-visible")) event.preventDefault();
 }

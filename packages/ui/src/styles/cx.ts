@@ -1,5 +1,28 @@
-import { createTailwindMerge } from "tailwind-merge";
-import { classGroups } from "./class-groups.ts";
+import { extendTailwindMerge } from "tailwind-merge";
 
 /** Joins class names; of two that set the same thing the later wins. Falsy values are skipped. */
-export const cx = /* @__PURE__ */ createTailwindMerge(() => classGroups);
+export const cx = /* @__PURE__ */ extendTailwindMerge({
+  extend: {
+    // Tokens of `theme.css` whose names Tailwind does not know.
+    theme: {
+      text: ["meta", "dense", "body", "title-sm", "title", "title-lg"],
+      radius: ["control", "card", "dialog"],
+      shadow: ["float", "raise"],
+      spacing: ["control", "row"],
+      animate: [
+        "fade-in",
+        "pop-in",
+        "rise-in",
+        "slide-in-start",
+        "slide-in-end",
+        "slide-in-bottom",
+        "run-out",
+        "travel",
+      ],
+    },
+    classGroups: {
+      z: ["z-sticky", "z-overlay", "z-notice"],
+      duration: ["duration-fast", "duration-base"],
+    },
+  },
+});

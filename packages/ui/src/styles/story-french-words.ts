@@ -24,7 +24,6 @@ export const frenchOfWords = {
   "{met} of {total} rules met": "{met} règles sur {total} respectées",
   "Loading…": "Chargement…",
   "Checking…": "Vérification…",
-  "This could not be checked. You can go on.": "La vérification n’a pas pu se faire. Vous pouvez continuer.",
   "Nothing found": "Aucun résultat",
   "{count} found": "{count} résultats",
   "{count} more. Type to narrow them.": "{count} de plus. Précisez votre recherche.",

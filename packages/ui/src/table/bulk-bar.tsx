@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { XIcon } from "#display/icons.ts";
-import { focusPagePlace } from "#overlays/page-place.ts";
+import { focusPagePlace, ownPage } from "#overlays/page-place.ts";
 import { cx } from "#styles/cx.ts";
 
 type BulkBarProps = {
@@ -53,7 +53,7 @@ export function BulkBar({
   const isInside = useRef(false);
   useLayoutEffect(() => {
     if (isShown) return;
-    if (isInside.current) focusPagePlace();
+    if (isInside.current) focusPagePlace(ownPage(bar.current));
     isInside.current = false;
   }, [isShown]);
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { t } from "#styles/story-language.tsx";
-import { WizardActions } from "./wizard-actions.tsx";
+import { WizardActions } from "./wizard.tsx";
 
 const next = () => <Button variant="primary">{t("Next")}</Button>;
 const back = () => <Button variant="ghost">{t("Back")}</Button>;

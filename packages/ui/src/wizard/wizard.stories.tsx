@@ -8,8 +8,7 @@ import { inLanguage, t } from "#styles/story-language.tsx";
 import type { WizardStep } from "./step-list.tsx";
 import { stepWords } from "./story-step-words.ts";
 import { useStepHistory } from "./use-step-history.ts";
-import { Wizard, type WizardProps } from "./wizard.tsx";
-import { WizardActions } from "./wizard-actions.tsx";
+import { Wizard, WizardActions, type WizardProps } from "./wizard.tsx";
 
 const titles = ["Origin", "Recipient", "Package", "Shipping rate", "Delivery service", "Review"];
 const frenchTitles = [

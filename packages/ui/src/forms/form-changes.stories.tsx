@@ -4,11 +4,10 @@ import { t } from "#styles/story-language.tsx";
 import { z } from "zod";
 import { Button } from "#actions/button.tsx";
 import { ConfirmDialog } from "#overlays/confirm-dialog.tsx";
-import { Form } from "./form.tsx";
+import { Form, SubmitButton } from "./form.tsx";
 import { formFields } from "./form-fields.tsx";
-import { useLeaveGuard } from "./leave-guard.ts";
+import { useLeaveGuard } from "./form-changes.ts";
 import { withFormWords } from "./story-words.tsx";
-import { SubmitButton } from "./submit-button.tsx";
 import { useZodForm } from "./zod-form.ts";
 
 const schema = z.object({ name: z.string().min(1), notes: z.string() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createServerErrors } from "./server-errors.ts";
+import { createServerErrors } from "./form-errors.ts";
 
 const values = () => ({ name: "Ada", packages: [{ weight: 1 }, { weight: 2 }] });
 

@@ -1,0 +1,72 @@
+/** What dialogs and drawers need besides Radix: the dimming of the page, notices over them, and text that scrolls by keyboard. */
+
+/** Dispatched on the document when something modal has opened over the page. */
+export const modalOpened = "mp:modal-opened";
+
+/** On the body while the page is dimmed: see `tokens.css`. */
+const covered = "data-mp-covered";
+
+/** The overlays of ours that dim a page now. */
+const overlays = new Set<HTMLElement>();
+
+/** Props of a Radix `Overlay`. The same object always, so that its ref is called once. */
+export const modalOverlay = {
+  className: "fixed inset-0 z-overlay animate-fade-in bg-overlay",
+  ref: (overlay: HTMLElement | null) => {
+    if (!overlay) return undefined;
+    const { ownerDocument: page } = overlay;
+    overlays.add(overlay);
+    page.body.setAttribute(covered, "");
+    page.dispatchEvent(new Event(modalOpened));
+    return () => {
+      overlays.delete(overlay);
+      // Later than Radix gives the body back, or the whole page would be styled twice more.
+      setTimeout(() => {
+        if (![...overlays].some(({ ownerDocument }) => ownerDocument === page)) page.body.removeAttribute(covered);
+      });
+    };
+  },
+};
+
+/** A notice lies over a dialog: pressing its action must not close the dialog under it. */
+export const keepForNotices =
+  <E extends CustomEvent<{ originalEvent: Event }>>(then?: (event: E) => void) =>
+  (event: E): void => {
+    const { target } = event.detail.originalEvent;
+    if (target instanceof Element && target.closest('[data-slot="notice-stack"]')) event.preventDefault();
+    then?.(event);
+  };
+
+const tabStop = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
+
+/**
+ * A `ref` for a part that scrolls: while it is taller than its room and holds no tab stop, it is one itself (`data-scroll-stop`), or no
+ * key would reach its end (WCAG 2.1.1). Safari does not do this by itself. It then has the name of its dialog.
+ */
+export function scrollStop(part: HTMLElement | null) {
+  if (!part) return;
+  const before = part.getAttribute("tabindex");
+  const update = () => {
+    // The query first: reading heights forces a layout after each change of a part that counts or ticks.
+    const isStop = !part.querySelector(tabStop) && part.scrollHeight > part.clientHeight;
+    if (isStop === "scrollStop" in part.dataset) return;
+    part.toggleAttribute("data-scroll-stop", isStop);
+    if (isStop) part.tabIndex = 0;
+    else if (before === null) part.removeAttribute("tabindex");
+    else part.setAttribute("tabindex", before);
+    const title = part.parentElement?.closest("[role=dialog], [role=alertdialog]")?.querySelector("h1, h2, h3");
+    if (!title) return;
+    part.role = isStop ? "group" : null;
+    if (isStop) part.setAttribute("aria-labelledby", title.id);
+    else part.removeAttribute("aria-labelledby");
+  };
+  update();
+  const size = new ResizeObserver(update);
+  const contents = new MutationObserver(update);
+  size.observe(part);
+  contents.observe(part, { childList: true, subtree: true, characterData: true });
+  return () => {
+    size.disconnect();
+    contents.disconnect();
+  };
+}
