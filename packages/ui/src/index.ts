@@ -97,7 +97,6 @@ export {
 } from "./actions/menu.tsx";
 
 // code that comes late
-export { lateCode, type LateCode } from "./late/late-code.ts";
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
