@@ -50,8 +50,11 @@ function weigh(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: reado
   return { kb: files.reduce((sum, { kb }) => sum + kb, 0), files };
 }
 
-/** What the two pages may cost that people wait for most: KB of brotli and files. Other pages are held by their lazy routes alone. */
+/**
+ * What the two pages may cost that people wait for most: KB of brotli and files. Other pages are held by their lazy routes alone. With the
+ * libraries as they come sign-in weighs 158 KB and the orders 331 (docs/measurements.md says of what); the rest is room to grow.
+ */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
-  "sign-in": { kb: 145, files: 12 },
-  orders: { kb: 260, files: 16 },
+  "sign-in": { kb: 162, files: 6 },
+  orders: { kb: 345, files: 12 },
 };

@@ -114,21 +114,6 @@ test("filters together: chips, a banner, an address to share, and Back", async (
   await expect.poll(() => query(page).toString()).toBe("");
 });
 
-test("T105: details whose code does not come say so in their place, and open after a reload", async ({ page }) => {
-  const parts = /\/order-detail-[^/]*\.js$/;
-  await page.route(parts, (route) => route.abort());
-  await openOrders(page, "en", 1440, "/orders?created=anyTime");
-  const details = page.getByRole("button", { name: /^Details of order/ }).first();
-  const missing = page.getByRole("grid").getByText("This part of the page could not be loaded");
-  await details.click();
-  await expect(missing).toBeVisible();
-  await expect(page.getByRole("grid").getByRole("button", { name: "Try again" })).toBeVisible();
-  await page.unroute(parts);
-  // The open order stands in the address.
-  await page.reload();
-  await expect(page.getByRole("tab", { name: "Information" })).toBeVisible();
-});
-
 test("a link's display name is asked for as it is written, until somebody types another", async ({ page }) => {
   await page.clock.install();
   await openOrders(page, "en", 1440, "/orders?created=anyTime&merchantDisplayName=juniper+kids");

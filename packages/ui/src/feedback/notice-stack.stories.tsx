@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { type ComponentProps, useState } from "react";
-import { createPortal } from "react-dom";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "#actions/button.tsx";
 import { modalOverlay } from "#overlays/modal.ts";
@@ -252,18 +251,14 @@ const onHostKey = fn((event: KeyboardEvent) => event.defaultPrevented);
 /** In a host's page F8 is ours only where the focus is in our root. */
 export const InAHostsPage: Story = {
   args: { notices: createNotices() },
-  render: (args) => (
-    <>
-      <Page {...args} />
-      {createPortal(<button type="button">Host</button>, document.body)}
-    </>
-  ),
   play: async ({ args, canvas }) => {
     onHostKey.mockClear();
     args.notices.clear();
     args.notices.add({ tone: "error", title: t("First") });
     const notice = (await canvas.findByText(t("First"))).closest('[role="alert"]');
-    const host = screen.getByRole("button", { name: "Host" });
+    const host = document.createElement("button");
+    host.textContent = "Host";
+    document.body.append(host);
     addEventListener("keydown", onHostKey);
     host.focus();
     await userEvent.keyboard("{F8}");
@@ -275,6 +270,7 @@ export const InAHostsPage: Story = {
     await userEvent.keyboard("{F8}");
     await expect(notice).toHaveFocus();
     removeEventListener("keydown", onHostKey);
+    host.remove();
     await expect(onHostKey.mock.results.map(({ value }) => value as boolean)).toEqual([false, false, true]);
   },
 };
