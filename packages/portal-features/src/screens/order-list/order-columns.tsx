@@ -6,7 +6,11 @@ import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
-import type { SayOrderList } from "./use-order-list-words.ts";
+import { type SayOrderList, useOrderListWords } from "./use-order-list-words.ts";
+import { useMemo } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useHasShop } from "#parts/merchant/use-has-shop.ts";
+import { sortColumns } from "./views/order-sort.ts";
 
 interface ColumnsInput {
   say: SayOrderList;
@@ -120,4 +124,27 @@ export function orderColumns({
   }));
   // Where it is in sight also when the table scrolls sideways: it was asked for a moment ago.
   return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(say)) : reusable;
+}
+
+const sortable: readonly string[] = sortColumns;
+
+interface Wanted {
+  trackingUrl: string | undefined;
+  newOrderId: string | undefined;
+  showsPhotos: boolean;
+}
+
+/** Every column that the list has for this merchant, in the current language. The same array until something changes. */
+export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const isShopify = useHasShop();
+  return useMemo(
+    () =>
+      orderColumns({ say, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({
+        ...column,
+        isSortable: sortable.includes(column.id),
+      })),
+    [say, format, trackingUrl, newOrderId, showsPhotos, isShopify],
+  );
 }

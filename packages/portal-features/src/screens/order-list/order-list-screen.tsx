@@ -1,6 +1,6 @@
 import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, IconButton, InfoIcon, useNarrow, XIcon } from "@merchant-portal/ui";
+import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } from "@merchant-portal/ui";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
@@ -10,10 +10,10 @@ import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { FulfillmentTabs } from "./filters/fulfillment-tabs.tsx";
 import {
   canFilterDelivered,
   cleanFilters,
+  fulfillments,
   isSameFilters,
   type ListFilters,
   noFilters,
@@ -22,13 +22,13 @@ import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
-import { photosPreference } from "./photos/photos-preference.ts";
+import { photosPreference } from "./photos/photos-toggle.tsx";
 import { PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-dialog.tsx";
 import { SyncTagsButton } from "./sync-tags-button.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
-import { useOrderColumns } from "./use-order-columns.ts";
+import { useOrderColumns } from "./order-columns.tsx";
 import { ListedOrdersContext, useOrderCount, useOrdersQuery } from "./use-orders-query.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { ColumnsButton } from "./views/columns-button.tsx";
@@ -42,6 +42,7 @@ import type { DateChoice } from "#rules/date-range.ts";
 import { useDateWords } from "./filters/date-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
+import { useCommands } from "#kit/commands.ts";
 
 export interface OrderListScreenProps {
   /** What the list shows. */
@@ -303,5 +304,43 @@ export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }
         {shared("actions.refresh")}
       </Button>
     </div>
+  );
+}
+
+interface FulfillmentTabsProps {
+  value: ListFilters["fulfillment"];
+  onValueChange: (value: ListFilters["fulfillment"]) => void;
+  /** The id of the list that the tabs are views of. */
+  panelId: string;
+}
+
+/** Spec §2: a Shopify merchant's orders by what is still to be fulfilled. */
+function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
+  const say = useOrderListWords();
+  useCommands(() =>
+    fulfillments
+      .filter((one) => one !== value)
+      .map((one) => ({
+        id: `tab/${one}`,
+        label: say(`tab.${one}`),
+        group: say("tab.label"),
+        run: () => onValueChange(one),
+      })),
+  );
+  return (
+    // Each tab is a question to the server and a place to come back to: the arrow keys look, Enter goes.
+    <Tabs
+      activationMode="manual"
+      value={value}
+      onValueChange={(next) => onValueChange(fulfillments.find((one) => one === next) ?? "any")}
+    >
+      <TabsList aria-label={say("tab.label")}>
+        {fulfillments.map((one) => (
+          <Tab key={one} value={one} aria-controls={panelId}>
+            {say(`tab.${one}`)}
+          </Tab>
+        ))}
+      </TabsList>
+    </Tabs>
   );
 }

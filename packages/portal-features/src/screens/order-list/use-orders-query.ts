@@ -28,7 +28,7 @@ import { isOwn, ownOrders, useOwnFilter, type OwnFilter } from "./filters/use-ow
 import { useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { isNewestFirst, newestFirst, type OrderSort } from "./views/order-sort.ts";
-import { sortOrders } from "./views/sort-orders.ts";
+import { sortOrders } from "./views/order-sort.ts";
 
 interface Sorting {
   sort?: OrderSort | undefined;

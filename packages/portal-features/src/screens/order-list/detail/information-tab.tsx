@@ -1,12 +1,12 @@
-import type { DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
-import { CopyText, Definition, DefinitionList } from "@merchant-portal/ui";
+import type { Address, DeliveryService, DeliveryType, Order } from "@merchant-portal/api";
+import { CopyText, Definition, DefinitionList, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { NoData } from "#kit/no-data.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { heavyParcelConsolidation } from "#parts/merchant/merchant.api.ts";
 import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
-import { OrderNotes, PackageCount } from "#parts/orders/edit-order/order-fields.tsx";
+import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { PrintHistory } from "#parts/print-ledger/print-history.tsx";
@@ -16,7 +16,9 @@ import { can } from "#rules/order-status.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { useServiceWords } from "#screens/order-list/order-cells.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { AddressTabs } from "./address-tabs.tsx";
+import { countryName } from "#parts/addresses/country-name.ts";
+import { useAddressWords } from "#parts/addresses/use-address-words.ts";
+import { cityLine, streetLine } from "#rules/address.ts";
 
 /** Who, where, what and when. */
 export function InformationTab({ order }: { order: Order }) {
@@ -172,5 +174,64 @@ function Text({ term, optional = true, children }: TextProps) {
     <Definition term={term}>
       {isMissing ? <NoData /> : <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>}
     </Definition>
+  );
+}
+
+/** Where an order goes and where it comes from. */
+function AddressTabs({ order }: { order: Order }) {
+  const say = useOrderListWords();
+  return (
+    <Tabs defaultValue="recipient">
+      <TabsList aria-label={say("detail.addresses", { name: orderName(order) })}>
+        <Tab value="recipient">{say("detail.recipient")}</Tab>
+        <Tab value="origin">{say("detail.origin")}</Tab>
+      </TabsList>
+      <TabPanel value="recipient">
+        <AddressLines
+          name={order.recipient.name}
+          address={order.recipientAddress}
+          isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
+        />
+        <DefinitionList className="mt-4">
+          <Definition term={say("detail.phone")}>
+            <RecipientPhone order={order} />
+          </Definition>
+          <Definition term={say("detail.email")}>
+            <RecipientEmail order={order} />
+          </Definition>
+        </DefinitionList>
+      </TabPanel>
+      <TabPanel value="origin">
+        <AddressLines address={order.originAddress} isBusiness={order.dtoOriginAddress?.isBusinessAddress === true} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+interface AddressLinesProps {
+  /** Before the address. */
+  name?: string;
+  address: Address;
+  isBusiness: boolean;
+}
+
+function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
+  const say = useOrderListWords();
+  const addressWords = useAddressWords();
+  const place = [streetLine(address), cityLine(address), countryName(address.country, addressWords)].filter(
+    (line) => line !== "",
+  );
+  return (
+    <address className="grid gap-0.5 not-italic">
+      {[name, ...place]
+        .filter((line) => line !== "")
+        .map((line, at) => (
+          <bdi key={at} className={at === 0 ? "font-medium wrap-anywhere" : "wrap-anywhere"}>
+            {line}
+          </bdi>
+        ))}
+      {place.length === 0 && <span className="text-text-muted">{say("detail.noAddress")}</span>}
+      {isBusiness && <span className="mt-1 text-text-muted">{say("detail.business")}</span>}
+    </address>
   );
 }

@@ -1,6 +1,18 @@
-import type { Order } from "@merchant-portal/api";
-import { Button, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
-import { useId } from "react";
+import type { Order, OrderItem, Package } from "@merchant-portal/api";
+import {
+  Button,
+  CopyText,
+  Definition,
+  DefinitionList,
+  ExternalLinkIcon,
+  type SimpleColumn,
+  SimpleTable,
+  Tab,
+  TabPanel,
+  Tabs,
+  TabsList,
+} from "@merchant-portal/ui";
+import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
@@ -11,12 +23,13 @@ import { TrackingTimeline } from "#parts/tracking/tracking-timeline.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { InformationTab } from "./information-tab.tsx";
-import { TrackingLinks } from "./tracking-links.tsx";
-import { ItemsTab } from "./items-tab.tsx";
-import { PackagesTab } from "./packages-tab.tsx";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import { markOf } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
+import { trackingLink } from "#rules/tracking-link.ts";
+import { imageAddress } from "#rules/image-address.ts";
+import { Dash } from "#kit/dash.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 
 export interface OrderDetailProps {
   order: Order;
@@ -95,3 +108,178 @@ function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
     )
   );
 }
+
+interface TrackingLinksProps {
+  order: Order;
+  /** With `{id}` in them. */
+  trackingUrl?: string | undefined;
+  externalTrackingUrl?: string | undefined;
+}
+
+/** Links to the pages that a recipient follows the order on (Spec §2 'Tracking links'). */
+function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLinksProps) {
+  const say = useOrderListWords();
+  const links = [
+    { template: trackingUrl, words: say("detail.trackingPage") },
+    { template: externalTrackingUrl, words: say("detail.externalTracking") },
+  ].filter(({ template }) => template !== undefined);
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+      {links.map(({ template = "", words }) => (
+        <li key={words}>
+          <a
+            href={trackingLink(template, order.id)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 hover:underline pointer-coarse:min-h-control"
+          >
+            {words}
+            <span className="sr-only">{say("table.trackDetail", { name: orderName(order) })}</span>
+            <ExternalLinkIcon aria-hidden className="size-3.5 shrink-0" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Row = OrderItem & { at: number };
+
+/** What is in the parcels. Columns that no item fills are left out. */
+function ItemsTab({ order }: { order: Order }) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const rows: Row[] = order.orderItems.map((item, at) => ({ ...item, at }));
+  if (rows.length === 0) return <p className="text-text-muted">{say("items.none")}</p>;
+
+  const text = (id: string, header: string, read: (item: Row) => string | undefined): SimpleColumn<Row>[] =>
+    rows.some(read) ? [{ id, header, cell: (item) => <bdi>{read(item)}</bdi> }] : [];
+  const amount = (id: string, header: string, read: (item: Row) => number | undefined): SimpleColumn<Row>[] =>
+    rows.some((item) => read(item) !== undefined)
+      ? [{ id, header, align: "end", cell: (item) => <Amount value={read(item)} format={format.dollars} /> }]
+      : [];
+  const columns: SimpleColumn<Row>[] = [
+    { id: "item", header: say("items.item"), isRowHeader: true, cell: (item) => <ItemName item={item} /> },
+    ...text("sku", say("items.sku"), (item) => item.sku),
+    ...text("location", say("items.location"), (item) => item.warehouseLocation),
+    { id: "quantity", header: say("items.quantity"), align: "end", cell: (item) => format.number(item.quantity) },
+    ...amount("price", say("items.unitPrice"), (item) => item.unitPrice),
+    ...amount("tax", say("items.tax"), (item) => item.taxAmount),
+  ];
+  return (
+    <SimpleTable
+      caption={say("items.caption", { name: orderName(order) })}
+      rows={rows}
+      columns={columns}
+      rowKey={(item) => String(item.at)}
+    />
+  );
+}
+
+const Amount = ({ value, format }: { value: number | undefined; format: (value: number) => string }) =>
+  value === undefined ? <Dash /> : format(value);
+
+function ItemName({ item }: { item: OrderItem }) {
+  const address = imageAddress(item.imageUrl, location.origin);
+  return (
+    <span className="flex items-center gap-2.5">
+      {address !== undefined && (
+        <img
+          src={address}
+          alt=""
+          width={32}
+          height={32}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="size-8 shrink-0 rounded-control border border-border bg-surface-sunken object-cover"
+        />
+      )}
+      <bdi className="min-w-0 wrap-anywhere">{item.name}</bdi>
+    </span>
+  );
+}
+
+/** So many packages are shown at once; the others at a press. */
+const shownAtFirst = 10;
+
+/** Each package with what is known of it and its own latest events. */
+function PackagesTab({ order }: { order: Order }) {
+  const say = useOrderListWords();
+  const format = useFormat();
+  const rest = order.packageCount - order.packages.length;
+  const [isWhole, setWhole] = useState(order.packages.length <= shownAtFirst);
+  const shown = isWhole ? order.packages : order.packages.slice(0, shownAtFirst);
+  return (
+    <div className="grid gap-6">
+      {order.packages.length > 0 && (
+        <ol className="grid gap-6">
+          {shown.map((one, at) => (
+            <li key={at} className="@container border-b border-border pb-6 last:border-b-0 last:pb-0">
+              <h2 className="mb-3 text-dense font-medium">{say("packages.name", { number: format.number(at + 1) })}</h2>
+              <div className="grid gap-x-12 gap-y-4 @2xl:grid-cols-2">
+                <PackageFacts one={one} />
+                {one.trackingNumber && <TrackingTimeline order={order} trackingNumber={one.trackingNumber} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.length < order.packages.length && (
+        <Button className="justify-self-start" onClick={() => setWhole(true)}>
+          {say("packages.all", { number: format.number(order.packages.length) })}
+        </Button>
+      )}
+      {rest > 0 && (
+        <p className="text-text-muted">{say("packages.rest", { count: rest, number: format.number(rest) })}</p>
+      )}
+    </div>
+  );
+}
+
+function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOptions } }: { one: Package }) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const unit = (name: string) => (isUnit(name) ? shared(`units.${name}`) : name);
+  return (
+    <DefinitionList>
+      {trackingNumber && (
+        <Definition term={say("packages.trackingNumber")}>
+          <CopyText
+            value={trackingNumber}
+            copyLabel={say("packages.copyTrackingNumber", { value: trackingNumber })}
+            copiedLabel={shared("actions.copied")}
+            failedLabel={shared("actions.copyFailed")}
+            className="font-mono text-meta"
+          />
+        </Definition>
+      )}
+      {refNumber && (
+        <Definition term={say("packages.refNumber")}>
+          <CopyText
+            value={refNumber}
+            copyLabel={say("packages.copyRefNumber", { value: refNumber })}
+            copiedLabel={shared("actions.copied")}
+            failedLabel={shared("actions.copyFailed")}
+            className="font-mono text-meta"
+          />
+        </Definition>
+      )}
+      {weightOptions && (
+        <Definition term={say("packages.weight")}>
+          {`${format.number(weightOptions.weight)} ${unit(weightOptions.unit)}`}
+        </Definition>
+      )}
+      {sizeOptions && (
+        <Definition term={say("packages.size")}>
+          {[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")}{" "}
+          {unit(sizeOptions.unit)}
+        </Definition>
+      )}
+    </DefinitionList>
+  );
+}
+
+const units = ["lb", "kg", "inch", "cm"] as const;
+const isUnit = (name: string): name is (typeof units)[number] => units.some((unit) => unit === name);

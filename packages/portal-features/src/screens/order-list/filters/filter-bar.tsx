@@ -2,10 +2,13 @@ import {
   ActiveFilters as Chips,
   Banner,
   Button,
+  CheckboxField,
+  ChevronDownIcon,
   FilterBar as Bar,
   IconButton,
   Popover,
   PopoverContent,
+  PopoverTrigger,
   RefreshCwIcon,
   useNarrow,
 } from "@merchant-portal/ui";
@@ -13,13 +16,12 @@ import { type ReactNode, useRef } from "react";
 import { RestingSearch } from "#kit/resting-search.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { DateFilter } from "./date-filter.tsx";
-import { type FiltersProps, moreSet, noFilters } from "./list-filters.ts";
-import { StatusFilter } from "./status-filter.tsx";
+import { chosenOptions, type FiltersProps, moreSet, noFilters, statusOptions, withOption } from "./list-filters.ts";
 import { useActiveFilters } from "./use-active-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { FilterTrigger } from "./filter-trigger.tsx";
 import { MoreFields } from "./more-fields.tsx";
 import { TagChoices } from "./tag-choices.tsx";
+import type { OrderStatus } from "@merchant-portal/api";
 
 interface FilterBarProps extends FiltersProps {
   /** The first order of a search's list is wanted: see `RestingSearch`. */
@@ -175,5 +177,73 @@ function TagFilter({ filters, onFiltersChange }: FiltersProps) {
         <TagChoices filters={filters} onFiltersChange={onFiltersChange} />
       </PopoverContent>
     </Popover>
+  );
+}
+
+interface StatusFilterProps {
+  value: readonly OrderStatus[];
+  onValueChange: (statuses: OrderStatus[]) => void;
+}
+
+/** Any number of statuses; none means all. Each choice is asked for at once, so the popover can stay open. */
+function StatusFilter({ value, onValueChange }: StatusFilterProps) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const chosen = chosenOptions(value);
+  return (
+    <Popover>
+      <FilterTrigger label={say("filters.status")} count={chosen.length} />
+      <PopoverContent label={say("filters.status")} className="flex w-72 flex-col p-0">
+        {/* A fieldset by itself does not shrink to what is left over the foot. */}
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-3">
+          <fieldset>
+            <legend className="sr-only">{say("filters.status")}</legend>
+            {statusOptions.map((option) => (
+              <CheckboxField
+                key={option.label}
+                label={shared(`status.${option.label}`)}
+                value={chosen.includes(option)}
+                onValueChange={(isIn) => onValueChange(withOption(value, option, isIn))}
+                className="py-1.5"
+              />
+            ))}
+          </fieldset>
+        </div>
+        {chosen.length > 0 && (
+          <div className="shrink-0 border-t border-border p-2">
+            <Button variant="ghost" size="sm" className="w-full" onClick={() => onValueChange([])}>
+              {say("filters.clearStatus")}
+            </Button>
+          </div>
+        )}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface FilterTriggerProps {
+  label: string;
+  /** How many choices are set. */
+  count: number;
+}
+
+/** Opens the popover of a filter: what it is called, and how much of it is set. In a phone's sheet it stands among fields, and looks like one. */
+function FilterTrigger({ label, count }: FilterTriggerProps) {
+  const say = useOrderListWords();
+  return (
+    <PopoverTrigger asChild>
+      <Button className="border-border-strong font-normal max-md:px-3 max-md:[&>span]:w-full max-md:[&>span>span]:w-full">
+        <span className="flex items-center gap-2">
+          {label}
+          {count > 0 && (
+            <span className="min-w-5 rounded-full bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
+              <span aria-hidden>{count}</span>
+              <span className="sr-only">{say("filters.chosen", { count })}</span>
+            </span>
+          )}
+          <ChevronDownIcon aria-hidden className="text-text-muted max-md:ms-auto" />
+        </span>
+      </Button>
+    </PopoverTrigger>
   );
 }

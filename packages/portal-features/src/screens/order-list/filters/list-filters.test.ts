@@ -5,7 +5,7 @@ import { services } from "#rules/delivery-service.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 import { orderStatuses } from "#rules/order-status.ts";
 import { canAskForTag, cleanTags } from "#rules/tag.ts";
-import { buildFilterQuery, parseFilterQuery } from "./filters-url.ts";
+import { buildFilterQuery, parseFilterQuery } from "#screens/order-list/views/list-url.ts";
 import {
   businessChoices,
   cleanFilters,

@@ -4,11 +4,10 @@ import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.ts";
 import { services } from "#rules/delivery-service.ts";
 import { cleanSearch } from "#rules/free-search.ts";
-import { orderStatuses } from "#rules/order-status.ts";
+import { orderStatuses, showStatus, type StatusLabel, type StatusTone } from "#rules/order-status.ts";
 import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { cleanTags } from "#rules/tag.ts";
-import { chosenOptions, withOption } from "./status-options.ts";
 
 /** Plain data, as JSON keeps it: a URL, a saved view and a host hold it alike. `any` is no filter. */
 export interface ListFilters {
@@ -152,3 +151,27 @@ export const moreSet = (filters: ListFilters): number =>
 /** Whether two sets of filters ask for the same list. */
 export const isSameFilters = (one: ListFilters, other: ListFilters): boolean =>
   JSON.stringify(cleanFilters(one)) === JSON.stringify(cleanFilters(other));
+
+interface StatusOption {
+  label: StatusLabel;
+  tone: StatusTone;
+  /** All statuses that are shown under this label. */
+  statuses: readonly OrderStatus[];
+}
+
+/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (Spec §4 grouping). */
+export const statusOptions: readonly StatusOption[] = orderStatuses.reduce<StatusOption[]>((options, status) => {
+  const { label = status, tone } = showStatus(status);
+  const known = options.findIndex((option) => option.label === label);
+  if (known < 0) return [...options, { label, tone, statuses: [status] }];
+  return options.map((option, at) => (at === known ? { ...option, statuses: [...option.statuses, status] } : option));
+}, []);
+
+/** Options of which at least one status is asked for: a hand-written link may ask for a part of a label. */
+export const chosenOptions = (statuses: readonly OrderStatus[]): StatusOption[] =>
+  statusOptions.filter((option) => option.statuses.some((status) => statuses.includes(status)));
+
+/** The statuses with all of an option's in or out. */
+export function withOption(statuses: readonly OrderStatus[], option: StatusOption, isIn: boolean): OrderStatus[] {
+  return orderStatuses.filter((status) => (option.statuses.includes(status) ? isIn : statuses.includes(status)));
+}

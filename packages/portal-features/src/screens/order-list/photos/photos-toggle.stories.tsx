@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { deliveredOrder } from "#screens/order-list/detail/story-orders.ts";
 import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
-import { photosPreference } from "./photos-preference.ts";
+import { photosPreference } from "./photos-toggle.tsx";
 
 export default {
   title: "Screens/Orders list photos",

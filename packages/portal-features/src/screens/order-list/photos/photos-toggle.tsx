@@ -1,11 +1,11 @@
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { type SayOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { photosPreference } from "./photos-preference.ts";
 import type { Order } from "@merchant-portal/api";
 import { OrderPhotos } from "./order-photos.tsx";
 import { orderStops } from "#parts/tracking/order-stops.ts";
 import { allEvents } from "#parts/tracking/tracking-events.ts";
+import { createPreference } from "#parts/preferences/preference.ts";
 
 /** Shows or hides the photos of each order in the list. */
 export function PhotosToggle() {
@@ -39,3 +39,10 @@ export const photosColumn = (say: SayOrderList): TableColumn<Order> => ({
 const hasPhotos = (order: Pick<Order, "timelineEvents" | "tasks">, origin: string): boolean =>
   allEvents(order, origin).some(({ photos, signatures }) => photos.length + signatures.length > 0) ||
   orderStops(order, origin).some(({ photos }) => photos.length > 0);
+
+type PhotosChoice = "shown" | "hidden";
+
+const isChoice = (value: unknown): value is PhotosChoice => value === "shown" || value === "hidden";
+
+/** Whether the orders list shows the photos of each order, kept on this device (Spec §2 'Photos toggle'). */
+export const photosPreference = createPreference<PhotosChoice>("orders.photos", isChoice, () => "hidden");

@@ -1,6 +1,6 @@
 import type { Order } from "@merchant-portal/api";
-import { BulkBar, Button, TagsIcon, TruckIcon } from "@merchant-portal/ui";
-import { useState, type ReactNode } from "react";
+import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner, TagsIcon, TruckIcon } from "@merchant-portal/ui";
+import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
@@ -12,9 +12,10 @@ import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { CreateLikeButton } from "#screens/order-list/create-like-button.tsx";
 import type { SelectedOrders } from "#screens/order-list/order-table-props.ts";
-import type { useOrdersTable } from "#screens/order-list/use-orders-table.ts";
+import type { SelectAllState, useOrdersTable } from "#screens/order-list/use-orders-table.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
-import { SelectAllProgress } from "./select-all-progress.tsx";
+import { useErrorWords } from "#kit/use-error-words.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 
 interface BulkActsProps {
   selected: SelectedOrders;
@@ -93,6 +94,45 @@ function BulkActs(props: BulkActsProps) {
       <ExportButton run={exportRun} source={() => ({ orders: orders() })} />
       {count === 1 && onCreateLike && <CreateLikeButton onPress={createLike} />}
       <DeleteButton onPress={() => onDelete(orders())} />
+    </>
+  );
+}
+
+/** In the bulk bar: how far the orders are loaded that are to be selected, or why they are not. */
+function SelectAllProgress({ state }: { state: SelectAllState }) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const inWords = useErrorWords();
+  return (
+    <>
+      {/* How far it is would be too much to hear; the end is heard as the new count. */}
+      <LiveRegion message={state.at === "loading" ? say("selection.loadingAll") : ""} />
+      {state.at === "loading" && (
+        <div className="flex items-center gap-2 ps-1">
+          <Spinner />
+          <span className="text-text-muted tabular-nums">
+            {say("selection.loadedSoFar", { number: format.number(state.loaded) })}
+          </span>
+          <Button size="sm" onClick={state.cancel}>
+            {shared("actions.cancel")}
+          </Button>
+        </div>
+      )}
+      {state.at === "failed" && (
+        <div className="flex w-full flex-wrap items-center gap-2 px-1">
+          <p role="alert" className="flex min-w-0 flex-[1_1_14rem] items-center gap-2 text-danger">
+            <CircleAlertIcon aria-hidden className="size-4 shrink-0" />
+            {say("selection.loadFailed", { reason: inWords(state.error).text })}
+          </p>
+          <Button size="sm" onClick={state.retry}>
+            {shared("actions.tryAgain")}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={state.cancel}>
+            {shared("actions.cancel")}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,6 +1,19 @@
-import { Columns3Icon, IconButton, Popover, PopoverContent, PopoverTrigger } from "@merchant-portal/ui";
-import { ColumnsPanel, type ColumnsPanelProps } from "./columns-panel.tsx";
+import {
+  Columns3Icon,
+  type ColumnSettings,
+  ColumnSettingsPanel,
+  IconButton,
+  Popover,
+  PopoverContent,
+  PopoverTrigger,
+  SegmentedControl,
+  type TableColumn,
+  useNarrow,
+} from "@merchant-portal/ui";
 import { useViewWords } from "./use-view-words.ts";
+import type { Order } from "@merchant-portal/api";
+import { usePreference } from "#parts/preferences/use-preference.ts";
+import { createPreference } from "#parts/preferences/preference.ts";
 
 /** Opens what arranges the columns. */
 export function ColumnsButton(props: ColumnsPanelProps) {
@@ -16,3 +29,58 @@ export function ColumnsButton(props: ColumnsPanelProps) {
     </Popover>
   );
 }
+
+interface ColumnsPanelProps {
+  /** All of them, as they are written. */
+  columns: readonly TableColumn<Order>[];
+  settings: ColumnSettings;
+  onChange: (settings: ColumnSettings) => void;
+}
+
+/** Which columns the list shows, in which order and how wide, and how close its rows stand; a card has columns alone. */
+function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps) {
+  const say = useViewWords();
+  const isNarrow = useNarrow();
+  return (
+    <>
+      {!isNarrow && <DensityChoice />}
+      <ColumnSettingsPanel
+        columns={columns}
+        settings={settings}
+        onChange={onChange}
+        hasWidths={!isNarrow}
+        words={{
+          label: say("columns.label"),
+          show: (column) => say("columns.show", { column }),
+          moveUp: (column) => say("columns.moveUp", { column }),
+          moveDown: (column) => say("columns.moveDown", { column }),
+          moved: (column, place, count) => say("columns.moved", { column, place, count }),
+          narrower: (column) => say("columns.narrower", { column }),
+          wider: (column) => say("columns.wider", { column }),
+          reset: say("columns.reset"),
+        }}
+      />
+    </>
+  );
+}
+
+function DensityChoice() {
+  const say = useViewWords();
+  return (
+    <SegmentedControl
+      label={say("density.label")}
+      size="sm"
+      segments={densities.map((density) => ({ value: density, label: say(`density.${density}`) }))}
+      value={usePreference(densityPreference)}
+      onValueChange={densityPreference.set}
+    />
+  );
+}
+
+const densities = ["comfortable", "compact"] as const;
+type Density = (typeof densities)[number];
+
+const isDensity = (value: unknown): value is Density => densities.some((density) => density === value);
+
+/** How close the rows of the orders list stand, kept on this device. Fingers always get room, whatever it says. */
+export const densityPreference = createPreference<Density>("orders.density", isDensity, () => "comfortable");

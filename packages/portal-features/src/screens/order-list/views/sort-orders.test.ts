@@ -3,7 +3,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sortColumns, type OrderSort } from "./order-sort.ts";
-import { sortKey, sortOrders, type SortWords } from "./sort-orders.ts";
+import { sortKey, sortOrders, type SortWords } from "./order-sort.ts";
 
 const words: SortWords = { locale: "fr-CA", service: (service) => service.toLowerCase() };
 const by = (column: OrderSort["column"], direction: OrderSort["direction"] = "ascending"): OrderSort => ({

@@ -3,6 +3,10 @@ import {
   Button,
   CheckIcon,
   ChevronDownIcon,
+  CopyIcon,
+  Dialog,
+  DialogContent,
+  HouseIcon,
   LiveRegion,
   Menu,
   MenuContent,
@@ -11,16 +15,22 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
+  PencilIcon,
+  PlusIcon,
   RotateCcwIcon,
+  TextField,
+  Trash2Icon,
 } from "@merchant-portal/ui";
-import { useState } from "react";
+import { type ReactElement, useRef, useState } from "react";
 import { useCommands } from "#kit/commands.ts";
 import { allOrders } from "./list-url.ts";
 import type { ListViews } from "./use-list-views.ts";
-import { useTellKept } from "./use-tell-kept.ts";
-import { useViewActs } from "./use-view-acts.tsx";
 import { useViewWords } from "./use-view-words.ts";
-import { ViewNameDialog, type NameTask } from "./view-name-dialog.tsx";
+import { useNotify } from "#kit/use-notify.ts";
+import { DialogForm } from "#kit/dialog-form.tsx";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { nameFault } from "./change-views.ts";
+import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./kept-list.ts";
 
 /** Which view the list shows, the others, and what can be done with it. Stands beside the heading. */
 export function ViewsMenu({ views }: { views: ListViews }) {
@@ -129,5 +139,117 @@ export function ViewsMenu({ views }: { views: ListViews }) {
       <LiveRegion {...said} />
       {task && <ViewNameDialog {...{ task, views, tell }} onClose={() => setTask(undefined)} />}
     </div>
+  );
+}
+
+interface ViewAct {
+  id: string;
+  label: string;
+  icon: ReactElement;
+  isDanger?: boolean;
+  run: () => void;
+}
+
+/** What can be made of the view that is shown: of all orders, another view. `onTask` asks for a name. */
+function useViewActs(views: ListViews, onTask: (task: NameTask) => void): ViewAct[] {
+  const say = useViewWords();
+  const notify = useNotify();
+  const tell = useTellKept();
+  const { current: view, kept } = views;
+  const create: ViewAct = {
+    id: "create",
+    label: say("create"),
+    icon: <PlusIcon />,
+    run: () => onTask({ kind: "create" }),
+  };
+  if (!view) return [create];
+  const isDefault = kept.defaultView === view.id;
+  const openByDefault = () =>
+    tell(
+      views.openByDefault(isDefault ? undefined : view.id),
+      isDefault ? say("droppedDefault") : say("madeDefault", { name: view.name }),
+    );
+  const remove = () => {
+    const undo = views.remove(view);
+    notify.info(say("deleted", { name: view.name }), { seconds: 10, action: { label: say("undo"), onPress: undo } });
+  };
+  return [
+    create,
+    { id: "rename", label: say("rename"), icon: <PencilIcon />, run: () => onTask({ kind: "rename", view }) },
+    { id: "duplicate", label: say("duplicate"), icon: <CopyIcon />, run: () => onTask({ kind: "duplicate", view }) },
+    { id: "default", label: say(isDefault ? "dropDefault" : "makeDefault"), icon: <HouseIcon />, run: openByDefault },
+    { id: "delete", label: say("delete"), icon: <Trash2Icon />, isDanger: true, run: remove },
+  ];
+}
+
+/** Tells that something was done to the views, or that it will not outlive the page. */
+function useTellKept() {
+  const say = useViewWords();
+  const notify = useNotify();
+  return (isKept: boolean, done: string): void => {
+    if (isKept) notify.success(done, { id: "view", seconds: 3 });
+    else notify.warning(done, { id: "view", detail: say("notKept") });
+  };
+}
+
+/** What a name is asked for. */
+type NameTask = { kind: "create"; view?: never } | { kind: "rename" | "duplicate"; view: SavedView };
+
+interface ViewNameDialogProps {
+  task: NameTask;
+  views: ListViews;
+  /** Told whether it is kept for longer than the page, and what was done. */
+  tell: (isKept: boolean, done: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for the name of a view, and makes, renames or duplicates it. */
+function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewNameDialogProps) {
+  const say = useViewWords();
+  const shared = useSharedWords();
+  const given = { create: "", rename: view?.name ?? "", duplicate: say("dialog.copyOf", { name: view?.name ?? "" }) };
+  const [name, setName] = useState(() => cleanName(given[kind]));
+  const [isSubmitted, setSubmitted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const fault = nameFault(views.kept, name, kind === "rename" ? view.id : undefined);
+
+  const submit = () => {
+    if (fault) {
+      setSubmitted(true);
+      field.current?.focus();
+      return;
+    }
+    if (kind === "create") tell(views.create(name), say("created"));
+    else if (kind === "rename") tell(views.rename(view.id, name), say("renamed"));
+    else tell(views.duplicate(view, name), say("created"));
+    onClose();
+  };
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        size="sm"
+        title={say(`dialog.${kind}`)}
+        description={kind === "create" ? say("dialog.createDetail") : undefined}
+        closeLabel={shared("actions.close")}
+      >
+        <DialogForm submitLabel={say(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose}>
+          <TextField
+            ref={field}
+            label={say("dialog.name")}
+            value={name}
+            onValueChange={setName}
+            onFocus={(event) => event.currentTarget.select()}
+            autoComplete="off"
+            error={
+              // What would be cut off is said while it is typed.
+              fault && (isSubmitted || fault === "tooLong")
+                ? say(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
+                : undefined
+            }
+          />
+        </DialogForm>
+      </DialogContent>
+    </Dialog>
   );
 }

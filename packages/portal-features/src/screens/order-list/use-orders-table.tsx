@@ -1,13 +1,17 @@
 /** How the orders list shows its rows: columns, selection, open rows, the place where it was left. `useOrdersQuery` says which rows. */
 import type { Order } from "@merchant-portal/api";
 import {
-  noColumnSettings,
-  useRowSelection,
+  applySettings,
   type ColumnSettings,
+  type ListSort,
+  noColumnSettings,
   type Selection,
+  setColumnWidth,
   type TableColumn,
+  useNarrow,
+  useRowSelection,
 } from "@merchant-portal/ui";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
@@ -15,9 +19,12 @@ import { ownOrders } from "./filters/use-own-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
-import { useArrangedTable } from "./views/use-arranged-table.tsx";
-import { useListPlace, type PlaceKeeper } from "./views/use-list-place.ts";
-import type { OrderSort } from "./views/order-sort.ts";
+import { type PlaceKeeper, useListPlace } from "./views/use-list-place.ts";
+import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
+import { usePreference } from "#parts/preferences/use-preference.ts";
+import { densityPreference } from "./views/columns-button.tsx";
+import { ColumnsButton } from "./views/columns-button.tsx";
+import { OrderSortSelect } from "./views/sort-select.tsx";
 
 export const rowKey = (order: Order): string => order.id;
 
@@ -251,4 +258,52 @@ function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: Op
     },
     isMissing: isSought && isMissed && index < 0 && id === open,
   };
+}
+
+interface ArrangedTableOptions {
+  /** All of them, as they are written. */
+  columns: readonly TableColumn<Order>[];
+  settings: ColumnSettings;
+  onSettingsChange: ((settings: ColumnSettings) => void) | undefined;
+  /** How the rows stand. */
+  sort: OrderSort;
+  onSortChange: ((sort: OrderSort) => void) | undefined;
+}
+
+/** What a `DataTable` is given so that its columns can be arranged and its rows sorted, as a table and as cards. */
+function useArrangedTable({ columns, settings, sort, onSortChange, onSettingsChange }: ArrangedTableOptions) {
+  const isNarrow = useNarrow();
+  const shown = useMemo(() => applySettings(columns, settings), [columns, settings]);
+  const density = usePreference(densityPreference);
+  const tools = { columns, sort, onSortChange, settings, onSettingsChange };
+  return {
+    columns: shown,
+    // Where nobody can choose, it is as around the list.
+    density: onSettingsChange && density,
+    sort,
+    onSortChange: onSortChange && ((next: ListSort) => onSortChange(toOrderSort(next))),
+    onColumnResize:
+      onSettingsChange &&
+      ((column: string, width: number) => onSettingsChange(setColumnWidth(settings, column, width))),
+    ...(isNarrow && (onSortChange ?? onSettingsChange) && { tools: () => <ListTools {...tools} /> }),
+  };
+}
+
+interface ListToolsProps {
+  /** All of them, as they are written. */
+  columns: readonly TableColumn<Order>[];
+  sort: OrderSort;
+  onSortChange: ((sort: OrderSort) => void) | undefined;
+  settings: ColumnSettings;
+  onSettingsChange: ((settings: ColumnSettings) => void) | undefined;
+}
+
+/** Over the cards of a phone: what the header of a table does. */
+function ListTools({ columns, sort, onSortChange, settings, onSettingsChange }: ListToolsProps) {
+  return (
+    <>
+      {onSortChange && <OrderSortSelect columns={columns} sort={sort} onSortChange={onSortChange} />}
+      {onSettingsChange && <ColumnsButton columns={columns} settings={settings} onChange={onSettingsChange} />}
+    </>
+  );
 }

@@ -1,8 +1,0 @@
-import { createPreference } from "#parts/preferences/preference.ts";
-
-export type PhotosChoice = "shown" | "hidden";
-
-const isChoice = (value: unknown): value is PhotosChoice => value === "shown" || value === "hidden";
-
-/** Whether the orders list shows the photos of each order, kept on this device (Spec §2 'Photos toggle'). */
-export const photosPreference = createPreference<PhotosChoice>("orders.photos", isChoice, () => "hidden");
