@@ -8,7 +8,7 @@ import { timeZoneOf } from "./time-zone.ts";
 export const mostExceptions = 366;
 
 /**
- * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. Spec §5.
+ * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. S5.14.
  * @param now epoch ms
  * @throws Refusal 422 when the day is over where the merchant is, or there would be too many
  */

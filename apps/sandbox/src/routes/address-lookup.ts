@@ -4,7 +4,7 @@ import { suggestAddresses } from "#address-lookup/suggest-addresses.ts";
 import type { Handlers } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
 
-/** What a maps service does elsewhere (Spec §7), under /lookup. */
+/** What a maps service does elsewhere (S7.8), under /lookup. */
 export const addressLookupRoutes: Handlers = {
   suggestAddresses({ params }) {
     return { status: 200, json: suggestAddresses(params.input, params.language ?? "en") };

@@ -13,7 +13,7 @@ import {
 } from "#merchants/profile-lists.ts";
 import { withLocation, withoutLocation } from "#merchants/ship-from-locations.ts";
 
-/** Spec §7, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
+/** S7.5, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
 export const merchantRoutes: Handlers = {
   async getMerchant({ db, session }) {
     return { status: 200, json: await readMerchant(db, session.merchantId) };

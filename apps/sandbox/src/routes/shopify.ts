@@ -12,7 +12,7 @@ import { offeredRates } from "#shopify/offered-rates.ts";
 import { isFulfilled, lockShopifyOrder, needsRate, readShopifyOrder } from "#shopify/shopify-order.ts";
 import { syncTags } from "#shopify/sync-tags.ts";
 
-/** Spec §7 'Shopify platform', under /shopify. */
+/** S7.7, under /shopify. */
 export const shopifyRoutes: Handlers = {
   async listFulfillmentLocations({ db, params, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);

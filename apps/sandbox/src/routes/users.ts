@@ -2,11 +2,11 @@ import type { Handlers } from "#contract/call.ts";
 import { createServiceUser, listServiceUsers } from "#users/service-users.ts";
 import { createUserAccount } from "#users/user-accounts.ts";
 
-/** Spec §7, tag 'Users'. */
+/** S7.5, tag 'Users'. */
 export const userRoutes: Handlers = {
   async createUserAccount({ body, session, identity }) {
     await createUserAccount(identity, session, body);
-    // The portal looks for these words (Spec §7).
+    // The portal looks for these words (S7.5).
     return { status: 201, content: `CREATED USER WITH USERNAME ${body.username}`, type: "text/plain" };
   },
 

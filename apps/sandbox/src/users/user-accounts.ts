@@ -6,7 +6,7 @@ import type { PoolWork } from "#identity/identity-pool.ts";
 
 /**
  * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
- * Spec §2 'Profile', §3 'Create-user'.
+ * S2 'Profile', S3.1.
  * No mail reaches an address under `.invalid` (RFC 2606), so that the portal can be tried with one.
  * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when somebody has it, of whichever merchant
  */

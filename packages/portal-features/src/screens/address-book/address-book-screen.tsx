@@ -42,7 +42,7 @@ const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
 /** On a phone that would leave two cards: the page scrolls until the list fills the screen. */
 const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 
-/** The address book (Spec §2): who was shipped to before, to ship to again. */
+/** The address book (S2.44): who was shipped to before, to ship to again. */
 export function AddressBookScreen(props: AddressBookScreenProps) {
   const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
   const say = useAddressBookWords();

@@ -4,8 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 
 /**
- * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (threat T73);
- * where the answer was lost, the list itself is asked (threats T61, T63).
+ * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (T73);
+ * where the answer was lost, the list itself is asked (T61, T63).
  */
 export async function deleteSaved(api: ApiClient, queries: QueryClient, id: string): Promise<void> {
   const all = savedAddresses(api);

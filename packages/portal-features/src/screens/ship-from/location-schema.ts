@@ -1,4 +1,4 @@
-/** The rules of a ship-from location (Spec §5). Messages are keys. */
+/** The rules of a ship-from location (S5.15). Messages are keys. */
 import type { MerchantLocation } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";

@@ -27,7 +27,7 @@ export interface OrderEditProps<Value> {
   children: ReactNode;
 }
 
-/** One field of an order, edited where it stands (Spec §2). Of an archived order only the value is there. */
+/** One field of an order, edited where it stands (S2.27). Of an archived order only the value is there. */
 export function OrderEdit<Value>(props: OrderEditProps<Value>) {
   const { order, label, editLabel, path, value, rule, field, disabledReason, children } = props;
   const shared = useSharedWords();
@@ -69,7 +69,7 @@ interface WatchedProps<Value> {
   children: (note: string | undefined) => ReactNode;
 }
 
-/** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (threat T72). */
+/** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (T72). */
 function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
   const say = useEditOrderWords();
   const [start] = useState(from);

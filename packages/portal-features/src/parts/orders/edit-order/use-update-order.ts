@@ -8,7 +8,7 @@ import { useEditOrderWords } from "./use-edit-order-words.ts";
 
 /**
  * Changes one field. Resolves with a sentence when it was not done, for the place beside the field: what was refused of
- * `path` first, in our words where there are some (Spec §8 couldNotUpdateOrder).
+ * `path` first, in our words where there are some (S8.5 couldNotUpdateOrder).
  */
 export function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Promise<string | void> {
   const { update } = useChangeOrder(order);

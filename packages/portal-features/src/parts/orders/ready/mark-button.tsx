@@ -5,7 +5,7 @@ import { markOf } from "./plan-ready.ts";
 import type { OnMark } from "./use-ready-orders.tsx";
 import { useReadyWords } from "./use-ready-words.ts";
 
-/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (Spec §4). */
+/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (S4.2). */
 export function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
   const say = useReadyWords();
   const mark = markOf(order);

@@ -3,7 +3,7 @@ import type { SaySignIn } from "./use-sign-in-words.ts";
 
 type ProviderKey = Extract<Parameters<SaySignIn>[0], `provider.${string}`>;
 
-/** The identity provider's own sentences, which English shows as they stand (Spec §8) and French translates. */
+/** The identity provider's own sentences, which English shows as they stand (S8.1) and French translates. */
 const known: Readonly<Record<string, ProviderKey>> = {
   "Incorrect username or password.": "provider.wrongPassword",
   "Password attempts exceeded": "provider.attemptsExceeded",

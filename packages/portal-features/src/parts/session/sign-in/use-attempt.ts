@@ -13,7 +13,7 @@ export interface Attempt {
 
 const noticeId = "sign-in-failed";
 
-/** A failure is told twice: in a notice, which is read aloud (Spec §8), and in place, where it stays. */
+/** A failure is told twice: in a notice, which is read aloud (S8.1), and in place, where it stays. */
 export function useAttempt(title: string): Attempt {
   const say = useSignInWords();
   const inWords = useErrorWords();

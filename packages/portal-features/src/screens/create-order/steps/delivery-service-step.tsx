@@ -5,7 +5,7 @@ import { Order } from "#screens/create-order/fields.ts";
 import { RatePrice } from "#screens/create-order/steps/rate-price.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (Spec §4). */
+/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (S4.12). */
 export function DeliveryServiceStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();

@@ -4,7 +4,7 @@ import { usePostalCheck } from "#parts/rates/postal-check.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { LocationField } from "#screens/create-order/steps/location-field.tsx";
 
-/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (Spec §2). */
+/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (S2.30, S2.36). */
 export function OriginStep() {
   // Come back to, with a recipient who is known already.
   const origin = Order.useFormValue("origin.postalCode");
