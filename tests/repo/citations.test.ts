@@ -60,6 +60,14 @@ test("every decision that is cited exists", () => {
   expect(findWrong(cited, ([, number = ""]) => decisions.has(number))).toEqual([]);
 });
 
+test("every decision fits on one screen", () => {
+  const folder = "docs/decisions";
+  const long = globSync("*.md", { cwd: join(root, folder) }).filter(
+    (file) => read(join(folder, file)).trimEnd().split("\n").length > 45,
+  );
+  expect(long, "figures go to docs/measurements.md").toEqual([]);
+});
+
 test("every link from a document to a file of the repository leads somewhere", () => {
   const documents = /\.mdx?$/;
   const leadsSomewhere = ([, target = ""]: RegExpMatchArray, file: string) =>
