@@ -63,7 +63,7 @@ const listHeights =
 /** On a phone what is left under the filters would be two cards: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
-/** The orders page (Spec §2 'Orders list'). */
+/** The orders page (S2 'Orders list'). */
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);

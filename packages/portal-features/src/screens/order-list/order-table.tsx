@@ -32,7 +32,7 @@ import { newestFirst } from "./views/order-sort.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
 
-/** The merchant's orders (Spec §2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
+/** The merchant's orders (S2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
 export function OrderTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
@@ -58,7 +58,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { selected, opened } = table;
   useEffect(() => onSelectedChange?.(selected), [onSelectedChange, selected]);
 
-  // Spec §6: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
+  // S6.3: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
   const canPrint = !useHasShop();
   useOpenLedger(isLoaded && canPrint);
   const { onDelete, dialogs, rowState, ...actions } = useListActs(table.forget);

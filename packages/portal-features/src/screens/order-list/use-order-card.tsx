@@ -20,7 +20,7 @@ export function useOrderCard(options: OrderCardOptions): (order: Order, context:
     (order: Order, context: CardContext<Order>) => {
       const actions = { order, canPrint, onCreateLike, onMark, onDelete };
       if (!isArranged) {
-        // Spec §6: who cannot print here has a Shopify shop.
+        // S6.3: who cannot print here has a Shopify shop.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
         return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
       }

@@ -30,7 +30,7 @@ export interface OrderDetailProps {
   onDelete: (orders: readonly Order[]) => void;
 }
 
-/** All that is known of an order, under its row (Spec §2 'Order detail'). */
+/** All that is known of an order, under its row (S2 'Order detail'). */
 export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
   const say = useOrderListWords();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface TrackingLinksProps {
   externalTrackingUrl?: string | undefined;
 }
 
-/** Links to the pages that a recipient follows the order on (Spec §2 'Tracking links'). */
+/** Links to the pages that a recipient follows the order on (S2.4). */
 export function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLinksProps) {
   const say = useOrderListWords();
   const links = [

@@ -8,7 +8,7 @@ interface DeliveredNoteProps {
   onForget: () => void;
 }
 
-/** Says that another status has set the delivered range aside, and when it comes back (Spec §2). */
+/** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
 export function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   const say = useOrderListWords();
   const inWords = useDateWords();

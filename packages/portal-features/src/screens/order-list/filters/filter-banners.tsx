@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { FiltersProps } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** Spec §2: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
+/** S2.15: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
 export function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   const box = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ interface FilterBarProps extends FiltersProps {
   note?: ReactNode;
 }
 
-/** Everything that narrows the orders list (Spec §2), and Refresh. */
+/** Everything that narrows the orders list (S2.13), and Refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
   const say = useOrderListWords();

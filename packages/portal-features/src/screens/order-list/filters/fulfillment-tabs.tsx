@@ -10,7 +10,7 @@ export interface FulfillmentTabsProps {
   panelId: string;
 }
 
-/** Spec §2: a Shopify merchant's orders by what is still to be fulfilled. */
+/** S2.20: a Shopify merchant's orders by what is still to be fulfilled. */
 export function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
   const say = useOrderListWords();
   useCommands(() =>

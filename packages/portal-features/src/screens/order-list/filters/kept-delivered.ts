@@ -1,4 +1,4 @@
-/** The delivered range goes with the status DELIVERED alone (Spec §2): what another status takes off is kept to come back. */
+/** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
 import type { DateChoice } from "#rules/date-range.ts";
 import { canFilterDelivered, cleanFilters, isSameFilters, noFilters, type ListFilters } from "./list-filters.ts";
 

@@ -16,7 +16,7 @@ import {
 import { OriginFilter } from "./origin-filter.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (Spec §2, §6). */
+/** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (S2.13, S6.4). */
 export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   const shared = useSharedWords();

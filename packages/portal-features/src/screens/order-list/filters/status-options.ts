@@ -8,7 +8,7 @@ export interface StatusOption {
   statuses: readonly OrderStatus[];
 }
 
-/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (Spec §4 grouping). */
+/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (S4.1). */
 export const statusOptions: readonly StatusOption[] = orderStatuses.reduce<StatusOption[]>((options, status) => {
   const { label = status, tone } = showStatus(status);
   const known = options.findIndex((option) => option.label === label);

@@ -4,7 +4,7 @@ import type { FiltersProps } from "./list-filters.ts";
 import { TagChoices } from "./tag-choices.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** Spec §2: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
+/** S2.13: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
 export function TagFilter({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   return (
