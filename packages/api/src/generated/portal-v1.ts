@@ -45,8 +45,8 @@ export interface paths {
         put?: never;
         /**
          * Create many orders from two CSV files
-         * @description The rows of the order-details and package-details files, parsed in the browser into typed values (S2 'Bulk
-         *     create', S3.8, S5). A cell that is empty in the file is left out of its row. Either every row is
+         * @description The rows of the order-details and package-details files, parsed in the browser into typed values (S2.38, S3.8,
+         *     S5.23). A cell that is empty in the file is left out of its row. Either every row is
          *     accepted or none: one bad row is a 422 whose `fields` name row and column (`orders_csv.12.recipient_city`,
          *     rows counted from 0, at most 100 of them).
          *
@@ -126,7 +126,7 @@ export interface paths {
         /**
          * Take back 'ready for pickup'
          * @description PICKUP_READY becomes GEOCODED, `pickupReadyAt` is cleared and the timeline gets a second GEOCODED event
-         *     (S4). Refused with 409: `code` ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan
+         *     (S4.4). Refused with 409: `code` ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan
          *     events. No body.
          */
         patch: operations["markNotPickupReady"];
@@ -229,7 +229,7 @@ export interface paths {
         };
         /**
          * Get the packing slip of an order
-         * @description The list of what is in the order, to be put in the parcel (S1, S7.5).
+         * @description The list of what is in the order, to be put in the parcel (S1.4, S7.5).
          */
         get: operations["getPackingSlip"];
         put?: never;
@@ -251,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * List the rates for an order or a postal code
-         * @description What it costs to ship, by service (S2, S5, S7.5). The body says as much as is known: the order's details, or
+         * @description What it costs to ship, by service (S2.30, S5.6, S7.5). The body says as much as is known: the order's details, or
          *     a destination `postalCode` alone. One of `postalCode` and `recipientAddress` must be there (422 otherwise); with
          *     both, the address counts. Without `originAddress` the merchant's main location is the origin. An empty
          *     array means that the provider does not ship there; SCHEDULED is left out while no window can be booked. `name` and `description` are in the language of `locale`.
@@ -321,7 +321,7 @@ export interface paths {
         head?: never;
         /**
          * Set the contact email
-         * @description Replaces the one before (S5, S7.5).
+         * @description Replaces the one before (S5.10, S7.5).
          */
         patch: operations["addMerchantEmail"];
         trace?: never;
@@ -361,7 +361,7 @@ export interface paths {
         head?: never;
         /**
          * Set the logo
-         * @description Replaces the one before (S5, S7.5). The server stores the address and never fetches it.
+         * @description Replaces the one before (S5.11, S7.5). The server stores the address and never fetches it.
          */
         patch: operations["addMerchantLogoUrl"];
         trace?: never;
@@ -442,7 +442,7 @@ export interface paths {
         /**
          * Add tags that orders can be given
          * @description New ones go behind those that are there, in the order sent; tags that are there already stay where they are
-         *     (S2 'Profile', S5). At most 100 in all (422, `fields.body`).
+         *     (S2 'Profile', S5.9). At most 100 in all (422, `fields.body`).
          */
         patch: operations["addMerchantOrderTags"];
         trace?: never;
@@ -564,7 +564,7 @@ export interface paths {
         head?: never;
         /**
          * Add a ship-from location
-         * @description One location (S2.43, S5), behind those that are there. Country and province are stored as
+         * @description One location (S2.43, S5.15), behind those that are there. Country and province are stored as
          *     their two letters, the postal code as the post writes it, an empty unit not at all; an address that contradicts
          *     itself (a postal code of another province) is a 422 that names the field. One that is there already - the same
          *     in every field, case and spaces aside - changes nothing, so that no two look-alikes come to be. At most 100 in

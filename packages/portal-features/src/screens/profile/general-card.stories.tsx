@@ -36,7 +36,7 @@ async function edit(label: string, typed: string) {
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-/** S5 and S8.5: saved and told, and the focus is back at the pencil. */
+/** S5.10 and S8.5: saved and told, and the focus is back at the pencil. */
 export const EmailUpdated: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {
@@ -214,7 +214,7 @@ export const LogoDoesNotLoad: Story = {
   },
 };
 
-/** S5: empty removes. */
+/** S5.11: empty removes. */
 export const LogoRemoved: Story = {
   decorators: profileServer({ logoUrl: nowhere }),
   play: async () => {
