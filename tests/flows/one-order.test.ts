@@ -11,7 +11,7 @@ import {
   type Draft,
   type DraftStorage,
 } from "@merchant-portal/portal-features/create-order/draft";
-import { submitOrder } from "@merchant-portal/portal-features/create-order/submit-order";
+import { submitOrder } from "../../packages/portal-features/src/screens/create-order/use-submit-order.ts";
 import {
   afterFailure,
   asAnswered,

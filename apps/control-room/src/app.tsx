@@ -5,11 +5,12 @@ import { localePreference } from "@merchant-portal/portal-features/parts/prefere
 import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
 import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { Component, type ReactNode, useState } from "react";
 import { ControlRoom } from "#control-room.tsx";
 import { ShopAdmin } from "#shop/shop-admin.tsx";
 import { SandboxContext } from "#sandbox/sandbox-context.ts";
-import { CrashBoundary } from "#shell/crash-boundary.tsx";
+import { ErrorState } from "@merchant-portal/ui";
+import { useControlWords } from "./use-control-words.ts";
 
 /** The admin of a shop is a page of its own: the portal sends merchants back to it. */
 const Page = /\/shop\/?$/.test(location.pathname) ? ShopAdmin : ControlRoom;
@@ -29,5 +30,32 @@ export function App({ sandbox }: { sandbox: SandboxClient }) {
         </ScreenProvider>
       </QueryClientProvider>
     </SandboxContext>
+  );
+}
+
+/** Catches what breaks while the page is drawn: better a sentence than nothing. React itself logs the error. */
+class CrashBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    return this.state.isBroken ? <Crash /> : this.props.children;
+  }
+}
+
+function Crash() {
+  const say = useControlWords();
+  return (
+    <main>
+      <ErrorState
+        title={say("crash.title")}
+        detail={say("crash.text")}
+        retry={{ label: say("crash.reload"), onPress: () => location.reload() }}
+        level={2}
+      />
+    </main>
   );
 }

@@ -3,7 +3,6 @@ import { ClockSection } from "#clock/clock-section.tsx";
 import { DataSection } from "#data/data-section.tsx";
 import { FaultsSection } from "#faults/faults-section.tsx";
 import { OutboxSection } from "#outbox/outbox-section.tsx";
-import { useRecipientFilter } from "#outbox/use-recipient-filter.ts";
 import { PrinterSection } from "#printer/printer-section.tsx";
 import { Footer } from "#shell/footer.tsx";
 import { Header } from "#shell/header.tsx";
@@ -11,8 +10,8 @@ import { LinksSection } from "#shell/links-section.tsx";
 import { Overview } from "#shell/overview.tsx";
 import { SkipLink } from "#shell/skip-link.tsx";
 import { useControlWords } from "#use-control-words.ts";
-import { useFragment } from "#shell/use-fragment.ts";
 import { usePageTitle } from "#shell/use-page-title.ts";
+import { useEffect, useState } from "react";
 
 /** The sandbox on one page: who can sign in, the mail, the printer, the trouble, the time and the data. */
 export function ControlRoom() {
@@ -57,4 +56,26 @@ export function ControlRoom() {
       </div>
     </>
   );
+}
+
+/** Whose mail is shown, '' for everybody's. It is part of the address (`?to=`), so that a view can be sent and reloaded. */
+function useRecipientFilter(): [recipient: string, change: (recipient: string) => void] {
+  const [recipient, setRecipient] = useState(() => new URLSearchParams(location.search).get("to") ?? "");
+  const change = (next: string) => {
+    setRecipient(next);
+    const url = new URL(location.href);
+    if (next === "") url.searchParams.delete("to");
+    else url.searchParams.set("to", next);
+    history.replaceState(history.state, "", url);
+  };
+  return [recipient, change];
+}
+
+/** Goes to the section that the address names (`#outbox`): when the browser looked for it, it was not there yet. */
+function useFragment(): void {
+  useEffect(() => {
+    const section = document.getElementById(location.hash.slice(1));
+    section?.scrollIntoView({ behavior: "instant" });
+    section?.focus({ preventScroll: true });
+  }, []);
 }

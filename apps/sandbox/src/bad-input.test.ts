@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isServed } from "#contract/coverage.ts";
+import { isServed } from "./contract/fuzz/fuzz-operation.ts";
 import { badBodies, unreadableBodies } from "#testing/bad-bodies.ts";
 import { toHttp, Twice, type ContractRequest } from "#testing/contract-request.ts";
 import { allRows, rowsOf, tableNames } from "#testing/database-rows.ts";

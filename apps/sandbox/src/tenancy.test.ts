@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isServed } from "#contract/coverage.ts";
+import { isServed } from "./contract/fuzz/fuzz-operation.ts";
 import { send, type ContractRequest } from "#testing/contract-request.ts";
 import { allRows, rowsOf } from "#testing/database-rows.ts";
 import { describedOperations, type DescribedOperation } from "#testing/described-operations.ts";

@@ -6,9 +6,9 @@ import { Banner, Button, ConfirmDialog, Progress, RotateCcwIcon } from "@merchan
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
-import { health, resetSandbox } from "#sandbox/sandbox.api.ts";
+import { accounts, clock, faults, health, outbox, resetSandbox } from "#sandbox/sandbox.api.ts";
 import { useControlWords } from "#use-control-words.ts";
-import { WhatGoes } from "./what-goes.tsx";
+import { ahead } from "#clock/ahead.ts";
 
 /** Begins anew, after a question that says what goes. */
 export function ResetButton({ holds }: { holds: State }) {
@@ -74,6 +74,34 @@ function ResetProgress({ all }: { all: number }) {
         valueText={text}
       />
       <p className="text-dense text-text-muted tabular-nums">{text}</p>
+    </div>
+  );
+}
+
+/** What a reset takes away, in numbers of this moment, and what it leaves. */
+function WhatGoes({ holds }: { holds: State }) {
+  const say = useControlWords();
+  const format = useFormat();
+  const sandbox = useSandbox();
+  const people = useQuery(accounts(sandbox)).data ?? [];
+  const mails = useQuery(outbox(sandbox)).data?.length ?? 0;
+  const active = useQuery(faults(sandbox)).data?.length ?? 0;
+  const offsetMs = useQuery(clock(sandbox)).data?.offsetMs ?? 0;
+  const orders = holds.merchants.reduce((sum, merchant) => sum + merchant.orders, 0);
+  const created = people.filter(({ purpose }) => purpose === undefined).length;
+  const changed = people.filter(({ purpose, passwordState }) => purpose !== undefined && passwordState === "changed");
+  const counted = (count: number) => ({ count, shown: format.number(count) });
+  return (
+    <div className="grid gap-3">
+      <ul className="grid list-disc gap-1 pl-5 marker:text-text-muted">
+        <li>{say("reset.orders", counted(orders))}</li>
+        {created > 0 && <li>{say("reset.accounts", counted(created))}</li>}
+        {changed.length > 0 && <li>{say("reset.passwords", counted(changed.length))}</li>}
+        {mails > 0 && <li>{say("reset.mails", counted(mails))}</li>}
+        {active > 0 && <li>{say("reset.faults", counted(active))}</li>}
+        {offsetMs > 0 && <li>{say("reset.clock", { time: ahead(offsetMs, format) })}</li>}
+      </ul>
+      <p className="text-text-muted">{say("reset.stays")}</p>
     </div>
   );
 }

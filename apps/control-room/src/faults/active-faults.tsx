@@ -3,7 +3,11 @@ import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
 import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 import { useFaultWords } from "./use-fault-words.ts";
-import { useRemoveFaults } from "./use-remove-faults.ts";
+import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { addFault, faults, removeFault } from "#sandbox/sandbox.api.ts";
+import { toSetAgain } from "./fault-draft.ts";
 
 /** The faults that are set, in the order in which they are applied. */
 export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
@@ -70,4 +74,32 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
       />
     </li>
   );
+}
+
+/** Removes faults and offers to set them again, in their order, with the calls they had left. */
+function useRemoveFaults() {
+  const say = useControlWords();
+  const format = useFormat();
+  const notify = useNotify();
+  const sandbox = useSandbox();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries(faults(sandbox));
+
+  const setAgain = useMutation({
+    mutationFn: async (removed: readonly Fault[]) => {
+      for (const fault of removed) await addFault(sandbox, toSetAgain(fault));
+    },
+    onSettled: readAgain,
+    onError: (error) => notify.failure(say("faults.notAdded"), error, { id: "fault" }),
+  });
+  return useMutation({
+    mutationFn: (gone: readonly Fault[]) => Promise.all(gone.map(({ id }) => removeFault(sandbox, id))),
+    onSuccess: (_answers, gone) => {
+      const title = say("faults.removed", { count: gone.length, shown: format.number(gone.length) });
+      const action = { label: say("faults.undo"), onPress: () => setAgain.mutate(gone) };
+      notify.success(title, { id: "fault", seconds: 10, action });
+    },
+    onError: (error) => notify.failure(say("faults.notRemoved"), error, { id: "fault" }),
+    onSettled: readAgain,
+  });
 }

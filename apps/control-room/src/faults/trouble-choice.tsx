@@ -1,7 +1,6 @@
 import type { FaultPreset } from "@merchant-portal/api/sandbox";
 import { ChoicePills } from "@merchant-portal/ui";
-import { useControlWords, type ControlSay } from "#use-control-words.ts";
-import { groupPresets, presetGroups } from "./presets.ts";
+import { type ControlSay, useControlWords } from "#use-control-words.ts";
 
 interface TroubleChoiceProps {
   presets: readonly FaultPreset[];
@@ -39,4 +38,29 @@ function presetWords({ id, title, about }: FaultPreset, say: ControlSay): { titl
   const isKnown = Object.values(presetGroups).some((ids: readonly string[]) => ids.includes(id));
   if (!isKnown) return { title, about };
   return { title: say(`faults.presets.${id}.title`), about: say(`faults.presets.${id}.about`) };
+}
+
+type PresetId = FaultPreset["id"];
+
+/** How the ready-made troubles stand together in the form. One that is new to this page comes at the end. */
+const presetGroups = {
+  noAnswer: ["refuse", "hang", "cutAnswer", "lostAnswer", "lostInGateway"],
+  slow: ["slow", "late"],
+  failure: ["serverError", "badGateway", "unavailable", "tooManyRequests"],
+  refusal: ["badRequest", "unauthenticated", "forbidden", "notFound", "conflict", "unprocessable"],
+  wrong: ["htmlAnswer", "emptyAnswer", "nullAnswer", "missingField", "extraField", "otherType"],
+} as const satisfies Record<string, readonly PresetId[]>;
+
+type PresetGroup = keyof typeof presetGroups | "other";
+
+/** The presets of the sandbox by group, without the groups that have none. */
+function groupPresets(presets: readonly FaultPreset[]): [PresetGroup, FaultPreset[]][] {
+  const known: ReadonlySet<string> = new Set(Object.values(presetGroups).flat());
+  const groups = Object.entries(presetGroups) as [keyof typeof presetGroups, readonly PresetId[]][];
+  const grouped = groups.map(([group, ids]): [PresetGroup, FaultPreset[]] => [
+    group,
+    ids.flatMap((id) => presets.find((preset) => preset.id === id) ?? []),
+  ]);
+  const others: [PresetGroup, FaultPreset[]] = ["other", presets.filter(({ id }) => !known.has(id))];
+  return [...grouped, others].filter(([, members]) => members.length > 0);
 }

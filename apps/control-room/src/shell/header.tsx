@@ -1,8 +1,10 @@
 import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
-import { Button, ExternalLinkIcon, SlidersHorizontalIcon } from "@merchant-portal/ui";
+import { Badge, Button, ExternalLinkIcon, SlidersHorizontalIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
-import { LiveMark } from "./live-mark.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useSandbox } from "#sandbox/sandbox-context.ts";
+import { clock } from "#sandbox/sandbox.api.ts";
 
 /** The line at the top: what this is, whether it answers, and the way to the portal. */
 export function Header() {
@@ -29,5 +31,18 @@ export function Header() {
         </Button>
       </span>
     </header>
+  );
+}
+
+/** Whether the sandbox answers. The clock is asked often and is never slow, so it speaks for all. */
+function LiveMark() {
+  const say = useControlWords();
+  const { isError, isPending } = useQuery(clock(useSandbox()));
+  const at = isError ? "lost" : isPending ? "asking" : "on";
+  const tone = { lost: "danger", asking: "neutral", on: "success" } as const;
+  return (
+    <output aria-live="polite" className="inline-flex">
+      <Badge tone={tone[at]}>{say(`live.${at}`)}</Badge>
+    </output>
   );
 }

@@ -1,14 +1,17 @@
 /** What stays while pages come and go: the header, the lines over and under the page, and the page's place between them. */
 import { PageContext } from "@merchant-portal/portal-features/kit/page-context";
 import { Progress } from "@merchant-portal/ui";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
-import { CommandProvider } from "#commands/command-provider.tsx";
 import { useConfig } from "#config/config.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { Header } from "./header.tsx";
 import { EnvironmentBanner, Footer, OfflineNotice } from "./notices.tsx";
 import { PageMeta, usePageHost } from "./page-host.tsx";
+import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
+import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
+import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import { CommandRegistryContext, createCommandRegistry } from "#commands/command-registry.ts";
 
 /** The layout route of every page. */
 export function Shell() {
@@ -114,3 +117,15 @@ function writesHeight(variable: `--${string}`) {
 const writesTop = writesHeight("--shell-top");
 const writesHead = writesHeight("--shell-head");
 const writesFoot = writesHeight("--shell-foot");
+
+/** Takes what the pages inside offer, for the palette and the list of shortcuts. */
+function CommandProvider({ children }: { children: ReactNode }) {
+  const [registry] = useState(createCommandRegistry);
+  const hasSingleKeys = usePreference(singleKeysPreference) === "on";
+  const host = useMemo(() => ({ offer: registry.offer, hasSingleKeys }), [registry, hasSingleKeys]);
+  return (
+    <CommandRegistryContext value={registry}>
+      <CommandContext value={host}>{children}</CommandContext>
+    </CommandRegistryContext>
+  );
+}

@@ -4,7 +4,7 @@ import { places } from "#address-index/gazetteer.ts";
 import { startRig, type Ask, type Rig } from "#testing/rig.ts";
 import { geocodeLine } from "./geocode-line.ts";
 import { resolveAddress } from "./resolve-address.ts";
-import { suggestAddresses } from "./suggest-addresses.ts";
+import { suggestAddresses } from "#routes/address-lookup.ts";
 
 let rig: Rig;
 let ask: Ask;

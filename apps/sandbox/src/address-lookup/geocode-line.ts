@@ -1,4 +1,4 @@
-import { places, type Place } from "#address-index/gazetteer.ts";
+import { type Place, places } from "#address-index/gazetteer.ts";
 import { geocode } from "#address-index/geocode.ts";
 import { formatPostalCode, servedPlace } from "#address-index/postal-area.ts";
 import { countryCode, countryOfPostalCode, provinceCode, provincesOf } from "#address-index/regions.ts";
@@ -6,7 +6,6 @@ import type { JsonOf } from "#contract/schemas.ts";
 import { fold } from "#orders/fold.ts";
 import { splitHouseNumber } from "./house-number.ts";
 import { postalCodeIn } from "./postal-code-in.ts";
-import { regionCentre } from "./region-centres.ts";
 import { doorParts, streetLocation } from "./resolve-address.ts";
 import { searchStreets } from "./street-index.ts";
 
@@ -100,3 +99,41 @@ const others = new Set(["PE", "NT", "NU", "YT"]);
 const isProvince = (text: string): boolean => provinces.has(text) || others.has(text);
 
 const middleOf = ({ lat, lng }: Place) => ({ lat, lng });
+
+/** The middle of where postal codes begin so, to the degree: all that is known of what is not served. */
+const centres: Record<string, readonly [lat: number, lng: number]> = {
+  A: [49, -56],
+  B: [45, -63],
+  C: [46, -63],
+  E: [47, -66],
+  G: [48, -71],
+  H: [46, -74],
+  J: [46, -74],
+  K: [45, -76],
+  L: [44, -80],
+  M: [44, -79],
+  N: [43, -81],
+  P: [47, -82],
+  R: [50, -97],
+  S: [52, -106],
+  T: [53, -114],
+  V: [50, -123],
+  X: [63, -114],
+  Y: [61, -135],
+  "0": [42, -72],
+  "1": [42, -76],
+  "2": [37, -79],
+  "3": [32, -84],
+  "4": [40, -84],
+  "5": [44, -93],
+  "6": [40, -92],
+  "7": [32, -96],
+  "8": [39, -110],
+  "9": [38, -121],
+};
+
+/** Roughly where a postal code is that exists. */
+function regionCentre(code: string): { lat: number; lng: number } {
+  const [lat, lng] = centres[code.charAt(0)] ?? [50, -95];
+  return { lat, lng };
+}

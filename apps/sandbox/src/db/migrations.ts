@@ -1,14 +1,58 @@
-import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { answeredChallenges, identityMigration } from "#identity/identity-tables.ts";
 import { csvImportMigration } from "./csv-import-tables.ts";
 import { firstTables } from "./first-tables.ts";
 import { listIndexes } from "./list-indexes.ts";
-import { savedAddressOnce } from "./saved-address-once.ts";
 import { shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
-import { trackingSteps } from "./tracking-steps.ts";
-import { userAndIntegrationTables } from "./user-and-integration-tables.ts";
+
+/** A person at an address stands in a merchant's address book once. Of doubles the oldest stays. */
+export const savedAddressOnce: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`delete from saved_address later using saved_address earlier
+      where later.merchant_id = earlier.merchant_id and later.search = earlier.search
+        and (later.created_at, later.id) > (earlier.created_at, earlier.id)`.execute(db);
+    // A search text can be longer than an index takes.
+    await sql`create unique index saved_address_once on saved_address (merchant_id, md5(search))`.execute(db);
+  },
+};
+
+/** When each order goes on by itself. */
+const trackingSteps: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable("orders").addColumn("next_step_at", "double precision").execute();
+    // Those of before that can go on are looked at once; that sets their time, or none.
+    await sql`update orders set next_step_at = 0 where status in (
+      'CREATED', 'PICKUP_READY', 'CARRIER_PICKED_UP', 'SHIPMENT_CREATED', 'SHIPMENT_PROCESSING',
+      'RECEIVED_AT_DESTINATION', 'OUT_FOR_DELIVERY', 'DELIVERY_EN_ROUTE', 'DELIVERY_FAILED', 'DELIVERED',
+      'DELIVERY_COMPLETED')`.execute(db);
+    await sql`create index orders_by_next_step on orders (next_step_at) where next_step_at is not null`.execute(db);
+  },
+};
+
+/** Service users, the label-printing integration, and until when an answer that holds a password is kept. */
+const userAndIntegrationTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { schema } = db;
+    await schema
+      .createTable("service_user")
+      .addColumn("username", "text", (column) => column.primaryKey())
+      .addColumn("merchant_id", "text", (column) => column.notNull())
+      .addColumn("created_at", "double precision", (column) => column.notNull())
+      .execute();
+    await sql`create index service_user_newest on service_user (merchant_id, created_at desc, username desc)`.execute(
+      db,
+    );
+    await schema
+      .createTable("shipstation")
+      .addColumn("merchant_id", "text", (column) => column.primaryKey())
+      .addColumn("document", "text", (column) => column.notNull())
+      .execute();
+    await schema.alterTable("idempotency").addColumn("secret_until", "double precision").execute();
+    await sql`create index idempotency_secret on idempotency (secret_until) where secret_until is not null`.execute(db);
+  },
+};
 
 /** Forward only, applied in the order of their names; what has been released is never edited. */
 const migrations: Record<string, Migration> = {

@@ -3,11 +3,8 @@ import { localDate } from "./delivery-window.ts";
 import type { LabelAddress, LabelOrder, LabelPackage, LabelSender } from "./label-order.ts";
 import { both, serviceWords } from "./label-words.ts";
 import type { Mark, Page } from "./marks.ts";
-import type { Block } from "./paginate.ts";
-import { paginate } from "./paginate.ts";
 import { addressLines } from "./postal-address.ts";
-import type { Typesetting } from "./typesetting.ts";
-import { setText } from "./typesetting.ts";
+import { setText, type Typesetting } from "./typesetting.ts";
 
 /** A sheet in dots; `body` is the size of its text. */
 export interface SlipSheet {
@@ -185,4 +182,32 @@ function row(marks: readonly Mark[], height: number, { left, right, body }: Desk
 
 function line(text: string, x: number, { body }: Desk): Block {
   return { height: Math.round(body * 1.2), draw: (y) => [{ kind: "text", x, y, text, size: body }] };
+}
+
+/** A piece of a document that stays in one piece. */
+interface Block {
+  height: number;
+  /** Its marks when its top is at `y`. */
+  draw(y: number): Mark[];
+  /** Comes first again when the block opens a new page: the head of its table. */
+  head?: Block;
+}
+
+/** Puts blocks on pages, top to bottom. A block taller than a page has one to itself. */
+function paginate(blocks: readonly Block[], top: number, bottom: number): Mark[][] {
+  const pages: Mark[][] = [[]];
+  let y = top;
+  const place = (block: Block) => {
+    pages.at(-1)?.push(...block.draw(y));
+    y += block.height;
+  };
+  for (const block of blocks) {
+    if (y > top && y + block.height > bottom) {
+      pages.push([]);
+      y = top;
+      if (block.head) place(block.head);
+    }
+    place(block);
+  }
+  return pages;
 }

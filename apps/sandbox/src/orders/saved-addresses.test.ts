@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { CreateOrder, SavedAddress } from "#contract/schemas.ts";
-import { savedAddressOnce } from "#db/saved-address-once.ts";
+import { savedAddressOnce } from "#db/migrations.ts";
 import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;

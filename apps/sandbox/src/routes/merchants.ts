@@ -1,7 +1,5 @@
 import type { Call, Handlers } from "#contract/call.ts";
 import type { Merchant } from "#contract/schemas.ts";
-import { withException, withoutException } from "#merchants/delivery-exceptions.ts";
-import { checkLogoUrl } from "#merchants/logo-url.ts";
 import { changeMerchant, readFlags, readMerchant } from "#merchants/merchant-store.ts";
 import {
   withMapping,
@@ -12,6 +10,10 @@ import {
   withSubBrand,
 } from "#merchants/profile-lists.ts";
 import { withLocation, withoutLocation } from "#merchants/ship-from-locations.ts";
+import { refuse } from "#contract/refusal.ts";
+import { localTime } from "#local-time.ts";
+import { everyDay } from "#rates/delivery-days.ts";
+import { servedPlace } from "#address-index/postal-area.ts";
 
 /** S7.5, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
 export const merchantRoutes: Handlers = {
@@ -71,3 +73,46 @@ async function changed(
 ): Promise<{ status: 200; json: Merchant }> {
   return { status: 200, json: await changeMerchant(db, session.merchantId, change) };
 }
+
+/**
+ * The contract's pattern lets through what only looks like a URL (`https://:80/logo.png`). Nothing is ever fetched.
+ * @throws Refusal 422 unless it is https without credentials, as browsers read it (S5.11)
+ */
+function checkLogoUrl(logoUrl: string): void {
+  const url = URL.canParse(logoUrl) ? new URL(logoUrl) : undefined;
+  const isGood = url?.protocol === "https:" && url.username === "" && url.password === "";
+  if (!isGood) throw refuse.values({ logoUrl: "is not an https URL" });
+}
+
+/** A year of them. */
+export const mostExceptions = 366;
+
+/**
+ * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. S5.14.
+ * @param now epoch ms
+ * @throws Refusal 422 when the day is over where the merchant is, or there would be too many
+ */
+function withException(merchant: Merchant, date: string, now: number): Merchant {
+  const { date: today } = localTime(now, timeZoneOf(merchant));
+  if (date < today) throw refuse.values({ date: `is over: today is ${today}` });
+  const { usuals, exceptions: before } = constraintsOf(merchant);
+  const after = [...before.filter((one) => one.date !== date), { date }].sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (after.length > Math.max(mostExceptions, before.length)) {
+    throw refuse.values({ date: `would be one more than ${mostExceptions}, the most there can be` });
+  }
+  return { ...merchant, deliveryConstraintsByWeek: { usuals, exceptions: after } };
+}
+
+/** @throws Refusal 404 when the day is not there */
+function withoutException(merchant: Merchant, date: string): Merchant {
+  const { usuals, exceptions: before } = constraintsOf(merchant);
+  const after = before.filter((one) => one.date !== date);
+  if (after.length === before.length) throw refuse.notFound("delivery exception");
+  return { ...merchant, deliveryConstraintsByWeek: { usuals, exceptions: after } };
+}
+
+const constraintsOf = (merchant: Merchant) => merchant.deliveryConstraintsByWeek ?? everyDay;
+
+/** The IANA zone of a merchant's days: that of its main ship-from location, or the provider's own. */
+const timeZoneOf = ({ merchantLocation }: Merchant): string =>
+  servedPlace(merchantLocation?.postalCode ?? "")?.timeZone ?? "America/Toronto";

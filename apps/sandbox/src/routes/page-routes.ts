@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { Hono, type Context } from "hono";
+import { type Context, Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { BuiltFiles } from "#built-files.ts";
 import type { Tables } from "#db/tables.ts";
@@ -7,10 +7,10 @@ import { isStorable } from "#contract/json-text.ts";
 import { drawing } from "#drawings/drawing.ts";
 import { readPublicOrder } from "#orders/read-order.ts";
 import { htmlPage } from "#pages/html.ts";
-import { contactForm } from "#pages/contact-form.ts";
 import { trackingPage } from "#pages/tracking-page.ts";
-import { portalConfig } from "#portal-config.ts";
-import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
+import { type HeaderPolicy, newNonce, securityHeaders } from "#security-headers.ts";
+import { poolIds } from "#pool-ids.ts";
+import { howToVideos } from "#provider-site/how-to.ts";
 
 export interface PageServices {
   db: Kysely<Tables>;
@@ -128,3 +128,64 @@ const noControlRoomPage = (nonce: string): string =>
     body: "<p>The sandbox is running, but its page is not built. Use <code>npm start</code>, which builds it first.</p>",
     nonce,
   });
+
+/** The made-up provider's contact form: who has no account yet asks for one. The portal shows it in a frame. */
+const words = {
+  en: {
+    title: "Open an account",
+    about: "Leave your email and the name of your business. We will write to you within a day.",
+    business: "Business",
+    email: "Email",
+    send: "Send",
+    sent: "Thank you. This is a demo: nothing was sent to anybody.",
+  },
+  fr: {
+    title: "Ouvrir un compte",
+    about: "Laissez votre courriel et le nom de votre entreprise. Nous vous écrirons d’ici une journée.",
+    business: "Entreprise",
+    email: "Courriel",
+    send: "Envoyer",
+    sent: "Merci. Ceci est une démo : rien n’a été envoyé.",
+  },
+};
+
+/** @param isSent the form was filled in: it is thanked for, and kept nowhere */
+function contactForm(lang: "en" | "fr", isSent: boolean, nonce: string): string {
+  const { title, about, business, email, send, sent } = words[lang];
+  const form = `<p>${about}</p>
+<form action="/sandbox/contact-form">
+<p><label>${business}<br><input name="business" required maxlength="200" autocomplete="organization"></label></p>
+<p><label>${email}<br><input name="email" type="email" required maxlength="254" autocomplete="email"></label></p>
+<p><button>${send}</button></p>
+</form>`;
+  return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form, nonce });
+}
+
+/** `/config.json` of the portal that the sandbox serves; the provider is made up. */
+const portalConfig = (printAgents: readonly string[]) => ({
+  apiBase: "/v1",
+  shopifyPlatformBase: "/shopify",
+  // The sandbox plays the shop's admin, too.
+  shopifyOrigins: ["/"],
+  idempotencyKeys: true,
+  identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },
+  addressLookup: { provider: "sandbox", baseUrl: "/lookup" },
+  brand: {
+    name: "Northwind Delivery",
+    logoUrl: "/sandbox/photos/northwind.svg",
+    supportEmail: "help@northwind.example",
+    accent: "#0b5d4e",
+  },
+  links: {
+    tracking: "/tracking?orderID={id}",
+    externalTracking: "/tracking?orderID={id}&from=carrier",
+    shopifyAppStore: "https://apps.shopify.com/",
+    wixInstructions: { en: "/provider/wix/en.pdf", fr: "/provider/wix/fr.pdf" },
+    terms: { en: "/provider/terms/en.html", fr: "/provider/terms/fr.html" },
+    howToVideos: howToVideos("/provider/how-to"),
+    crmForm: "/sandbox/contact-form",
+    outbox: "/sandbox#outbox",
+    controlRoom: "/sandbox",
+  },
+  printAgents,
+});

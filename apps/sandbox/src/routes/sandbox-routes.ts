@@ -1,4 +1,4 @@
-import type { ChangeShopifyOrder, PlaceShopifyOrder } from "@merchant-portal/api/sandbox";
+import type { Account, Call, ChangeShopifyOrder, PlaceShopifyOrder } from "@merchant-portal/api/sandbox";
 import manifest from "../../package.json" with { type: "json" };
 import type { Background } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
@@ -21,10 +21,12 @@ import {
   placeShopifyOrder,
   uninstallApp,
 } from "#shopify/shop-admin.ts";
-import { listAccounts } from "#state/list-accounts.ts";
-import { listCalls } from "#state/list-calls.ts";
 import { readState } from "#state/read-state.ts";
 import type { SharedClock } from "#shared-clock.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import { demoAccounts } from "#demo-accounts.ts";
+import { operations as poolOperations } from "#identity/operations.ts";
 
 export interface SandboxServices {
   database: Database;
@@ -160,4 +162,59 @@ const stateOf = ({ printer, printAgent }: SandboxServices) => ({
 export function answerSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Answer> | undefined {
   const handler = Object.hasOwn(handlers, checked.operation.id) ? handlers[checked.operation.id] : undefined;
   return handler?.(checked, services);
+}
+
+/** Who can sign in: the demo accounts as they are told at the start, then those created since, newest first. */
+async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
+  const users = await db
+    .selectFrom("identity_user")
+    // Service users are programs: they sign in to nothing that has a page.
+    .where("username", "not in", (programs) => programs.selectFrom("service_user").select("service_user.username"))
+    .select(["email", "name", "merchant_id", "merchant_name", "status", "created_at", "updated_at"])
+    .orderBy("created_at", "desc")
+    .orderBy("email")
+    .execute();
+  const accounts = users.map((user): Account => {
+    const demo = demoAccounts.find(({ email }) => email === user.email);
+    const isChanged = user.updated_at !== user.created_at;
+    const passwordState = user.status === "FORCE_CHANGE_PASSWORD" ? "temporary" : isChanged ? "changed" : "chosen";
+    return {
+      email: user.email,
+      name: user.name,
+      merchantId: user.merchant_id,
+      merchantName: user.merchant_name,
+      passwordState,
+      createdAt: user.created_at,
+      ...(demo && { purpose: demo.purpose }),
+      // What was changed since is its owner's secret.
+      ...(demo && !isChanged && { password: demo.password }),
+    };
+  });
+  const place = ({ email }: Account) => demoAccounts.findIndex((demo) => demo.email === email);
+  const isDemo = (account: Account) => place(account) >= 0;
+  return [
+    ...accounts.filter(isDemo).sort((a, b) => place(a) - place(b)),
+    ...accounts.filter((account) => !isDemo(account)),
+  ];
+}
+
+/** What a browser asks for besides the provider's API. The identity pool answers all of its operations at one path. */
+const besides: readonly Call[] = [
+  ...Object.keys(poolOperations).map((target): Call => ({ name: target, method: "POST", path: "/identity", target })),
+  { name: "portalConfig", method: "GET", path: "/config.json" },
+  { name: "portalFiles", method: "GET", path: "/assets/**" },
+  { name: "trackingPage", method: "GET", path: "/tracking" },
+  { name: "providerSite", method: "GET", path: "/provider/**" },
+  { name: "photos", method: "GET", path: "/sandbox/photos/*" },
+];
+
+/** The calls that a fault can be aimed at, in the order of the contract. The sandbox's own never fail on request. */
+function listCalls(operations: readonly Operation[]): Call[] {
+  const calls = operations
+    .filter(({ segments }) => segments[0] !== "sandbox")
+    .map(({ id, method, segments }): Call => {
+      const path = segments.map((segment) => (segment.startsWith("{") ? "*" : segment)).join("/");
+      return { name: id, method: method.toUpperCase() as Call["method"], path: `/${path}` };
+    });
+  return [...calls, ...besides];
 }

@@ -1,16 +1,19 @@
 import type { Call, Handlers } from "#contract/call.ts";
 import { refuse } from "#contract/refusal.ts";
 import { TokenRefused } from "#identity/tokens.ts";
-import { readMerchant } from "#merchants/merchant-store.ts";
+import { changeMerchant, readMerchant } from "#merchants/merchant-store.ts";
 import { bulkFulfill } from "#shopify/bulk-fulfill.ts";
 import { createAndFulfill } from "#shopify/create-and-fulfill.ts";
 import { fulfillOrder } from "#shopify/fulfill-order.ts";
 import { isFresh, isSigned } from "#shopify/link-signature.ts";
-import { linkShop } from "#shopify/link-shop.ts";
 import { chosenLocation, linkedShop, locationsOf } from "#shopify/linked-shop.ts";
 import { offeredRates } from "#shopify/offered-rates.ts";
 import { isFulfilled, lockShopifyOrder, needsRate, readShopifyOrder } from "#shopify/shopify-order.ts";
 import { syncTags } from "#shopify/sync-tags.ts";
+import type { Kysely } from "kysely";
+import type { Tables } from "#db/tables.ts";
+import { inTransaction } from "#db/in-transaction.ts";
+import { seedNewShop } from "#seed/seed-shop.ts";
 
 /** S7.7, under /shopify. */
 export const shopifyRoutes: Handlers = {
@@ -78,4 +81,35 @@ async function merchantOf(identity: Call<"authorizeShopifyShop">["identity"], to
   } catch (error) {
     throw error instanceof TokenRefused ? refuse.signIn() : error;
   }
+}
+
+/**
+ * Links a shop to a merchant, in place of the one that was. A shop that the sandbox has never heard of gets a few
+ * orders, so that there is something to fulfil. Linked already: nothing changes.
+ * @param now epoch ms
+ * @throws Refusal 403 when the shop is linked to another merchant; whose it is stays unsaid
+ */
+function linkShop(db: Kysely<Tables>, merchantId: string, shop: string, now: number): Promise<void> {
+  return inTransaction(db, async (work) => {
+    // Locks the merchant first, as every change of it does.
+    const merchant = await changeMerchant(work, merchantId, (one) => ({ ...one, shopifyShop: shop }));
+    const isNew = await work
+      .insertInto("shopify_shop")
+      .values({ shop, merchant_id: null, locations: "[]" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("shop")
+      .executeTakeFirst();
+    const { merchant_id: owner } = await work
+      .selectFrom("shopify_shop")
+      .select("merchant_id")
+      .where("shop", "=", shop)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (owner !== null && owner !== merchantId) {
+      throw refuse.forbidden("SHOP_LINKED_ELSEWHERE", "This shop cannot be linked to your account. Ask us for help.");
+    }
+    await work.updateTable("shopify_shop").set({ merchant_id: null }).where("merchant_id", "=", merchantId).execute();
+    await work.updateTable("shopify_shop").set({ merchant_id: merchantId }).where("shop", "=", shop).execute();
+    if (isNew) await seedNewShop(work, shop, merchant, now);
+  });
 }

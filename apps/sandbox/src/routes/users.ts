@@ -1,6 +1,9 @@
-import type { Handlers } from "#contract/call.ts";
+import type { Handlers, Session } from "#contract/call.ts";
 import { createServiceUser, listServiceUsers } from "#users/service-users.ts";
-import { createUserAccount } from "#users/user-accounts.ts";
+import { refuse } from "#contract/refusal.ts";
+import type { BodyOf } from "#contract/schemas.ts";
+import { IdentityError } from "#identity/identity-error.ts";
+import type { PoolWork } from "#identity/identity-pool.ts";
 
 /** S7.5, tag 'Users'. */
 export const userRoutes: Handlers = {
@@ -18,3 +21,28 @@ export const userRoutes: Handlers = {
     return { status: 201, json: await createServiceUser(db, identity, session, clock.now()) };
   },
 };
+
+/**
+ * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
+ * S2 'Profile', S3.1.
+ * No mail reaches an address under `.invalid` (RFC 2606), so that the portal can be tried with one.
+ * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when somebody has it, of whichever merchant
+ */
+async function createUserAccount(
+  identity: PoolWork,
+  session: Session,
+  { name, email, username, phone }: BodyOf<"createUserAccount">,
+): Promise<void> {
+  if (username !== email) throw refuse.values({ username: "must equal email" });
+  if (/\.invalid$/i.test(email)) {
+    const message = "The temporary password could not be sent to this address.";
+    throw refuse.values({ email: "takes no mail" }, "MAIL_NOT_SENT", message);
+  }
+  const { merchantId, merchantName } = session;
+  try {
+    await identity.addUser({ username, email, name, phone, merchantId, merchantName });
+  } catch (error) {
+    const isTaken = error instanceof IdentityError && error.type === "UsernameExistsException";
+    throw isTaken ? refuse.state("USERNAME_TAKEN", "There is a user with this email already.") : error;
+  }
+}

@@ -1,16 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { sql, type Kysely, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 import { refill, withoutIndexes } from "#db/bulk-load.ts";
-import { createSearchIndex } from "#db/search-index.ts";
 import type { Tables } from "#db/tables.ts";
 import { writeShipstation } from "#integrations/shipstation.ts";
 import { toBookAddress } from "#orders/create-order.ts";
 import { toOrderRow, toSavedAddressRow } from "#orders/order-row.ts";
 import { histories } from "./histories.ts";
 import { createRandom, type Random } from "./random.ts";
-import { seedMerchantIds, seedMerchants, seedShipstation, type SeedMerchant } from "./seed-merchants.ts";
-import { seedOrder, type OrderPlan } from "./seed-order.ts";
+import { type SeedMerchant, seedMerchantIds, seedMerchants, seedShipstation } from "./seed-merchants.ts";
+import { type OrderPlan, seedOrder } from "./seed-order.ts";
 import { clearShops, seedShops } from "./seed-shop.ts";
 
 export interface SeedOptions {
@@ -159,4 +158,15 @@ async function seedAddressBook(db: Kysely<Tables>, orders: readonly Order[]): Pr
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/**
+ * Makes the index that finds a piece of text anywhere in an order. It takes the extension for trigrams; a database that
+ * has none searches without it, slower.
+ */
+async function createSearchIndex(db: Kysely<Tables>): Promise<void> {
+  const extension = sql<{ name: string }>`select name from pg_available_extensions where name = 'pg_trgm'`;
+  if ((await extension.execute(db)).rows.length === 0) return;
+  await sql`create extension if not exists pg_trgm`.execute(db);
+  await sql`create index if not exists orders_search on orders using gin (search gin_trgm_ops)`.execute(db);
 }

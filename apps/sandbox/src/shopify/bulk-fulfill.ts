@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import type { BodyOf, JsonOf } from "#contract/schemas.ts";
-import { underSavepoint } from "#db/savepoint.ts";
 import type { Tables } from "#db/tables.ts";
 import { fulfillOrder } from "./fulfill-order.ts";
 import type { LinkedShop } from "./linked-shop.ts";
@@ -57,4 +56,18 @@ async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, a
     .orderBy("id")
     .forUpdate()
     .execute();
+}
+
+/** Carries out a part of a transaction of which nothing stays when it throws; the transaction goes on. */
+async function underSavepoint<T>(work: Kysely<Tables>, act: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(work);
+  try {
+    const result = await act();
+    await sql`release savepoint part`.execute(work);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(work);
+    await sql`release savepoint part`.execute(work);
+    throw error;
+  }
 }

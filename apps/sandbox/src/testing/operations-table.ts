@@ -3,7 +3,7 @@
  * `--check` it writes nothing and fails when the table is not what it would write, or an operation has no tests of its own.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { isWholeContractServed } from "#contract/coverage.ts";
+import { isWholeContractServed } from "#contract/fuzz/fuzz-operation.ts";
 import { describedOperations, type DescribedOperation } from "./described-operations.ts";
 import { walks } from "./proofs.ts";
 

@@ -8,7 +8,7 @@ import { createOrder } from "#orders/create-order.ts";
 import { seedMerchants } from "#seed/seed-merchants.ts";
 import { deliveryWindows } from "#rates/delivery-windows.ts";
 import { offeredDeliveryServices } from "#rates/rate-table.ts";
-import { advanceOrder } from "./advance-order.ts";
+import { advanceOrder } from "./tracking-task.ts";
 import { nextStep } from "./next-step.ts";
 import { recordStep } from "./record-step.ts";
 import { timesOf, transitions } from "./transitions.ts";

@@ -1,10 +1,12 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Order } from "#contract/schemas.ts";
 import type { Task } from "#background/background.ts";
 import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 import { toOrder, toOrderRow } from "#orders/order-row.ts";
-import { advanceOrder } from "./advance-order.ts";
+import { fateOf } from "./fate.ts";
+import { nextStep } from "./next-step.ts";
+import { recordStep } from "./record-step.ts";
 
 /** So many orders at once: few enough that other calls of the embedded database's one connection come in between. */
 const batch = 40;
@@ -60,4 +62,14 @@ async function storeMoved(work: Kysely<Tables>, orders: readonly Order[]): Promi
       next_step_at = moved.next_step_at, document = moved.document
     from (values ${sql.join(moved)}) as moved (id, status, delivered_at, pickup_ready_at, next_step_at, document)
     where orders.id = moved.id`.execute(work);
+}
+
+/** The order with everything that was due by now (epoch ms), each at its own time. The same order when nothing was. */
+export function advanceOrder(order: Order, now: number): Order {
+  const fate = fateOf(order.id);
+  let present = order;
+  for (let step = nextStep(present, fate); step && step.at <= now; step = nextStep(present, fate)) {
+    present = recordStep(present, step);
+  }
+  return present;
 }

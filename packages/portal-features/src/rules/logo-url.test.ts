@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logoUrlFault } from "./logo-url.ts";
+import { logoUrlFault } from "./image-address.ts";
 
 describe("the address of a logo (T03)", () => {
   it.each([

@@ -1,12 +1,10 @@
 import { frenchOfFields } from "./story-french-fields.ts";
 import { frenchOfOverlays } from "./story-french-overlays.ts";
-import { frenchOfWords } from "./story-french-words.ts";
 
 /** What stories say, English before French: actions, feedback, display and wizard; the rest stands in files of its own. */
 export const french = {
   ...frenchOfFields,
   ...frenchOfOverlays,
-  ...frenchOfWords,
 
   // Styles
   "{mark} on {ground}": "{mark} sur {ground}",
@@ -209,4 +207,42 @@ export const french = {
   "Shipping rate": "Tarif d’expédition",
   "Delivery service": "Service de livraison",
   Review: "Vérification",
+
+  // What fields say by themselves
+  "(optional)": "(facultatif)",
+  "Must be at least {minimum}": "Saisissez {minimum} ou plus",
+  "Must be at most {maximum}": "Saisissez {maximum} ou moins",
+  "Write a number, like 2.5": "Saisissez un nombre, par exemple 2,5",
+  "Write a whole number": "Saisissez un nombre entier",
+  "Write an email address like name@example.com": "Saisissez une adresse courriel comme nom@exemple.com",
+  "Postal code is not a valid Canadian postal code or American ZIP code":
+    "Le code postal n’est pas un code postal canadien ni un code ZIP américain valide",
+  "Must have at most {maximum} characters": "Utilisez au plus {maximum} caractères",
+  "This email already has an account": "Cette adresse a déjà un compte",
+  "Nothing is delivered to {place}": "Aucune livraison à {place}",
+  "There is a problem": "Il y a un problème",
+  "There are {count} problems": "Il y a {count} problèmes",
+  "Error:": "Erreur\u00A0:",
+  "{count} characters too many": "{count} caractères de trop",
+  "{count} characters left": "Il reste {count} caractères",
+  "Show password": "Afficher le mot de passe",
+  "Hide password": "Masquer le mot de passe",
+  "Caps Lock is on": "Le verrouillage des majuscules est activé",
+  "Met:": "Respecté\u00A0:",
+  "Not met yet:": "Pas encore respecté\u00A0:",
+  "{met} of {total} rules met": "{met} règles sur {total} respectées",
+  "Loading…": "Chargement…",
+  "Checking…": "Vérification…",
+  "Nothing found": "Aucun résultat",
+  "{count} found": "{count} résultats",
+  "{count} more. Type to narrow them.": "{count} de plus. Précisez votre recherche.",
+  "The list could not be loaded.": "Impossible de charger la liste.",
+  "Type at least {minimum} characters": "Saisissez au moins {minimum} caractères",
+  "All of {group}": "Tout le groupe\u00A0: {group}",
+  "Show options": "Afficher les options",
+  Clear: "Effacer",
+  "Remove {tag}": "Retirer {tag}",
+  "Add “{tag}”": "Ajouter «\u00A0{tag}\u00A0»",
+  "{tag} added": "Ajout de {tag}",
+  "{tag} removed": "Retrait de {tag}",
 };

@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { isServed } from "#contract/coverage.ts";
-import { send, type ContractRequest } from "#testing/contract-request.ts";
+import { type ContractRequest, send, toHttp } from "#testing/contract-request.ts";
 import type { DescribedOperation } from "#testing/described-operations.ts";
 import type { Ask, Reply } from "#testing/rig.ts";
 import { faultOfMutated, faultOfUnreadable, faultOfValid } from "./judge.ts";
 import { mutationsOf } from "./mutations.ts";
-import { reproduction } from "./reproduction.ts";
 import { validRequests } from "./requests.ts";
 
 /** What an operation is tried on. */
@@ -110,4 +108,39 @@ async function sendUnreadable(operation: DescribedOperation, { ask, real }: Subj
     const fault = faultOfUnreadable(reply);
     if (fault) throw new FuzzFailure(`${operation.id}, ${what}: ${fault}.`);
   }
+}
+
+interface Finding {
+  what: string;
+  fault: string | undefined;
+  request: ContractRequest;
+  settings: { seed: number; runs: number };
+}
+
+/** A failure in words, with what to paste into a shell to see it again: the fuzzer's run, and the request alone. */
+function reproduction(operation: DescribedOperation, { what, fault, request, settings }: Finding): string {
+  const { method, path, headers, body } = toHttp(operation, request);
+  const sent = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
+  const token = operation.auth === "none" ? "" : ' -H "Authorization: $TOKEN"';
+  const data = body === undefined ? "" : ` -H 'Content-Type: application/json' -d ${quoted(JSON.stringify(body))}`;
+  return [
+    `${operation.id}, ${what}: ${fault ?? "failed"}.`,
+    `  npm run fuzz -- --operation=${operation.id} --seed=${settings.seed} --runs=${settings.runs}`,
+    `  curl -i -X ${method} ${quoted(`http://127.0.0.1:4173${path}`)}${sent.join("")}${token}${data}`,
+  ].join("\n");
+}
+
+/** For a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/**
+ * Whether every operation of the contract is served and has tests of its own. While it is false, an operation that the
+ * sandbox does not have yet (501) is passed over by the proofs that walk them all, and its row says 'no tests yet'.
+ */
+export const isWholeContractServed: boolean = true;
+
+/** Whether an answer is one of a call that exists. @throws for one that does not, once all must */
+export function isServed({ status }: { status: number }): boolean {
+  if (status === 501 && isWholeContractServed) throw new Error("An operation of the contract is not served.");
+  return status !== 501;
 }

@@ -1,9 +1,8 @@
 import { ApiError } from "@merchant-portal/api";
 import type * as CognitoSignIn from "./cognito-sign-in.ts";
 import { createIdentityCall } from "./identity-call.ts";
-import { createSafeStorage } from "#kit/safe-storage.ts";
+import { createSafeStorage, type SafeStorage } from "#kit/safe-storage.ts";
 import type { OutReason, SessionState } from "./session-state.ts";
-import { createProgressStore } from "./sign-in-progress.ts";
 import { createTabSignals, type TabSignals } from "./tab-signals.ts";
 import { TokenKeeper } from "./token-keeper.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
@@ -213,4 +212,27 @@ async function loadLibrary(): Promise<typeof CognitoSignIn> {
   } catch (cause) {
     throw new ApiError({ kind: "network", method: "GET", message: "The sign-in could not be loaded.", cause });
   }
+}
+
+/** How far a visitor got before signing in. Never a password or a code, so that a reload can go on from here. */
+type SignInProgress = { step: "newPassword" | "codeSent"; email: string };
+
+const key = "mp.signInProgress";
+
+/** Remembers the step in session storage until the visitor is in, or goes back. */
+function createProgressStore(storage: SafeStorage) {
+  return {
+    load(): SignInProgress | null {
+      try {
+        const value: unknown = JSON.parse(storage.getItem(key) ?? "null");
+        if (typeof value !== "object" || value === null || !("step" in value) || !("email" in value)) return null;
+        const { step, email } = value;
+        return (step === "newPassword" || step === "codeSent") && typeof email === "string" ? { step, email } : null;
+      } catch {
+        return null;
+      }
+    },
+    save: (progress: SignInProgress) => storage.setItem(key, JSON.stringify(progress)),
+    clear: () => storage.removeItem(key),
+  };
 }

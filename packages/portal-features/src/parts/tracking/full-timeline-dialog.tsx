@@ -16,7 +16,6 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { EventList } from "./event-list.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { type PackageTrack, packageTracks } from "./package-tracks.ts";
 import { trackingEvents } from "./tracking-events.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
@@ -104,4 +103,28 @@ function useTrackName(): (track: PackageTrack) => string {
     number === undefined
       ? trackingNumber
       : say(trackingNumber === "" ? "package" : "packageWith", { number: format.number(number), trackingNumber });
+}
+
+/** One package of an order, as far as its events are concerned. */
+interface PackageTrack {
+  /** Counted from 1; undefined for a tracking number that no package of the order has. */
+  number: number | undefined;
+  /** Undefined: nothing can be known of it. */
+  trackingNumber: string | undefined;
+}
+
+/** The packages of an order, then tracking numbers that only events name: no event is lost. */
+export function packageTracks(order: Pick<Order, "packages" | "timelineEvents">): PackageTrack[] {
+  const own = order.packages.map(({ trackingNumber }, at) => ({
+    number: at + 1,
+    trackingNumber: trackingNumber || undefined,
+  }));
+  const known = new Set(own.map(({ trackingNumber }) => trackingNumber));
+  const others = new Set(order.timelineEvents.map(({ trackingNumber }) => trackingNumber ?? undefined));
+  return [
+    ...own,
+    ...[...others]
+      .filter((trackingNumber) => trackingNumber !== undefined && !known.has(trackingNumber))
+      .map((trackingNumber) => ({ number: undefined, trackingNumber })),
+  ];
 }

@@ -1,7 +1,7 @@
 import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import { describe, expect, it } from "vitest";
 import { orderStops, timeChangeNotes } from "./order-stops.ts";
-import { packageTracks } from "./package-tracks.ts";
+import { packageTracks } from "./full-timeline-dialog.tsx";
 
 const origin = "https://portal.example";
 

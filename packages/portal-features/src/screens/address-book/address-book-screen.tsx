@@ -1,6 +1,6 @@
-import type { Order, SavedAddress } from "@merchant-portal/api";
-import { DataTable, useNarrow } from "@merchant-portal/ui";
-import { useQuery } from "@tanstack/react-query";
+import { type ApiClient, isApiError, type Order, type SavedAddress } from "@merchant-portal/api";
+import { BookUserIcon, Button, DataTable, EmptyState, SearchXIcon, useNarrow } from "@merchant-portal/ui";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { LoadFailure } from "#kit/load-failure.tsx";
@@ -8,18 +8,19 @@ import { RefreshFailure } from "#kit/refresh-failure.tsx";
 import { RestingSearch } from "#kit/resting-search.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { savedAddresses } from "#parts/addresses/addresses.api.ts";
+import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useTellCreated } from "#parts/orders/use-tell-created.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
-import { FirstAddress, NoMatch } from "./address-book-states.tsx";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
 import { addressColumns } from "./address-columns.tsx";
 import { CreateOrderDialog } from "./create-order-dialog.tsx";
-import { DeleteAddressDialog } from "./delete-address-dialog.tsx";
 import type { KeptOrders } from "./kept-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { AddressLines } from "#parts/addresses/address-lines.tsx";
+import { nameOf } from "./name-of.ts";
 
 export interface AddressBookScreenProps {
   /** The signed-in user's id: what is begun belongs to them alone. */
@@ -147,4 +148,84 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
       )}
     </div>
   );
+}
+
+/** What stands where the addresses would: nothing yet, or nothing that matches. */
+
+/** An empty book: how addresses come into it. */
+function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
+  const say = useAddressBookWords();
+  return (
+    <EmptyState
+      icon={<BookUserIcon />}
+      title={say("empty.title")}
+      detail={say("empty.detail")}
+      actions={
+        <Button variant="primary" onClick={onCreateOrder}>
+          {say("empty.createOrder")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** There are addresses, and the search hides them all. */
+function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
+  const say = useAddressBookWords();
+  return (
+    <EmptyState
+      icon={<SearchXIcon />}
+      title={say("noMatch.title")}
+      detail={<p className="wrap-anywhere">{say("noMatch.detail", { search })}</p>}
+      actions={<Button onClick={onClear}>{say("search.clear")}</Button>}
+    />
+  );
+}
+
+interface DeleteAddressDialogProps {
+  saved: SavedAddress;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, with the person and the address that will go, and deletes it. */
+function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogProps) {
+  const say = useAddressBookWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  return (
+    <DeleteDialog
+      title={<span className="wrap-anywhere">{say("delete.title", { name: nameOf(saved, say) })}</span>}
+      description={say("delete.detail")}
+      confirmLabel={say("delete.submit")}
+      deleted={say("delete.deleted")}
+      failed={say("delete.failed")}
+      remove={() => deleteSaved(api, queries, saved.id)}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <AddressLines address={saved.address} />
+    </DeleteDialog>
+  );
+}
+
+/** Deletes a saved address so that what is told is what the server holds. */
+
+/**
+ * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (T73);
+ * where the answer was lost, the list itself is asked (T61, T63).
+ */
+export async function deleteSaved(api: ApiClient, queries: QueryClient, id: string): Promise<void> {
+  const all = savedAddresses(api);
+  await queries.cancelQueries({ queryKey: all.queryKey.slice(0, 1) });
+  try {
+    await deleteSavedAddress(api, id);
+  } catch (error) {
+    if (!isApiError(error) || !(error.outcomeUnknown || error.status === 404)) throw error;
+    if (error.status !== 404) {
+      const list = await queries.fetchQuery({ ...all, staleTime: 0 }).catch(() => undefined);
+      if (!list || list.some((one) => one.id === id)) throw error;
+    }
+  }
+  dropSavedAddress(queries, id);
 }

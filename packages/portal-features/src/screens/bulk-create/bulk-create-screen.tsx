@@ -1,11 +1,11 @@
 import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+import { type ImportDesk, importDesk } from "#parts/order-import/import-desk.ts";
 import { RecentImportsList } from "#parts/order-import/sending/recent-imports-list.tsx";
 import { ResumeBanner } from "#parts/order-import/sending/resume-banner.tsx";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
@@ -13,15 +13,20 @@ import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
 import { CheckSection } from "./mend/check-section.tsx";
-import { openSource } from "./send/open-source.ts";
 import { SendSection } from "./send/send-section.tsx";
 import { useKeptWork } from "./send/use-kept-work.ts";
 import { useKnownReferences } from "./send/use-known-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
-import { useRefusedValues } from "./send/use-refused-values.ts";
-import { isToMap } from "./session-view.ts";
+import { isToMap, type SessionView } from "./session-view.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
-import { useImportSession, useSessionView } from "./use-import-session.ts";
+import { importSource } from "#parts/order-import/sending/import-source.ts";
+import type { OrderSource } from "#parts/order-import/sending/send-import.ts";
+import type { Edit } from "#parts/order-import/order-import.ts";
+import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
+import type { SendState } from "#parts/order-import/sending/sender-state.ts";
+import { createImportSession, type ImportSession } from "./import-session.ts";
+import { useUser } from "#kit/user-context.ts";
+import { createMappingStore } from "./columns/mapping-store.ts";
 
 export interface BulkCreateScreenProps {
   /** Leads to the orders of an import: when all of it was sent, and from the list of recent ones. */
@@ -135,3 +140,55 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
     </div>
   );
 }
+
+/** The files of this page, as what is sent, once they are checked. */
+function openSource(desk: ImportDesk, { files, check }: SessionView): OrderSource | undefined {
+  const { orders, packages } = files;
+  if (orders.at !== "opened" || packages.at !== "opened" || check.at !== "checked") return undefined;
+  return importSource(desk, [orders.opened, packages.opened], check.state.good);
+}
+
+/** Marks in the grid what the server has refused of the files that are open, once sending has come to its end or has stopped. */
+function useRefusedValues(session: ImportSession, state: SendState, files: string | undefined): void {
+  /** Keys of batches whose faults are marked. */
+  const [told] = useState(() => new Set<string>());
+  const run = state.at === "ended" || state.at === "stopped" ? state.run : undefined;
+  const tell = useEffectEvent(({ batches }: ImportRun) => {
+    const fresh = batches.filter(({ at, key }) => at === "refused" && !told.has(key));
+    for (const { key } of fresh) told.add(key);
+    const refused = fresh.map(({ key, faults = [] }) => ({
+      do: "refused" as const,
+      batch: key,
+      values: faults.flatMap(({ reference, ...fault }) => (reference === undefined ? [] : [{ ...fault, reference }])),
+    }));
+    const edits = refused.filter(({ values }) => values.length > 0);
+    if (edits.length > 0) void mark(session, edits);
+  });
+  const isOurs = files !== undefined && run?.mark === files;
+  useEffect(() => {
+    if (run && isOurs) tell(run);
+  }, [run, isOurs]);
+}
+
+/** A list of the rows with errors holds these, too. */
+async function mark(session: ImportSession, edits: readonly Edit[]): Promise<void> {
+  await session.edit(edits);
+  const { check, filter } = session.get();
+  if (check.at === "checked" && filter !== "all") await session.list("faulty");
+}
+
+/** The import of this visit of the page. */
+function useImportSession(openDesk: () => ImportDesk = importDesk): ImportSession {
+  const user = useUser();
+  const [session] = useState(() =>
+    createImportSession(
+      openDesk(),
+      createMappingStore(user, () => localStorage),
+    ),
+  );
+  useEffect(() => () => session.close(), [session]);
+  return session;
+}
+
+/** What the page shows of it; drawn again with each change. */
+const useSessionView = ({ subscribe, get }: ImportSession): SessionView => useSyncExternalStore(subscribe, get);

@@ -1,17 +1,17 @@
 import type { Order } from "@merchant-portal/api";
 import { useQuery } from "@tanstack/react-query";
-import { LiveRegion, SkeletonText } from "@merchant-portal/ui";
+import { Banner, Button, LiveRegion, SkeletonText } from "@merchant-portal/ui";
 import { useState } from "react";
 import { useApi } from "#kit/use-api.ts";
-import { toAddressValues } from "#parts/addresses/address-values.ts";
+import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { displayNamesOf } from "#parts/merchant/display-name-field.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { beginDraft } from "./begin-draft.ts";
-import { browserDraftStorage, readDraft, type Draft, type DraftStorage } from "./draft.ts";
+import { browserDraftStorage, type Draft, type DraftStorage, newDraft, readDraft } from "./draft.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { StartFrom } from "./start-from.ts";
-import { UnfinishedOrder } from "./unfinished-order.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
+import { orderSchema, steps } from "./schema.ts";
+import { emptyOrder } from "./values.ts";
 
 export interface CreateOrderWizardProps {
   /** Whose draft this is: the signed-in user's id. Another user never sees it. */
@@ -94,5 +94,55 @@ export function CreateOrderWizard({
       onCreated={onCreated}
       onViewOrders={onViewOrders}
     />
+  );
+}
+
+/** How an order begins, with what came along. Pure but for the key of its intent. */
+
+/**
+ * The draft that an order begins with. It opens on the first step that is still to do, or whose rules what came along does
+ * not meet. Rates move on, so a repeated order opens on them, and goes from there to the review at once.
+ */
+export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
+  const values = { ...emptyOrder(origin), ...start };
+  const isRepeat = start.packages !== undefined;
+  const wanted = isRepeat ? "rate" : start.destination ? "package" : "origin";
+  const issues = orderSchema(isPhoneOptional).safeParse(values).error?.issues ?? [];
+  const isWrong = ({ fields }: (typeof steps)[number]) =>
+    issues.some(({ path }) => fields.some((field) => field === path[0]));
+  const at = steps.findIndex((step) => step.id === wanted || isWrong(step));
+  return {
+    ...newDraft(values),
+    step: steps[at]?.id ?? "origin",
+    furthest: at,
+    ...(isRepeat ? { returnsToReview: true } : {}),
+  };
+}
+
+interface UnfinishedOrderProps {
+  /** Of the unfinished order's recipient; may be empty. */
+  name: string;
+  onContinue: () => void;
+  onStartNew: () => void;
+}
+
+/** An order is to begin while another one is not finished. Only the merchant can say which is worth more. */
+function UnfinishedOrder({ name, onContinue, onStartNew }: UnfinishedOrderProps) {
+  const say = useCreateOrderWords();
+  return (
+    <Banner
+      tone="warning"
+      role="alert"
+      className="max-w-3xl"
+      title={name.trim() === "" ? say("unfinished.title") : say("unfinished.titleFor", { name })}
+      actions={
+        <>
+          <Button onClick={onContinue}>{say("unfinished.continue")}</Button>
+          <Button onClick={onStartNew}>{say("unfinished.startNew")}</Button>
+        </>
+      }
+    >
+      {say("unfinished.text")}
+    </Banner>
   );
 }

@@ -1,18 +1,20 @@
-import type { Order } from "@merchant-portal/api";
+import type { Order as CreatedOrder } from "@merchant-portal/api";
 import {
   Banner,
   Button,
   Form,
   FormErrorSummary,
   KeyHint,
+  type StepWords,
   useStepHistory,
   useUnsavedGuard,
   useZodForm,
   Wizard,
   WizardActions,
+  type WizardStep,
 } from "@merchant-portal/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useCommands } from "#kit/commands.ts";
 import { StartOver } from "#kit/start-over.tsx";
@@ -20,21 +22,19 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useApi } from "#kit/use-api.ts";
 import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { useRateWords } from "#parts/rates/postal-check.ts";
-import { shippable } from "#parts/rates/rates.api.ts";
+import { rateList, shippable } from "#parts/rates/rates.api.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
-import type { Draft, DraftStorage } from "./draft.ts";
-import { NextLabel } from "./next-label.tsx";
-import { nextStep, pricedFor } from "./next-step.ts";
+import type { Draft, DraftStorage, Progress } from "./draft.ts";
 import { placesOf, toRateRequest } from "./payload.ts";
-import { orderSchema, steps, type StepId } from "./schema.ts";
-import { RecipientLine } from "./steps/recipient-line.tsx";
+import { type CreateOrderValues, orderSchema, type StepId, steps } from "./schema.ts";
 import { StepFields } from "./steps/step-fields.tsx";
 import { useCreateOrderWords } from "./use-create-order-words.ts";
-import { continueKey, continueKeyNames, useContinueKey } from "./use-continue-key.ts";
 import { useDraft } from "./use-draft.ts";
-import { useIsStuck } from "./use-is-stuck.ts";
 import { useSubmitOrder } from "./use-submit-order.ts";
-import { useWizardSteps } from "./use-wizard-steps.ts";
+import { Order } from "./fields.ts";
+import { cityLine } from "#rules/address.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
+import { useLocale } from "#kit/use-locale.ts";
 
 interface OrderFormProps {
   start: Draft;
@@ -44,7 +44,7 @@ interface OrderFormProps {
   storage: DraftStorage;
   isOwnerIn: () => boolean;
   onStartOver: () => void;
-  onCreated: (order: Order) => void;
+  onCreated: (order: CreatedOrder) => void;
   onViewOrders: (() => void) | undefined;
 }
 
@@ -217,4 +217,119 @@ export function OrderForm({
       )}
     </div>
   );
+}
+
+interface NextLabelProps {
+  progress: Progress;
+  /** The review was reached before. */
+  hasReviewed: boolean;
+}
+
+/** What the button at the end of a step says: where it leads, also while what the price depends on is typed. */
+function NextLabel({ progress, hasReviewed }: NextLabelProps) {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const values = {
+    origin: Order.useFormValue("origin"),
+    destination: Order.useFormValue("destination"),
+    packages: Order.useFormValue("packages"),
+    service: Order.useFormValue("service"),
+  };
+  if (!progress.returnsToReview || nextStep(progress, values) !== "review") return shared("actions.next");
+  return say(hasReviewed ? "backToReview" : "toReview");
+}
+
+/** To whom the order goes, on the steps behind the recipient's own: an order may begin on one of them. */
+function RecipientLine() {
+  const say = useCreateOrderWords();
+  const { recipient, destination } = Order.useFormActions().getValues();
+  const place = cityLine({ ...destination, postalCode: formatPostalCode(destination.postalCode) });
+  return (
+    <p className="-mt-4 text-text-muted wrap-anywhere">
+      <bdi className="line-clamp-2">{say("shipsTo", { name: recipient.name.trim(), place })}</bdi>
+    </p>
+  );
+}
+
+/** For `aria-keyshortcuts` of the button that the key presses. */
+const continueKey = "Control+Enter Meta+Enter";
+
+/** As they are written on the keyboard in use. */
+const continueKeyNames = (): string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl", "Enter"];
+
+/**
+ * Ctrl+Enter, or ⌘ Enter, does what the button at the end of the step does, wherever in the wizard the focus is, or on nothing:
+ * after a step has changed it is on the heading, far from the button, and on arriving on the page's. Elsewhere the key keeps its
+ * own meaning: on a link it opens a tab. A key that is held goes one step, so that no order is sent by leaning on it.
+ */
+function useContinueKey(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.repeat || event.isComposing || event.defaultPrevented) return;
+      const { target } = event;
+      if (!(target instanceof Element) || target.closest("[role=dialog],[role=alertdialog]")) return;
+      if (!around.current?.contains(target) && !target.matches("body, h1")) return;
+      // The button itself is pressed: where there is none, or it is busy, nothing is done.
+      const button = around.current?.querySelector<HTMLElement>("form button[type=submit]");
+      if (!button) return;
+      event.preventDefault();
+      button.click();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [around]);
+}
+
+/** Whether nothing can be chosen between these addresses, so that there is no way on; false while nothing is asked. */
+function useIsStuck(values: CreateOrderValues | undefined): boolean {
+  const api = useApi();
+  const locale = useLocale();
+  const query = values ? rateList(api, toRateRequest(values), locale) : undefined;
+  const { data, isLoadingError } = useQuery({
+    queryKey: query?.queryKey ?? ["rates", "none"],
+    queryFn: query?.queryFn ?? skipToken,
+    staleTime: 60_000,
+  });
+  return isLoadingError || data?.length === 0;
+}
+
+/**
+ * The six steps with their states and words. `furthest` is the index of the last step that was opened. The review is done only
+ * when the order is created, but it can be gone to.
+ */
+function useWizardSteps(furthest: number): { steps: WizardStep[]; words: StepWords } {
+  const say = useCreateOrderWords();
+  return {
+    steps: steps.map(({ id }, index) => ({
+      id,
+      title: say(`steps.${id}`),
+      state: index <= furthest && id !== "review" ? "done" : "todo",
+      canOpen: index <= furthest,
+    })),
+    words: {
+      steps: say("stepsLabel"),
+      stepOf: (step, count) => say("stepOf", { step, count }),
+      done: say("stepState.done"),
+      error: say("stepState.error"),
+      todo: say("stepState.todo"),
+    },
+  };
+}
+
+/** What a price depends on, and which one was chosen. */
+type Priced = Pick<CreateOrderValues, "origin" | "destination" | "packages" | "service">;
+
+/** What rates are asked for, to tell whether it has changed since. */
+export const pricedFor = (values: Priced): string => JSON.stringify(toRateRequest(values));
+
+/**
+ * Where the button at the end of a step leads: on; back to the review when one block was corrected, by way of the rates where the
+ * price may have changed or the choice has left the offer.
+ */
+export function nextStep(progress: Progress, values: Priced): StepId {
+  const after = steps[steps.findIndex(({ id }) => id === progress.step) + 1]?.id ?? "review";
+  if (!progress.returnsToReview) return after;
+  if (progress.step === "rate") return "review";
+  return progress.pricedFor === pricedFor(values) && values.service !== undefined ? "review" : "rate";
 }

@@ -1,7 +1,7 @@
 import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginDraft } from "./begin-draft.ts";
+import { beginDraft } from "./create-order-wizard.tsx";
 import { hasOrderShape } from "./order-shape.ts";
 import { likeOrder, readStartFrom, toSaved } from "./start-from.ts";
 import { emptyOrder, emptyPackage } from "./values.ts";

@@ -1,5 +1,5 @@
-import { isApiError, type Order } from "@merchant-portal/api";
-import type { ZodForm } from "@merchant-portal/ui";
+import { type ApiClient, isApiError, type Order } from "@merchant-portal/api";
+import type { ServerSentence, ZodForm } from "@merchant-portal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -12,20 +12,19 @@ import {
   asAnswered,
   asNewIntent,
   asSent,
-  failureOf,
   type FailedAttempt,
+  failureOf,
   type Intent,
+  sendOrder,
 } from "#parts/orders/order-intent.ts";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
 import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
 import type { Draft } from "./draft.ts";
-import type { CreateOrderValues, StepId } from "./schema.ts";
-import { stepOf, toFormFields } from "./server-fields.ts";
-import { standingForms, type Answer } from "./standing-forms.ts";
-import { submitOrder } from "./submit-order.ts";
+import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
+import { toCreateOrder } from "./payload.ts";
 
 const now = () => Date.now();
 
@@ -130,3 +129,48 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
 
   return { submit, submitAsNew, failure, isSending };
 }
+
+/** The service names fields as the request does; the form has names of its own. Pure. */
+const renamed: readonly [RegExp, string][] = [
+  [/^originAddress\b/, "origin"],
+  [/^recipientAddress\b/, "destination"],
+  [/\bisBusinessAddress$/, "isBusiness"],
+  [/\bweightOptions\.weight$/, "weight"],
+  [/\bweightOptions\.unit$/, "weightUnit"],
+  [/\bsizeOptions\.unit$/, "sizeUnit"],
+  [/\bsizeOptions\.(length|width|height)$/, "$1"],
+  [/^packageCount$/, "packages"],
+  [/^complete(After|Before)$/, "window"],
+  [/^tags\.\d+$/, "tags"],
+  [/^window\.\d+$/, "window"],
+];
+
+/** `recipientAddress.postalCode` is the form's `destination.postalCode`. */
+export function toFormField(path: string): string {
+  const custom = /^customField(Name|Value)([1-3])$/.exec(path);
+  if (custom) return `customFields.${Number(custom[2]) - 1}.${custom[1] === "Name" ? "name" : "value"}`;
+  return renamed.reduce((name, [pattern, replacement]) => name.replace(pattern, replacement), path);
+}
+
+/** Sentences by the paths of the request (`refusedOrder`), under the form's names. */
+export const toFormFields = (fields: Readonly<Record<string, ServerSentence>>): Record<string, ServerSentence> =>
+  Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [toFormField(path), sentence]));
+
+/** The step that a field stands on; undefined for one that the form does not have. */
+export function stepOf(field: string): StepId | undefined {
+  const [top = ""] = field.split(".");
+  const own = (step: (typeof steps)[number]) => (step.fields as readonly string[]).includes(top);
+  if (top === "saveAddress") return "recipient";
+  if (top === "signatureRequired") return "package";
+  return steps.find(own)?.id;
+}
+
+/** How an attempt ended, and what was sent. */
+type Answer = { sent: Draft } & ({ order: Order } | { error: unknown });
+
+/** The forms on the page, by the key of their order: an answer to one that was left goes to the one that was opened since. */
+const standingForms = new Map<string, (answer: Answer) => void>();
+
+/** Sends the order of a draft. Rejects with an `ApiError`. */
+export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>
+  sendOrder(api, toCreateOrder(draft.values), draft);

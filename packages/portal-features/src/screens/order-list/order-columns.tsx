@@ -5,7 +5,7 @@ import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
-import { photosColumn } from "./photos/photos-column.tsx";
+import { photosColumn } from "./photos/photos-toggle.tsx";
 import type { SayOrderList } from "./use-order-list-words.ts";
 
 interface ColumnsInput {

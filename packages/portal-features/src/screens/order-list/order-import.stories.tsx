@@ -8,7 +8,7 @@ import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
 import { importsOf } from "#parts/order-import/sending/known-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
-import { LongImportNote } from "./filters/long-import-note.tsx";
+import { LongImportNote } from "./order-list-screen.tsx";
 import { HeldScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);

@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNarrow } from "@merchant-portal/ui";
-import { useId, useRef, useState } from "react";
+import { Button, IconButton, InfoIcon, useNarrow, XIcon } from "@merchant-portal/ui";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
 import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
@@ -9,33 +9,39 @@ import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { DeliveredNote } from "./filters/delivered-note.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { followDelivered, keptUnder, type KeptDelivered } from "./filters/kept-delivered.ts";
 import { FulfillmentTabs } from "./filters/fulfillment-tabs.tsx";
-import { isSameFilters, type ListFilters } from "./filters/list-filters.ts";
-import { LongImportNote } from "./filters/long-import-note.tsx";
-import { useFollowImport } from "./filters/use-follow-import.ts";
+import {
+  canFilterDelivered,
+  cleanFilters,
+  isSameFilters,
+  type ListFilters,
+  noFilters,
+} from "./filters/list-filters.ts";
+import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts";
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
 import { photosPreference } from "./photos/photos-preference.ts";
 import { PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
-import { ReprintButton } from "./reprint/reprint-button.tsx";
+import { ReprintButton } from "./reprint/reprint-dialog.tsx";
 import { SyncTagsButton } from "./sync-tags-button.tsx";
 import { useIsFulfilling, useIsShopify, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { useOrderColumns } from "./use-order-columns.ts";
 import { ListedOrdersContext, useOrderCount, useOrdersQuery } from "./use-orders-query.ts";
-import { useSearchToList } from "./use-search-to-list.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import { ColumnsButton } from "./views/columns-button.tsx";
-import { memoryListStore, type ListStore } from "./views/list-store.ts";
+import { type ListStore, memoryListStore } from "./views/list-store.ts";
 import type { ListState } from "./views/list-url.ts";
 import type { OrderSort } from "./views/order-sort.ts";
 import { useListViews } from "./views/use-list-views.ts";
 import type { PlaceKeeper } from "./views/use-list-place.ts";
 import { ViewsMenu } from "./views/views-menu.tsx";
+import type { DateChoice } from "#rules/date-range.ts";
+import { useDateWords } from "./filters/date-words.ts";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
 
 export interface OrderListScreenProps {
   /** What the list shows. */
@@ -192,6 +198,110 @@ export function OrderListScreen(props: OrderListScreenProps) {
           onSelectedChange={selected.set}
         />
       </div>
+    </div>
+  );
+}
+
+interface DeliveredNoteProps {
+  range: DateChoice;
+  onForget: () => void;
+}
+
+/** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
+function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
+  const say = useOrderListWords();
+  const inWords = useDateWords();
+  return (
+    <div className="flex items-center gap-2 text-dense text-text-muted">
+      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+      <output className="min-w-0">{say("filters.deliveredKept", { value: inWords(range) })}</output>
+      <IconButton
+        size="sm"
+        label={say("filters.deliveredForget")}
+        icon={<XIcon />}
+        tooltip={false}
+        onClick={onForget}
+      />
+    </div>
+  );
+}
+
+/** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
+export interface KeptDelivered {
+  range: DateChoice;
+  /** The filters without it: under others, chosen elsewhere, it is forgotten. */
+  under: ListFilters;
+}
+
+/** What was kept, if the list still shows what it was kept under. */
+export const keptUnder = (kept: KeptDelivered | undefined, filters: ListFilters): KeptDelivered | undefined =>
+  kept && isSameFilters(kept.under, filters) ? kept : undefined;
+
+/**
+ * The filters that come of choosing `next` over `before`, and the delivered range that was set aside by it. It is back once
+ * DELIVERED is alone again; clearing all filters, or the range itself, lets go of it.
+ */
+export function followDelivered(
+  known: KeptDelivered | undefined,
+  before: ListFilters,
+  next: ListFilters,
+): { filters: ListFilters; kept: KeptDelivered | undefined } {
+  const filters = cleanFilters(next);
+  const isTakenOff = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
+  const range = isTakenOff ? next.delivered : keptUnder(known, before)?.range;
+  const isCleared = isSameFilters(filters, { ...noFilters, fulfillment: filters.fulfillment });
+  if (range === undefined || (isCleared && !isTakenOff)) return { filters, kept: undefined };
+  if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, kept: undefined };
+  return { filters, kept: { range, under: filters } };
+}
+
+/**
+ * The way from the search to the first order: `/`, what is looked for, arrow down. The focus waits in the search until the list
+ * shows what was typed, so that a key meant for the order never meets one of the list before.
+ * `shown` is the search whose orders the list shows, undefined while it shows none. Answers what hears the search's wish.
+ */
+function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | undefined) {
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (shown === undefined || wanted.current !== shown) return;
+    wanted.current = undefined;
+    if (page.current?.querySelector("[type=search]:focus")) focusFirst(page.current);
+  }, [page, shown]);
+  return (search: string | undefined) => {
+    const isHere = search !== undefined && search === shown;
+    wanted.current = isHere ? undefined : search;
+    if (isHere && page.current) focusFirst(page.current);
+  };
+}
+
+function focusFirst(page: HTMLElement) {
+  const first = () => page.querySelector<HTMLElement>("[data-row='0'] :is(input,button,a)");
+  if (first()) return first()?.focus();
+  // Scrolled out of the document: the list draws its top before the next frame.
+  page.querySelector("[data-slot=data-table-scroller]")?.scrollTo({ top: 0, behavior: "instant" });
+  requestAnimationFrame(() => first()?.focus());
+}
+
+interface LongImportNoteProps {
+  is: LongImport;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** Says that more orders of an import may have come since the list was loaded, and loads it anew. */
+export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }: LongImportNoteProps) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-dense text-text-muted">
+      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+      <output className="min-w-0 flex-[0_1_auto]">
+        {say("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
+      </output>
+      <Button size="sm" busy={isRefreshing} onClick={onRefresh}>
+        {shared("actions.refresh")}
+      </Button>
     </div>
   );
 }

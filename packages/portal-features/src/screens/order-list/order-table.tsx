@@ -3,10 +3,20 @@
  * are shown; a column is added in `order-columns.tsx`.
  */
 import type { Order } from "@merchant-portal/api";
-import { DataTable, noColumnSettings, type TableColumn } from "@merchant-portal/ui";
-import { useCallback, useEffect, useRef, useState } from "react";
+import {
+  type CardContext,
+  ColumnCard,
+  type ColumnSettings,
+  DataTable,
+  IconButton,
+  InfoIcon,
+  noColumnSettings,
+  type TableColumn,
+  XIcon,
+} from "@merchant-portal/ui";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { RefreshFailure } from "#kit/refresh-failure.tsx";
-import { OrderDraftsContext, type OrderDrafts } from "#parts/orders/edit-order/order-drafts.ts";
+import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/order-drafts.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
@@ -17,20 +27,21 @@ import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filter
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { SelectionNote } from "./selection/selection-note.tsx";
-import { useCreateLikeKey } from "./use-create-like-key.ts";
 import { useListActs } from "./use-list-acts.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
-import { useOrderCard } from "./use-order-card.tsx";
 import { useOrderColumns } from "./use-order-columns.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
-import { useOrdersQuery, type OrdersQuery } from "./use-orders-query.ts";
+import { type OrdersQuery, useOrdersQuery } from "./use-orders-query.ts";
 import { rowKey, useOrdersTable } from "./use-orders-table.ts";
 import { useRowsKey } from "./use-rows-key.ts";
 import { LinkedOrder } from "./views/linked-order.tsx";
 import { newestFirst } from "./views/order-sort.ts";
 import { SortNote } from "./views/sort-note.tsx";
 import { useSortCommands, useSortName } from "./views/sort-select.tsx";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { OrderCard } from "./order-card.tsx";
+import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 
 /** The merchant's orders (S2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
 export function OrderTable(props: OrderTableProps) {
@@ -139,5 +150,103 @@ export function OrdersTable(props: OrdersTableProps) {
       />
       {dialogs}
     </div>
+  );
+}
+
+interface SelectionNoteProps {
+  /** How many orders left the selection because the list does not show them any more; 0 says nothing. */
+  count: number;
+  onDismiss: () => void;
+}
+
+/** Says that the selection has become smaller by itself. The bulk bar lets it float above itself. */
+function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
+  const say = useOrderListWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  return (
+    <output className="max-w-full">
+      {count > 0 && (
+        <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
+          <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+          {say("selection.dropped", { count, number: format.number(count) })}
+          <IconButton
+            label={shared("notices.dismiss")}
+            icon={<XIcon />}
+            size="sm"
+            tooltip={false}
+            onClick={onDismiss}
+          />
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** With the focus on an order of the list, begins another one like it. */
+const createLikeKey = "c";
+
+const typing = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
+
+/**
+ * Hears the key on the rows inside `list`, in whose order `orders` stand. It is heard there alone (WCAG 2.1.4), and not in the
+ * details under a row, which have a button for it.
+ */
+function useCreateLikeKey(
+  list: RefObject<HTMLElement | null>,
+  orders: readonly Order[],
+  onCreateLike: ((order: Order) => void) | undefined,
+): void {
+  const latest = useRef({ orders, onCreateLike });
+  useEffect(() => {
+    latest.current = { orders, onCreateLike };
+  });
+  useEffect(() => {
+    const element = list.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== createLikeKey || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat || event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (event.target.closest(typing)) return;
+      const row = event.target.closest("[data-row],[data-detail]")?.getAttribute("data-row");
+      const order = row ? latest.current.orders[Number(row)] : undefined;
+      if (!order || !latest.current.onCreateLike) return;
+      event.preventDefault();
+      latest.current.onCreateLike(order);
+    };
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  }, [list]);
+}
+
+interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
+  settings: ColumnSettings;
+  newOrderId: string | undefined;
+  canPrint: boolean;
+  trackingUrl: string | undefined;
+  showsPhotos: boolean;
+}
+
+/** Draws an order's card: of a shape of its own, until somebody arranges which columns stand on it, and in which order. */
+function useOrderCard(options: OrderCardOptions): (order: Order, context: CardContext<Order>) => ReactNode {
+  const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete } = options;
+  const isArranged = settings.order.length + settings.hidden.length > 0;
+  return useCallback(
+    (order: Order, context: CardContext<Order>) => {
+      const actions = { order, canPrint, onCreateLike, onMark, onDelete };
+      if (!isArranged) {
+        // S6.3: who cannot print here has a Shopify shop.
+        const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
+        return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
+      }
+      return (
+        <div className="grid min-w-0 gap-1.5">
+          <ColumnCard row={order} {...context} />
+          <div className="-my-1.5 flex justify-end">
+            <OrderCardMenu {...actions} />
+          </div>
+        </div>
+      );
+    },
+    [isArranged, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete],
   );
 }

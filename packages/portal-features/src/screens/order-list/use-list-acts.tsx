@@ -3,7 +3,7 @@ import type { RowState } from "@merchant-portal/ui";
 import { useCallback, useState, type ReactNode } from "react";
 import { usePrintMarks } from "#parts/labels/use-print-marks.ts";
 import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
-import { useDeleteMarks } from "#parts/orders/delete/use-delete-marks.ts";
+import { useDeleteMarks } from "#parts/orders/delete/use-delete-orders.tsx";
 import { useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
 import { isMarked } from "#parts/orders/ready/plan-ready.ts";
 import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";

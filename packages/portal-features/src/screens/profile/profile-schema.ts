@@ -1,7 +1,7 @@
 /** What may be written into the profile (S5). Messages are keys of the screen's words, or of the shared validation words. */
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
-import { logoUrlFault } from "#rules/logo-url.ts";
+import { logoUrlFault } from "#rules/image-address.ts";
 import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
 import { canAskForTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 

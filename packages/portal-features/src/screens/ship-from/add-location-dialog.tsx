@@ -21,10 +21,13 @@ import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressFields } from "#parts/addresses/address-fields.tsx";
-import { emptyAddress } from "#parts/addresses/address-values.ts";
+import { type AddressValues, emptyAddress } from "#parts/addresses/address-values.ts";
 import { changeLocations } from "./change-locations.ts";
-import { locationSchema, toLocation } from "./location-schema.ts";
 import { useShipFromWords } from "./use-ship-from-words.ts";
+import { z } from "#kit/zod.ts";
+import { addressSchema } from "#parts/addresses/address-schema.ts";
+import { countries, isSameAddress } from "#rules/address.ts";
+import { formatPostalCode } from "#rules/postal-code.ts";
 
 interface AddLocationDialogProps {
   /** Every location that there is. */
@@ -106,3 +109,29 @@ function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void)
   };
   return { form, add, failure, isSending };
 }
+
+/** The rules of a ship-from location (S5.15). Messages are keys. */
+
+/** What is sent for what was typed; an empty unit is none. */
+export const toLocation = (values: AddressValues): MerchantLocation => ({
+  street: values.street.trim(),
+  ...(values.unit.trim() === "" ? {} : { unit: values.unit.trim() }),
+  postalCode: formatPostalCode(values.postalCode),
+  city: values.city.trim(),
+  province: values.province.trim(),
+  country: values.country,
+});
+
+/**
+ * Street, postal code, city, province and country are required, in Canada or the United States. A location that `known` holds,
+ * case and spaces aside, is refused: the server would change nothing, and 'added' would not be true.
+ */
+export const locationSchema = (known: readonly MerchantLocation[]) =>
+  z.object({
+    location: z.extend(addressSchema, { country: z.enum(countries, "invalidChoice") }).check(
+      z.superRefine((values, context) => {
+        if (known.some((one) => isSameAddress(one, toLocation(values))))
+          context.addIssue({ code: "custom", path: ["street"], message: "isThere" });
+      }),
+    ),
+  });

@@ -6,10 +6,10 @@ import {
   CardHeader,
   EmptyState,
   PlusIcon,
+  type SimpleColumn,
   SimpleTable,
   Trash2Icon,
   WarehouseIcon,
-  type SimpleColumn,
 } from "@merchant-portal/ui";
 import { flushSync } from "react-dom";
 import { useId, useMemo, useRef, useState } from "react";
@@ -20,8 +20,12 @@ import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { addressLine, streetLine } from "#rules/address.ts";
 import { AddLocationDialog } from "./add-location-dialog.tsx";
-import { DeleteLocationDialog } from "./delete-location-dialog.tsx";
 import { useShipFromWords } from "./use-ship-from-words.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { DeleteDialog } from "#kit/delete-dialog.tsx";
+import { useApi } from "#kit/use-api.ts";
+import { AddressLines } from "#parts/addresses/address-lines.tsx";
+import { changeLocations } from "./change-locations.ts";
 
 type Row = MerchantLocation & { key: string };
 
@@ -123,4 +127,31 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
       ),
     },
   ];
+}
+
+interface DeleteLocationDialogProps {
+  location: MerchantLocation;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks once, with the whole address that will go, and deletes it. */
+function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
+  const say = useShipFromWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  return (
+    <DeleteDialog
+      title={say("delete.title")}
+      description={say("delete.detail")}
+      confirmLabel={say("delete.submit")}
+      deleted={say("delete.deleted")}
+      failed={say("delete.failed")}
+      remove={() => changeLocations(api, queries, { kind: "remove", location })}
+      onClose={onClose}
+      onDeleted={onDeleted}
+    >
+      <AddressLines address={location} />
+    </DeleteDialog>
+  );
 }

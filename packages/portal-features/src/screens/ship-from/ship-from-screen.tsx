@@ -1,5 +1,5 @@
 import type { MerchantLocation } from "@merchant-portal/api";
-import { Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
+import { Card, CardBody, CardHeader, LiveRegion, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
@@ -10,7 +10,6 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AdditionalLocations } from "./additional-locations.tsx";
-import { ShipFromSkeleton } from "./ship-from-skeleton.tsx";
 import { useShipFromWords } from "./use-ship-from-words.ts";
 
 /** The ship-from locations page (S2.43): the main location, and the additional ones to add and delete. */
@@ -63,5 +62,30 @@ function MainLocation({ location }: { location: MerchantLocation | undefined }) 
         {location ? <AddressLines address={location} /> : <p className="text-text-muted">{say("main.none")}</p>}
       </CardBody>
     </Card>
+  );
+}
+
+/** Stands where the locations will, in their shape: on a phone each is a block, so that the foot of the page does not move. */
+function ShipFromSkeleton() {
+  const say = useShipFromWords();
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <Card>
+        <CardHeader title={say("main.title")} detail={say("main.detail")} />
+        <CardBody>
+          {["w-56", "w-44", "w-20"].map((width) => (
+            <Skeleton key={width} className={`my-0.5 h-4 max-w-full ${width}`} />
+          ))}
+        </CardBody>
+      </Card>
+      <Card>
+        <CardHeader title={say("additional.title")} />
+        <CardBody className="grid gap-3">
+          {["first", "second", "third"].map((key) => (
+            <Skeleton key={key} className="h-52 md:h-8" />
+          ))}
+        </CardBody>
+      </Card>
+    </div>
   );
 }

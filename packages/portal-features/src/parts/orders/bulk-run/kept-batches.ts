@@ -1,10 +1,8 @@
-import { newEntry, type Answer, type Entry, type OwnBatch } from "./batch-entry.ts";
+import { type Answer, type Entry, newEntry, type OwnBatch } from "./batch-entry.ts";
 import type { OrderRef } from "./order-run.ts";
 import type { BatchOutcome, KeptBatchesOptions } from "./batch-options.ts";
-import { createHearers } from "./hearers.ts";
-import { batchAgain, failedUnsent, isSettled, pendingIds, type OrderBatch, type OrderPlan } from "./order-batch.ts";
+import { batchAgain, failedUnsent, isSettled, type OrderBatch, type OrderPlan, pendingIds } from "./order-batch.ts";
 import { sendBatch } from "./send-batch.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** Milliseconds after which a batch that nobody was there to send is not sent any more: its orders may have moved on. */
 const tooLate = 60 * 60_000;
@@ -299,4 +297,28 @@ export function createKeptBatches(options: KeptBatchesOptions) {
     /** Lets go of everything: what is kept waits for another tab, another page, or `start`. */
     stop,
   };
+}
+
+/** Those who want to hear of something: `add` answers the way out. */
+function createHearers<News>() {
+  const hearers = new Set<(news: News) => void>();
+  return {
+    add: (hear: (news: News) => void) => {
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    tell: (news: News) => {
+      for (const hear of hearers) hear(news);
+    },
+  };
+}
+
+/** What comes first: the end of `work`, or that of whoever waits for it. */
+function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
 }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { DeleteResult } from "./delete-result.tsx";
 import { knownDeletes } from "./known-deletes.ts";
 import { useHeldDeletes, useOwnBatches } from "./use-held-deletes.ts";
 import { useTellDeletes } from "./use-tell-deletes.ts";
+import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
+import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
+import { useDeleteWords } from "./use-delete-words.ts";
 
 interface DeleteDeskProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is kept waits for them. */
@@ -36,4 +38,18 @@ export function DeleteDesk({ stopsOnLeave = false }: DeleteDeskProps) {
     deletes.dismiss(looked.batch.id);
   };
   return <DeleteResult batches={deletes} own={looked} onClose={close} />;
+}
+
+/** How far a deletion is, and what came of each order. */
+function DeleteResult(props: Omit<ComponentProps<typeof BatchResult>, "words">) {
+  const say = useDeleteWords();
+  const failed = useFailureWords();
+  const words = {
+    title: say("run.title"),
+    running: say("run.states.running"),
+    done: say("run.states.done"),
+    doneCount: (counted: { count: number; number: string }) => say("run.done", counted),
+    failed,
+  };
+  return <BatchResult {...props} words={words} />;
 }

@@ -1,12 +1,17 @@
 import type { Order } from "@merchant-portal/api";
-import { useCallback, useState, type ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useNotify } from "#kit/use-notify.ts";
-import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
+import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
-import { ConfirmDelete } from "./confirm-delete.tsx";
 import { planDelete } from "./plan-delete.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
 import { useHeldDeletes } from "./use-held-deletes.ts";
+import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
+import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
+import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 export interface DeleteOrders {
   /** Asks whether these are to be deleted. */
@@ -54,4 +59,40 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
     ),
     dialog: asked && <ConfirmDelete plan={asked} onConfirm={() => begin(asked)} onClose={close} />,
   };
+}
+
+interface ConfirmDeleteProps {
+  plan: OrderPlan;
+  /** Names what will go, at the moment it was asked for. */
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once, with the number and the first references of what will go, and each order that will not, with the reason. */
+function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
+  const say = useDeleteWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const counted = (count: number) => ({ count, number: format.number(count), name: plan.orders[0]?.name ?? "" });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={<span className="wrap-anywhere">{say("confirm.title", counted(plan.orders.length))}</span>}
+      description={say("confirm.undo")}
+      confirmLabel={say("confirm.submit", counted(plan.orders.length))}
+      cancelLabel={shared("actions.cancel")}
+      onConfirm={onConfirm}
+    >
+      <PlanLists plan={plan} skippedTitle={say("skipped.title", counted(plan.skipped.length))} />
+    </ConfirmDialog>
+  );
+}
+
+/** The rows that came back because they could not be deleted, marked with the reason. */
+export function useDeleteMarks(): (order: Order) => RowState | undefined {
+  const say = useDeleteWords();
+  const inWords = useFailureWords();
+  const reason = useCallback((failure: Failure) => say("failed", { reason: inWords(failure) }), [say, inWords]);
+  return useBatchMarks(useHeldDeletes(), reason);
 }

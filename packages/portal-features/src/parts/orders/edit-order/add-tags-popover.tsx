@@ -8,7 +8,6 @@ import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { newTags } from "./new-tags.ts";
 import { useChangeOrder } from "./use-change-order.ts";
 import { useEditOrderWords } from "./use-edit-order-words.ts";
 
@@ -100,3 +99,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
     </form>
   );
 }
+
+/** The tags that an order has now and had not before, each once. */
+export const newTags = (before: Order, now: Order): string[] =>
+  [...new Set(now.tags)].filter((tag) => !before.tags.includes(tag));

@@ -2,12 +2,11 @@ import type { ApiClient, Order } from "@merchant-portal/api";
 import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
 import { workerUrl } from "#kit/worker-url.ts";
 import type { Cursor } from "#parts/orders/order-pages.ts";
-import { orderPageBytes, type OrderFilters } from "#parts/orders/orders.api.ts";
+import { type OrderFilters, orderPageBytes } from "#parts/orders/orders.api.ts";
 import type { Exported, ExportSource, OrderExport } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
-import { nextInTail } from "./next-in-tail.ts";
 
 /** As many orders as are sent to the worker at once: a copy of more would be felt. */
 const sliceSize = 500;
@@ -127,3 +126,29 @@ export function beginExport(
     close: () => desk.close(),
   };
 }
+
+/** Bytes: a cursor is far shorter. */
+const tailLength = 1000;
+/** A flat `next` whose end is the end of all. In a text it would not stand like this: there its quotes are escaped. */
+const nextAtEnd = /"next":(\{[^{}]*\})\}\s*$/;
+
+/**
+ * Where the page after this answer begins, when the last of its bytes tell, so that it can be asked for before all of it is read.
+ * Undefined when only reading it would tell, or it is the last.
+ */
+export function nextInTail(answer: ArrayBuffer): Required<Cursor> | undefined {
+  const tail = new TextDecoder().decode(answer.slice(-tailLength));
+  try {
+    const next: unknown = JSON.parse(nextAtEnd.exec(tail)?.[1] ?? "null");
+    return isCursor(next) ? next : undefined;
+  } catch {
+    // An answer that is broken off: what is wrong with it is said by who reads it.
+    return undefined;
+  }
+}
+
+const isCursor = (value: unknown): value is Required<Cursor> =>
+  typeof value === "object" &&
+  value !== null &&
+  typeof (value as Cursor).startAt === "string" &&
+  typeof (value as Cursor).createdAt === "number";

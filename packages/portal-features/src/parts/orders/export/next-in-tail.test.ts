@@ -1,6 +1,6 @@
 import { assert, constantFrom, dictionary, integer, jsonValue, oneof, property, record, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nextInTail } from "./next-in-tail.ts";
+import { nextInTail } from "./export-orders.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const written = (answer: unknown) => nextInTail(bytes(JSON.stringify(answer)));

@@ -9,8 +9,8 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { keepCount } from "#parts/orders/known-count.ts";
 import { countDoubts } from "#parts/orders/orders.api.ts";
 import type { ExportSource, OrderExport } from "./export-source.ts";
-import { beginLateExport } from "./late-export.ts";
 import { useExportWords } from "./use-export-words.ts";
+import { type ApiClient, ApiError } from "@merchant-portal/api";
 
 export type ExportState =
   | { at: "ready" }
@@ -122,3 +122,29 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
 const noticeId = "export-failed";
 /** One export after the other has one notice, of the last: the one before goes when the next begins, so that each is heard. */
 const endId = "export-ended";
+
+/** `beginExport`, whose code comes with the first `run`: a network that fails there fails like that of any call. */
+function beginLateExport(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
+  let work: OrderExport | undefined;
+  let isClosed = false;
+  const open = async () => {
+    try {
+      const { beginExport } = await import("./export-orders.ts");
+      return beginExport(api, source, trackingUrl);
+    } catch (cause) {
+      throw new ApiError({ kind: "network", method: "GET", message: "The code of the export did not come.", cause });
+    }
+  };
+  return {
+    async run(signal, onProgress) {
+      work ??= await open();
+      if (isClosed) work.close();
+      signal.throwIfAborted();
+      return work.run(signal, onProgress);
+    },
+    close() {
+      isClosed = true;
+      work?.close();
+    },
+  };
+}

@@ -1,9 +1,12 @@
 import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { useBatchDesk } from "#parts/orders/bulk-run/use-batch-desk.ts";
-import { marks, type Mark } from "./plan-ready.ts";
-import { ReadyResult } from "./ready-result.tsx";
+import { type Mark, marks } from "./plan-ready.ts";
 import { knownMarks, useReadyBatches } from "./use-ready-batches.ts";
 import { useTellReady } from "./use-tell-ready.ts";
+import type { ComponentProps } from "react";
+import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
+import { useReadyFailureWords } from "./use-ready-failure-words.ts";
+import { useReadyWords } from "./use-ready-words.ts";
 
 interface ReadyDeskProps {
   /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
@@ -31,4 +34,22 @@ function MarkDesk({ mark, stopsOnLeave = false }: ReadyDeskProps & { mark: Mark 
     if (failed + left === 0) batches.dismiss(looked.batch.id);
   };
   return <ReadyResult mark={mark} batches={batches} own={looked} onClose={close} />;
+}
+
+interface ReadyResultProps extends Omit<ComponentProps<typeof BatchResult>, "words"> {
+  mark: Mark;
+}
+
+/** How far the marking is, and what came of each order (S2.23). */
+function ReadyResult({ mark, ...props }: ReadyResultProps) {
+  const say = useReadyWords();
+  const failed = useReadyFailureWords(mark);
+  const words = {
+    title: say(`title.${mark}`),
+    running: say("state.running"),
+    done: say(`state.${mark}`),
+    doneCount: (counted: { count: number; number: string }) => say(`count.${mark}`, counted),
+    failed,
+  };
+  return <BatchResult {...props} words={words} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { providerWords } from "./provider-words.ts";
-import { useSignInWords } from "./use-sign-in-words.ts";
+import { type SaySignIn, useSignInWords } from "./use-sign-in-words.ts";
+import { isApiError } from "@merchant-portal/api";
 
 export interface Attempt {
   /** Runs one step of signing in. Answers whether it worked. */
@@ -35,4 +35,27 @@ export function useAttempt(title: string): Attempt {
   }
 
   return { run, failure: error === null ? null : wordsOf(error) };
+}
+
+type ProviderKey = Extract<Parameters<SaySignIn>[0], `provider.${string}`>;
+
+/** The identity provider's own sentences, which English shows as they stand (S8.1) and French translates. */
+const known: Readonly<Record<string, ProviderKey>> = {
+  "Incorrect username or password.": "provider.wrongPassword",
+  "Password attempts exceeded": "provider.attemptsExceeded",
+  "Attempt limit exceeded, please try after some time.": "provider.limitExceeded",
+  "Invalid verification code provided, please try again.": "provider.wrongCode",
+  "Invalid code provided, please request a code again.": "provider.staleCode",
+  "Invalid session for the user, session is expired.": "provider.challengeExpired",
+  "User is disabled.": "provider.disabled",
+  "Temporary password has expired and must be reset by an administrator.": "provider.temporaryExpired",
+  "Password did not conform with policy: Password must differ from the temporary password": "provider.temporaryAgain",
+  "Password reset required for the user": "provider.resetRequired",
+};
+
+/** What the provider said, in the merchant's language when it is a known sentence; null when it said nothing usable. */
+function providerWords(error: unknown, say: SaySignIn): string | null {
+  if (!isApiError(error) || error.kind !== "http" || error.status >= 500) return null;
+  if (Object.hasOwn(known, error.message)) return say(known[error.message] ?? "provider.wrongPassword");
+  return error.code === "InvalidPasswordException" ? say("provider.weakPassword") : error.message;
 }

@@ -1,12 +1,14 @@
-import { Banner, Button, Card, CardBody, CardHeader } from "@merchant-portal/ui";
+import { Banner, Button, Card, CardBody, CardHeader, CircleCheckIcon, DownloadIcon } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView, SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ImportFile } from "./import-file.tsx";
-import { SwapResult } from "./swap-result.tsx";
-import { TemplateButtons } from "./template-buttons.tsx";
+import { takeFocus } from "#kit/take-focus.ts";
+import { saveBlob } from "#kit/save-blob.ts";
+import { useLocale } from "#kit/use-locale.ts";
+import { templateFile } from "#parts/order-import/template-file.ts";
 
 interface FilesSectionProps {
   session: ImportSession;
@@ -57,5 +59,38 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
         <TemplateButtons />
       </CardBody>
     </Card>
+  );
+}
+
+/** Says that each file is in its place. It takes the focus, for the button that was pressed is gone. */
+function SwapResult() {
+  const say = useBulkCreateWords();
+  return (
+    <p ref={takeFocus} tabIndex={-1} className="flex w-fit gap-2 rounded-control">
+      <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+      <span className="min-w-0">{say("swap.done")}</span>
+    </p>
+  );
+}
+
+/** Files with the right columns and a row to show how they are filled; they import without an error. */
+function TemplateButtons() {
+  const say = useBulkCreateWords();
+  const locale = useLocale();
+  const download = (slot: FileSlot) => {
+    const { blob, name } = templateFile(slot, locale);
+    saveBlob(blob, name);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
+      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{say("templates.detail")}</p>
+      <div className="flex flex-wrap gap-2">
+        {(["orders", "packages"] as const).map((slot) => (
+          <Button key={slot} icon={<DownloadIcon />} onClick={() => download(slot)}>
+            {say(`templates.${slot}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, FileField, Progress } from "@merchant-portal/ui";
+import { Button, Definition, DefinitionList, FileField, Progress } from "@merchant-portal/ui";
 import { useState } from "react";
-import { useLiveValue, type LiveValue } from "#kit/live-value.ts";
+import { type LiveValue, useLiveValue } from "#kit/live-value.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
@@ -11,8 +11,9 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import { EncodingSwitch } from "./encoding-switch.tsx";
 import { FileFacts } from "./file-facts.tsx";
+import type { EncodingName, OpenedFile } from "#parts/order-import/order-import.ts";
+import { encodingNames } from "./encoding-names.ts";
 
 interface ImportFileProps {
   session: ImportSession;
@@ -94,6 +95,35 @@ function Reading({ name, progress, onCancel }: { name: string; progress: LiveVal
       <Button size="sm" onClick={onCancel}>
         {shared("actions.cancel")}
       </Button>
+    </div>
+  );
+}
+
+interface EncodingSwitchProps {
+  opened: OpenedFile;
+  onSwitch: (encoding: EncodingName) => void;
+}
+
+/** Some names with accents as they were read, and as they would read otherwise: one press reads the file that way. */
+function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch }: EncodingSwitchProps) {
+  const say = useBulkCreateWords();
+  if (!otherEncoding || accents.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-control border border-border bg-surface px-3 py-2.5 text-dense">
+      {isMixed && <p>{say("encoding.mixed")}</p>}
+      <DefinitionList>
+        <Definition term={say("encoding.now")}>
+          <bdi className="wrap-anywhere">{accents.map(({ now }) => now).join(" · ")}</bdi>
+        </Definition>
+        <Definition term={say("encoding.other", { name: encodingNames[otherEncoding] })}>
+          <bdi className="wrap-anywhere text-text-muted">{accents.map(({ other }) => other).join(" · ")}</bdi>
+        </Definition>
+      </DefinitionList>
+      <p>
+        <Button size="sm" onClick={() => onSwitch(otherEncoding)}>
+          {say("encoding.switch")}
+        </Button>
+      </p>
     </div>
   );
 }

@@ -1,16 +1,24 @@
-import { createColumns, DataTable, EmptyState, type OwnCellProps, SearchXIcon } from "@merchant-portal/ui";
+import {
+  CircleAlertIcon,
+  createColumns,
+  DataTable,
+  EmptyState,
+  type OwnCellProps,
+  PackageIcon,
+  SearchXIcon,
+} from "@merchant-portal/ui";
 import { type FocusEvent, useMemo } from "react";
-import type { RowId } from "#parts/order-import/order-import.ts";
+import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { type GridColumn, lineColumn, widthOf } from "./grid-columns.ts";
-import { GridContext } from "./grid-context.ts";
-import { LineCell } from "./line-cell.tsx";
+import { GridContext, useGrid, useRow } from "./grid-context.ts";
 import { RowCard } from "./row-card.tsx";
 import { gridKeys } from "./grid-keys.ts";
 import type { ImportGridDesk } from "./use-import-grid.ts";
 import { usePaste } from "./use-paste.ts";
+import { useFormat } from "#kit/use-format.ts";
 
 interface ImportGridProps {
   desk: ImportGridDesk;
@@ -91,5 +99,31 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
         />
       </div>
     </GridContext>
+  );
+}
+
+/** Names a row: the line of its file on which it begins, and whether something is wrong with it, in whichever column. */
+function LineCell({ row }: { row: RowId }) {
+  const say = useBulkCreateWords();
+  const format = useFormat();
+  const { session, sayFault } = useGrid();
+  const view = useRow(session, row);
+  if (!view) return <span aria-busy="true">…</span>;
+  const whole = view.faults.filter(({ column }) => column === undefined).map(sayFault);
+  // Its column may be out of sight; the cell itself says what is wrong.
+  const isWrong = whole.length > 0 || view.faults.some(({ isWarning }) => !isWarning);
+  const isPackage = slotOf(row) === "packages";
+  return (
+    <span className="flex w-full min-w-0 items-center gap-1.5 tabular-nums">
+      {isPackage && <PackageIcon aria-hidden className="ms-2 size-3.5 shrink-0 text-text-muted" />}
+      <span className="sr-only">{say(isPackage ? "grid.package" : "grid.order")}</span>
+      <span className={isPackage ? "text-text-muted" : undefined}>{format.number(view.line)}</span>
+      {isWrong && (
+        <span title={view.faults.map(sayFault).join(" ")} className="ms-auto text-danger">
+          <CircleAlertIcon aria-hidden className="size-4" />
+          {whole.length > 0 && <span className="sr-only">{whole.join(" ")}</span>}
+        </span>
+      )}
+    </span>
   );
 }

@@ -1,10 +1,18 @@
 import type { StepId } from "#screens/create-order/schema.ts";
-import { DeliveryServiceStep } from "#screens/create-order/steps/delivery-service-step.tsx";
-import { OriginStep } from "#screens/create-order/steps/origin-step.tsx";
 import { PackageStep } from "#screens/create-order/steps/package-step.tsx";
 import { RateStep } from "#screens/create-order/steps/rate-step.tsx";
 import { RecipientStep } from "#screens/create-order/steps/recipient-step.tsx";
 import { ReviewStep } from "#screens/create-order/steps/review-step.tsx";
+import type { DeliveryService } from "@merchant-portal/api";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { deliveryServicesFor } from "#rules/delivery-service.ts";
+import { Order } from "#screens/create-order/fields.ts";
+import { RatePrice } from "./rate-price.tsx";
+import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
+import { AddressFields } from "#parts/addresses/address-fields.tsx";
+import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
+import { usePostalCheck } from "#parts/rates/postal-check.ts";
+import { LocationField } from "./location-field.tsx";
 
 /** The fields of one step. */
 export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: StepId) => void }) {
@@ -22,4 +30,42 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
     case "review":
       return <ReviewStep onEdit={onEdit} />;
   }
+}
+
+/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (S4.12). */
+function DeliveryServiceStep() {
+  const say = useCreateOrderWords();
+  const shared = useSharedWords();
+  const { getValues } = Order.useFormActions();
+  const service = Order.useFormValue("service");
+  const priceOf = (deliveryService: DeliveryService) => <RatePrice values={{ ...getValues(), deliveryService }} />;
+
+  return (
+    <Order.RadioCards
+      name="deliveryService"
+      label={say("deliveryService.label")}
+      isLabelHidden
+      options={deliveryServicesFor(service).map((value) => ({
+        value,
+        title: shared(`deliveryService.${value}`),
+        description: say(`deliveryService.${value}`),
+        aside: priceOf(value),
+      }))}
+    />
+  );
+}
+
+/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (S2.30, S2.36). */
+function OriginStep() {
+  // Come back to, with a recipient who is known already.
+  const origin = Order.useFormValue("origin.postalCode");
+  const destination = Order.useFormActions().getValues("destination.postalCode");
+  const check = usePostalCheck(origin, destination);
+  return (
+    <div className="grid gap-5">
+      <LocationField />
+      <AddressFields name="origin" postalCheck={check} />
+      <DisplayNameField />
+    </div>
+  );
 }

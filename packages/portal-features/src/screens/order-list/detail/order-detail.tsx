@@ -1,10 +1,9 @@
 import type { Order } from "@merchant-portal/api";
-import { Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
+import { Button, Tab, TabPanel, Tabs, TabsList } from "@merchant-portal/ui";
 import { useId } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { PrintPopover } from "#parts/labels/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
-import { MarkButton } from "#parts/orders/ready/mark-button.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
 import { FullTimelineDialog } from "#parts/tracking/full-timeline-dialog.tsx";
@@ -15,6 +14,9 @@ import { InformationTab } from "./information-tab.tsx";
 import { TrackingLinks } from "./tracking-links.tsx";
 import { ItemsTab } from "./items-tab.tsx";
 import { PackagesTab } from "./packages-tab.tsx";
+import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
+import { markOf } from "#parts/orders/ready/plan-ready.ts";
+import { useReadyWords } from "#parts/orders/ready/use-ready-words.ts";
 
 export interface OrderDetailProps {
   order: Order;
@@ -78,5 +80,18 @@ export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onD
         </section>
       </div>
     </div>
+  );
+}
+
+/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (S4.2, S4.4). */
+function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
+  const say = useReadyWords();
+  const mark = markOf(order);
+  return (
+    mark && (
+      <Button icon={markIcons[mark]} onClick={() => onMark(mark, [order])}>
+        {say(`action.${mark}`)}
+      </Button>
+    )
   );
 }

@@ -1,16 +1,25 @@
-import { Button, FilterBar as Bar, IconButton, RefreshCwIcon, useNarrow } from "@merchant-portal/ui";
-import type { ReactNode } from "react";
+import {
+  ActiveFilters as Chips,
+  Banner,
+  Button,
+  FilterBar as Bar,
+  IconButton,
+  Popover,
+  PopoverContent,
+  RefreshCwIcon,
+  useNarrow,
+} from "@merchant-portal/ui";
+import { type ReactNode, useRef } from "react";
 import { RestingSearch } from "#kit/resting-search.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { ActiveFilters } from "./active-filters.tsx";
 import { DateFilter } from "./date-filter.tsx";
-import { FilterBanners } from "./filter-banners.tsx";
-import { noFilters, type FiltersProps } from "./list-filters.ts";
-import { MoreFilters } from "./more-filters.tsx";
+import { type FiltersProps, moreSet, noFilters } from "./list-filters.ts";
 import { StatusFilter } from "./status-filter.tsx";
-import { TagFilter } from "./tag-filter.tsx";
 import { useActiveFilters } from "./use-active-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import { FilterTrigger } from "./filter-trigger.tsx";
+import { MoreFields } from "./more-fields.tsx";
+import { TagChoices } from "./tag-choices.tsx";
 
 interface FilterBarProps extends FiltersProps {
   /** The first order of a search's list is wanted: see `RestingSearch`. */
@@ -89,5 +98,82 @@ export function FilterBar(props: FilterBarProps) {
       <TagFilter filters={filters} onFiltersChange={onFiltersChange} />
       <MoreFilters filters={filters} onFiltersChange={onFiltersChange} />
     </Bar>
+  );
+}
+
+/** What narrows the list, each with a way to take it off, and all at once; the tab stays. Nothing when nothing does. */
+function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
+  const say = useOrderListWords();
+  const active = useActiveFilters(filters).filter(({ place }) => place === "chip");
+  return (
+    <Chips
+      label={say("filters.active")}
+      filters={active.map(({ key, words, without }) => ({
+        key,
+        label: words,
+        removeLabel: say("filters.remove", { filter: words }),
+        onRemove: () => onFiltersChange(without),
+      }))}
+      clearLabel={say("filters.clear")}
+      onClear={() => onFiltersChange({ ...noFilters, fulfillment: filters.fulfillment })}
+    />
+  );
+}
+
+/** S2.15: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
+function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
+  const say = useOrderListWords();
+  const box = useRef<HTMLDivElement>(null);
+  const { originPostalCode, merchantDisplayName } = filters;
+  const remove = (key: "originPostalCode" | "merchantDisplayName") => {
+    box.current?.closest<HTMLElement>('[data-slot="filter-bar"]')?.focus();
+    onFiltersChange({ ...filters, [key]: "" });
+  };
+  if (originPostalCode === "" && merchantDisplayName === "") return null;
+  return (
+    <div ref={box} className="grid gap-2 md:auto-cols-fr md:grid-flow-col">
+      {originPostalCode !== "" && (
+        <Banner tone="info" onDismiss={() => remove("originPostalCode")} dismissLabel={say("banner.allOrigins")}>
+          <bdi>{say("banner.origin", { code: originPostalCode })}</bdi>
+        </Banner>
+      )}
+      {merchantDisplayName !== "" && (
+        <Banner tone="info" onDismiss={() => remove("merchantDisplayName")} dismissLabel={say("banner.allNames")}>
+          <bdi className="wrap-anywhere">{say("banner.displayName", { name: merchantDisplayName })}</bdi>
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** The filters that have no place in the bar: behind one button where there is a bar, in the sheet of a phone as they are. */
+function MoreFilters(props: FiltersProps) {
+  const say = useOrderListWords();
+  const isNarrow = useNarrow();
+  const fields = <MoreFields {...props} />;
+  if (isNarrow) return fields;
+  return (
+    <Popover>
+      <FilterTrigger label={say("filters.more")} count={moreSet(props.filters)} />
+      <PopoverContent label={say("filters.more")} className="w-[min(38rem,calc(100vw-1rem))]">
+        {fields}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** S2.13: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
+function TagFilter({ filters, onFiltersChange }: FiltersProps) {
+  const say = useOrderListWords();
+  return (
+    <Popover>
+      <FilterTrigger label={say("filters.tags")} count={filters.tags.length} />
+      <PopoverContent
+        label={say("filters.tags")}
+        className="flex max-h-[min(28rem,var(--radix-popover-content-available-height))] flex-col p-0 md:w-auto md:max-w-[min(64rem,calc(100vw-1rem))] md:min-w-80"
+      >
+        <TagChoices filters={filters} onFiltersChange={onFiltersChange} />
+      </PopoverContent>
+    </Popover>
   );
 }

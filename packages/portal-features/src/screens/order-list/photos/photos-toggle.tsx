@@ -1,7 +1,11 @@
-import { Button, cx, ImageIcon } from "@merchant-portal/ui";
+import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import { type SayOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { photosPreference } from "./photos-preference.ts";
+import type { Order } from "@merchant-portal/api";
+import { OrderPhotos } from "./order-photos.tsx";
+import { orderStops } from "#parts/tracking/order-stops.ts";
+import { allEvents } from "#parts/tracking/tracking-events.ts";
 
 /** Shows or hides the photos of each order in the list. */
 export function PhotosToggle() {
@@ -19,3 +23,19 @@ export function PhotosToggle() {
     </Button>
   );
 }
+
+/** The column that the Photos toggle shows. A row keeps its own pictures: they are not lent to another. */
+export const photosColumn = (say: SayOrderList): TableColumn<Order> => ({
+  id: "photos",
+  header: say("photos.toggle"),
+  width: 84,
+  isInteractive: true,
+  // Without a control the cell takes the focus itself.
+  cell: (order, { tabIndex }) =>
+    hasPhotos(order, location.origin) ? <OrderPhotos order={order} tabIndex={tabIndex} most={2} /> : "",
+});
+
+/** Whether an order has a photo or a signature that may be loaded. */
+const hasPhotos = (order: Pick<Order, "timelineEvents" | "tasks">, origin: string): boolean =>
+  allEvents(order, origin).some(({ photos, signatures }) => photos.length + signatures.length > 0) ||
+  orderStops(order, origin).some(({ photos }) => photos.length > 0);

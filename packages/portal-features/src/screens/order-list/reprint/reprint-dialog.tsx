@@ -4,6 +4,7 @@ import {
   DialogBody,
   DialogContent,
   DialogFooter,
+  HistoryIcon,
   NumberField,
   SelectField,
   Skeleton,
@@ -18,9 +19,17 @@ import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/prin
 import type { PrintRun } from "#parts/print-ledger/print-event.ts";
 import { usePrintLedgerWords } from "#parts/print-ledger/use-print-ledger-words.ts";
 import { useReadLedger } from "#parts/print-ledger/use-read-ledger.ts";
-import { nameIn, planReprint, type FindOrder } from "./plan-reprint.ts";
-import { useReprintWords } from "./use-reprint-words.ts";
-import { inRange, rangeFault, type ReprintRange } from "./reprint-range.ts";
+import type { Order } from "@merchant-portal/api";
+import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
+import { orderName } from "#parts/orders/order-name.ts";
+import { printTask, writeTask } from "#parts/labels/print-task.ts";
+import { fingerprintOf } from "#parts/print-ledger/label-parts.ts";
+import { defineWords } from "#kit/define-words.ts";
+import en from "./locales/en.json";
+import fr from "./locales/fr.json";
+import { useQueryClient } from "@tanstack/react-query";
+import { loadedOrders } from "#parts/orders/orders.api.ts";
+import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** As many of the last runs can be chosen from. */
 const mostRuns = 20;
@@ -143,6 +152,75 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
           />
         )}
       </DialogFooter>
+    </>
+  );
+}
+
+/** Finds an order among those that are loaded. */
+type FindOrder = (id: string) => Order | undefined;
+
+/** What an order is called; one that is not loaded, by its id alone. */
+const nameIn = (find: FindOrder, id: string): string => orderName(find(id) ?? { id });
+
+/**
+ * These orders of a run once more, through a transport. What was made then is taken again, and the server is not asked; it is for
+ * an order that has changed since, whose label would be out of date, and for what is not kept any more.
+ */
+export function planReprint(run: PrintRun, ids: readonly string[], find: FindOrder, transport: string): OrderPlan {
+  const [kind = "label", slip] = run.kinds;
+  const orders = ids.map((id) => {
+    const order = find(id);
+    const then = run.fingerprints[run.orders.indexOf(id)] ?? "";
+    const stamp = order ? fingerprintOf(order) : then;
+    return {
+      id,
+      name: nameIn(find, id),
+      recipient: order?.recipient.name ?? "",
+      stamp,
+      ...(order && { labels: order.packageCount }),
+      ...(stamp === then && { again: run.run }),
+    };
+  });
+  return { orders, skipped: [], task: writeTask(printTask(kind, run.format, slip !== undefined), transport) };
+}
+
+/** Which part of a run is printed again. Counted from 1 in the order of printing, both ends included. */
+interface ReprintRange {
+  from: number | undefined;
+  to: number | undefined;
+}
+
+/** Why a range cannot be printed; undefined when it can. `count`: orders in the run. */
+export function rangeFault({ from, to }: ReprintRange, count: number): "from" | "to" | "order" | undefined {
+  const isIn = (place: number | undefined) => Number.isInteger(place) && Number(place) >= 1 && Number(place) <= count;
+  if (!isIn(from)) return "from";
+  if (!isIn(to)) return "to";
+  return Number(from) > Number(to) ? "order" : undefined;
+}
+
+/** What of a run lies in the range; nothing when it cannot be printed. */
+export function inRange<Item>(items: readonly Item[], range: ReprintRange): readonly Item[] {
+  if (rangeFault(range, items.length)) return [];
+  return items.slice(Number(range.from) - 1, range.to);
+}
+
+const useReprintWords = defineWords("reprint", { en, fr });
+
+/** Opens the last print runs, of which a part can be printed again. */
+export function ReprintButton() {
+  const say = useOrderListWords();
+  const queries = useQueryClient();
+  /** The orders that were loaded when it was opened. */
+  const [known, setKnown] = useState<ReturnType<typeof loadedOrders>>();
+  const open = () => setKnown(loadedOrders(queries));
+  const close = () => setKnown(undefined);
+  return (
+    <>
+      <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
+        {/* Where the toolbar has no room the picture stands alone. */}
+        <span className="max-xl:sr-only">{say("reprint")}</span>
+      </Button>
+      {known && <ReprintDialog find={(id) => known.get(id)} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { inRange, rangeFault } from "./reprint-range.ts";
+import { inRange, rangeFault } from "./reprint-dialog.tsx";
 
 const items = ["A", "B", "C", "D"];
 

@@ -1,17 +1,18 @@
 import type { Order } from "@merchant-portal/api";
 import {
   applySettings,
-  setColumnWidth,
-  useNarrow,
   type ColumnSettings,
   type ListSort,
+  setColumnWidth,
   type TableColumn,
+  useNarrow,
 } from "@merchant-portal/ui";
 import { useMemo } from "react";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { densityPreference } from "./density-preference.ts";
-import { ListTools } from "./list-tools.tsx";
-import { toOrderSort, type OrderSort } from "./order-sort.ts";
+import { type OrderSort, toOrderSort } from "./order-sort.ts";
+import { ColumnsButton } from "./columns-button.tsx";
+import { OrderSortSelect } from "./sort-select.tsx";
 
 interface ArrangedTableOptions {
   /** All of them, as they are written. */
@@ -40,4 +41,23 @@ export function useArrangedTable({ columns, settings, sort, onSortChange, onSett
       ((column: string, width: number) => onSettingsChange(setColumnWidth(settings, column, width))),
     ...(isNarrow && (onSortChange ?? onSettingsChange) && { tools: () => <ListTools {...tools} /> }),
   };
+}
+
+interface ListToolsProps {
+  /** All of them, as they are written. */
+  columns: readonly TableColumn<Order>[];
+  sort: OrderSort;
+  onSortChange: ((sort: OrderSort) => void) | undefined;
+  settings: ColumnSettings;
+  onSettingsChange: ((settings: ColumnSettings) => void) | undefined;
+}
+
+/** Over the cards of a phone: what the header of a table does. */
+function ListTools({ columns, sort, onSortChange, settings, onSettingsChange }: ListToolsProps) {
+  return (
+    <>
+      {onSortChange && <OrderSortSelect columns={columns} sort={sort} onSortChange={onSortChange} />}
+      {onSettingsChange && <ColumnsButton columns={columns} settings={settings} onChange={onSettingsChange} />}
+    </>
+  );
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { followDelivered, keptUnder, type KeptDelivered } from "#screens/order-list/order-list-screen.tsx";
+import { noFilters, type ListFilters } from "./filters/list-filters.ts";
+
+/** Each choice is made over what the one before has left. */
+function choose(...changes: Partial<ListFilters>[]) {
+  let filters: ListFilters = { ...noFilters, status: ["DELIVERED"], delivered: "lastWeek" };
+  let kept: KeptDelivered | undefined;
+  for (const change of changes) ({ filters, kept } = followDelivered(kept, filters, { ...filters, ...change }));
+  return { delivered: filters.delivered, kept: kept?.range };
+}
+
+test("S2.14: another status sets the delivered range aside, and DELIVERED alone brings it back", () => {
+  expect(choose({ status: ["DELIVERED", "LOST"] })).toEqual({ delivered: "anyTime", kept: "lastWeek" });
+  expect(choose({ status: [] })).toEqual({ delivered: "anyTime", kept: "lastWeek" });
+  expect(choose({ status: ["DELIVERED", "LOST"] }, { search: "mug" })).toEqual({
+    delivered: "anyTime",
+    kept: "lastWeek",
+  });
+  const back = [
+    { status: ["DELIVERED", "LOST"] },
+    { search: "mug" },
+    { status: ["DELIVERED"] },
+  ] satisfies Partial<ListFilters>[];
+  expect(choose(...back)).toEqual({ delivered: "lastWeek", kept: undefined });
+});
+
+test("what was taken off, or cleared with all filters, does not come back", () => {
+  const nothing = { delivered: "anyTime", kept: undefined };
+  expect(choose({ delivered: "anyTime" }, { status: ["LOST"] }, { status: ["DELIVERED"] })).toEqual(nothing);
+  expect(choose({ status: ["LOST"] }, noFilters, { status: ["DELIVERED"] })).toEqual(nothing);
+});
+
+test("under filters that came from elsewhere it is forgotten", () => {
+  const kept: KeptDelivered = { range: "lastWeek", under: { ...noFilters, status: ["LOST"] } };
+  expect(keptUnder(kept, { ...noFilters, status: ["LOST"] })).toBe(kept);
+  expect(keptUnder(kept, noFilters)).toBeUndefined();
+  expect(followDelivered(kept, noFilters, { ...noFilters, status: ["DELIVERED"] }).filters.delivered).toBe("anyTime");
+});
