@@ -1,4 +1,4 @@
-/** Holds each page to its budget of JavaScript (docs/decisions/024), and says what it is made of. */
+/** Holds each page to its budget of JavaScript (docs/measurements.md), and says what it is made of. */
 import { pageBudgets, type WeighedPage, weighPages } from "./page-weights.ts";
 
 const weights = await weighPages();

@@ -1,4 +1,4 @@
-/** What the first visit of a page fetches as JavaScript, from a production build: bytes, so it repeats. See docs/decisions/024. */
+/** What the first visit of a page fetches as JavaScript, from a production build: bytes, so it repeats. See docs/measurements.md. */
 import { brotliCompressSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { root } from "./processes.ts";

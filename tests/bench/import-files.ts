@@ -3,7 +3,7 @@
 const address = (whose: string) =>
   ["street", "unit", "city", "province", "postal_code", "country"].map((part) => `${whose}_${part}`);
 const recipientColumns = ["name", "email", "phone", "notes"].map((part) => `recipient_${part}`);
-/** Spec §3 'Bulk CSV'. */
+/** S3.8. */
 const orderColumns = [
   "order_ref_number",
   ...recipientColumns,

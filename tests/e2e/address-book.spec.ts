@@ -126,7 +126,7 @@ for (const [language, width] of [
     await page.getByRole("button", { name: `${here.more} ${name}` }).click();
     await page.getByRole("menuitem", { name: here.newOrder }).click();
     await expect(page.getByRole("heading", { level: 1, name: words[language].createOrder })).toBeVisible();
-    // Who and where are known, so the packages are next (threat T116).
+    // Who and where are known, so the packages are next (T116).
     await expect(page.getByLabel(new RegExp(`^${words[language].refNumber}`))).toBeVisible();
 
     await page.goto(`/addressBook?search=${encodeURIComponent(name)}`);

@@ -1,4 +1,4 @@
-/** An import is sent once, whatever happens meanwhile, and its orders are found again (threats T57, T58, T60, T65). */
+/** An import is sent once, whatever happens meanwhile, and its orders are found again (T57, T58, T60, T65). */
 import type { Page } from "@playwright/test";
 import { expect, openAgain, revokeSession, signIn, test, type Language } from "./portal.ts";
 

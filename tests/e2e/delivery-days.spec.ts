@@ -98,7 +98,7 @@ for (const [language, width, timezoneId] of [
       const date = card.getByLabel(words.date, { exact: true });
       await expect(page.getByRole("region", { name: words.week }).getByText(words.toGoOut)).toBeVisible();
 
-      // A day that is chosen in the calendar is the same day in the field and in the list (threat T92).
+      // A day that is chosen in the calendar is the same day in the field and in the list (T92).
       const cell = card.getByRole("button", { name: new RegExp(`^${inWords(later, language)}`, "i") });
       if (!(await cell.isVisible())) await card.getByRole("button", { name: words.next }).click();
       await cell.click();

@@ -27,7 +27,7 @@ test("an unknown address says so and leads back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: say.dashboard })).toBeVisible();
 });
 
-test("every page of the specification has its address, title and version", async ({ page }) => {
+test("every page of the product has its address, title and version", async ({ page }) => {
   // Sixteen page loads in one sitting.
   test.setTimeout(240_000);
   await signIn(page, "merchant@example.com");

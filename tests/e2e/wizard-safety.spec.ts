@@ -14,7 +14,7 @@ function countOrders(page: Page) {
   return sent;
 }
 
-test("Enter held and a click meanwhile make one order (threat T60)", async ({ page }) => {
+test("Enter held and a click meanwhile make one order (T60)", async ({ page }) => {
   const sent = countOrders(page);
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "ENTER-1" });
@@ -28,7 +28,7 @@ test("Enter held and a click meanwhile make one order (threat T60)", async ({ pa
   expect(sent).toHaveLength(1);
 });
 
-test("two tabs on one draft make one order (threat T60)", async ({ page, context }, info) => {
+test("two tabs on one draft make one order (T60)", async ({ page, context }, info) => {
   const ref = `TABS-${info.repeatEachIndex}`;
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref });
@@ -52,7 +52,7 @@ test("two tabs on one draft make one order (threat T60)", async ({ page, context
   await expect(page.getByRole("grid").getByRole("row").filter({ hasText: ref })).toHaveCount(1);
 });
 
-test("a reload in any step brings back the step and what was typed (threats T31, T32)", async ({ page }) => {
+test("a reload in any step brings back the step and what was typed (T31, T32)", async ({ page }) => {
   test.slow();
   await signIn(page, "merchant@example.com", { path: "/new" });
   await fillOrder(page, "en", { name: "Noah Singh", ref: "RELOAD-1" });
@@ -74,7 +74,7 @@ test("a reload in any step brings back the step and what was typed (threats T31,
 for (const timezoneId of ["America/Los_Angeles", "America/Halifax"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("a window reads on the destination's clocks, and its zone is named (threat T91)", async ({ page }) => {
+    test("a window reads on the destination's clocks, and its zone is named (T91)", async ({ page }) => {
       await signIn(page, "merchant@example.com", { path: "/new" });
       await fillOrder(page, "en", { name: "Noah Singh", ref: "ZONE-1" });
       const main = page.getByRole("main");

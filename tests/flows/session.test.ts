@@ -269,7 +269,7 @@ describe("restoring", () => {
     await expect(rig.pool.verifyIdToken(await reloaded.session.token())).resolves.toBeDefined();
   });
 
-  test("a refused refresh clears the session and says why (Spec §4)", async () => {
+  test("a refused refresh clears the session and says why (S4.7)", async () => {
     const tab = await signedInTab();
     rig.clock.advance(31 * 24 * hour);
     const reloaded = openTab({ storage: tab.storage });

@@ -1,5 +1,5 @@
 /**
- * The words of the product, both languages at once (threat T95). That a key which is said exists is the compiler's
+ * The words of the product, both languages at once (T95). That a key which is said exists is the compiler's
  * business (`defineWords` types it by the English file); everything else about the files is held here.
  */
 import { globSync, readFileSync } from "node:fs";

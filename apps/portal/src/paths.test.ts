@@ -3,7 +3,7 @@ import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { pageAt, paths, pathTo, safeReturnPath } from "./paths.ts";
 
-test("the seventeen routes of the specification, each once", () => {
+test("the seventeen routes of the product (S2.1), each once", () => {
   expect(Object.keys(paths)).toHaveLength(17);
   expect(new Set(Object.values(paths)).size).toBe(17);
 });

@@ -1,6 +1,6 @@
 /** Every address of the portal by the name of its page, and where sign-in may lead back to. Open it to add a page or to link to one. */
 
-/** The order is the specification's. */
+/** The routes of the product, in the order of S2.1. */
 export const paths = {
   signIn: "/",
   shopifyAuthorize: "/platform/authorize",

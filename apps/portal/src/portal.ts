@@ -12,7 +12,7 @@ export interface Portal {
   session: Session;
   notices: Notices;
   addressLookup: AddressLookup | undefined;
-  /** The clients of who is signed in now. Another user gets others, and with them an empty cache (threat T27). */
+  /** The clients of who is signed in now. Another user gets others, and with them an empty cache (T27). */
   clients: () => UserClients;
 }
 

@@ -39,7 +39,7 @@ async function walk(filters: Filters, limit: number): Promise<Order[]> {
   }
 }
 
-/** The list as somebody would make it with pencil and paper, from the specification's words. */
+/** The list as somebody would make it with pencil and paper, from the words of S2.13. */
 function model(filters: Filters): string[] {
   const list = (name: string) => filters[name]?.split(",") ?? [];
   const plain = (text: string) =>

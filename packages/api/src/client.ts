@@ -12,7 +12,7 @@ import { createTransport, type TransportOptions } from "./transport.ts";
 export interface ClientOptions extends TransportOptions {
   /** Where `/v1` lives, for example `https://api.example.com/v1`. Relative to the page in a browser. */
   baseUrl: string;
-  /** The merchant's language, sent as the `locale` header on rates (Spec §7). */
+  /** The merchant's language, sent as the `locale` header on rates (S7.1). */
   locale?: () => Locale;
   /** Whether the server knows the `Idempotency-Key` header; off, it is not sent. */
   idempotencyKeys?: boolean;
@@ -46,7 +46,7 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
   const inner = createFetchClient({
     baseUrl: absolute(baseUrl),
     fetch: createTransport(options),
-    // Lists go as one comma list: `tags=a,b` (Spec §7).
+    // Lists go as one comma list: `tags=a,b` (S7.6).
     querySerializer: { array: { style: "form", explode: false } },
   });
   inner.use({

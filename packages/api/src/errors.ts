@@ -23,7 +23,7 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** Longest text of a server that is ever shown (threat: an error page in a notice). */
+/** Longest text of a server that is ever shown (T02). */
 const longestMessage = 300;
 
 export class ApiError extends Error {

@@ -168,7 +168,7 @@ export const readFields = object({
     terms: optional(inBoth(address)),
     /** Instructions for the provider's Wix app, as PDF. */
     wixInstructions: optional(inBoth(address)),
-    /** Four of them in the specification; shown in this order. */
+    /** Four of them (S2.52); shown in this order. */
     howToVideos: optional(list(howToVideo), []),
     /** Where the mails of the demo land; shown in the demo only. */
     outbox: optional(address),

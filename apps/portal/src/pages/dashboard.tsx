@@ -13,7 +13,7 @@ import { PageLink } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** The ways into a merchant's tasks, in the specification's order (§2). */
+/** The ways into a merchant's tasks, in the order of S2.6. */
 const tiles = [
   { page: "createOrder", title: "header.createOrder", Icon: PackagePlusIcon },
   { page: "bulkCreate", title: "header.bulkCreate", Icon: FileSpreadsheetIcon },

@@ -13,7 +13,7 @@ test.each<[SessionState, boolean]>([
   [{ at: "out", reason: "otherUser" }, false],
   [{ at: "out" }, false],
   [{ at: "newPassword", email: "ben@example.com" }, false],
-])("%o: what comes back late of Ana's is told: %s (threats T25, T27)", (state, isTold) => {
+])("%o: what comes back late of Ana's is told: %s (T25, T27)", (state, isTold) => {
   expect(isStillIn({ getState: () => state }, "ana")).toBe(isTold);
 });
 

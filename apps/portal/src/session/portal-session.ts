@@ -7,7 +7,7 @@ import type { PortalConfig } from "#config/schema.ts";
 /**
  * The session of this tab. Whoever signs in finds no drafts of another; who signs out on purpose leaves none, nor
  * print runs and their documents, nor the files of an import, which hold names and addresses; so it is in each tab. A session that
- * merely ended keeps them for the same user's return (threats T25, T27, T31).
+ * merely ended keeps them for the same user's return (T25, T27, T31).
  */
 export function createPortalSession({ identity }: PortalConfig): Session {
   const session = createSession(identity);
@@ -44,7 +44,7 @@ export const isGone: ReadonlySet<string> = new Set(["signedOut", "signedOutElsew
 /** Every unfinished piece of work is kept under `mp.draft.{what}.{user}`, in this tab only. */
 const draftPrefix = "mp.draft.";
 
-/** Drops what was left unfinished, of everyone or of everyone but one user (threats T25, T27). */
+/** Drops what was left unfinished, of everyone or of everyone but one user (T25, T27). */
 export function dropDrafts(storage: () => Storage, keepUser?: string): void {
   try {
     const kept = storage();
@@ -59,7 +59,7 @@ export function dropDrafts(storage: () => Storage, keepUser?: string): void {
 
 /**
  * The token of one user, for that user's client only: once somebody else is signed in, a call that is still on its way
- * gets neither a token nor a repeat. Whatever it asked for must not be done in the other's name (threat T27).
+ * gets neither a token nor a repeat. Whatever it asked for must not be done in the other's name (T27).
  */
 export function userCredentials(
   session: Pick<Session, "getState" | "token" | "refreshAfterUnauthorized">,

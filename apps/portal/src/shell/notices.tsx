@@ -6,7 +6,7 @@ import { useConfig } from "#config/config.ts";
 import { version } from "#package.json";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** The demo says that nothing is delivered or charged. It cannot be closed and is printed too (threat T40). */
+/** The demo says that nothing is delivered or charged. It cannot be closed and is printed too (T40). */
 export function EnvironmentBanner() {
   const t = usePortalWords();
   const { environment } = useConfig();
@@ -25,7 +25,7 @@ export function EnvironmentBanner() {
   );
 }
 
-/** Says that there is no network, and goes by itself (threat T107). The region is there before it speaks. */
+/** Says that there is no network, and goes by itself (T107). The region is there before it speaks. */
 export function OfflineNotice() {
   const t = usePortalWords();
   const isOnline = useOnline();

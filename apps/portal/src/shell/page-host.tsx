@@ -8,7 +8,7 @@ import { usePageName } from "./page-link.tsx";
 
 /**
  * Writes the document's title as `{h1} · {brand}` and moves the focus to the heading of a page that has just been opened
- * (threat T110). The first page after a load keeps the focus at the top, before the skip link. On Back and Forward the browser names
+ * (T110). The first page after a load keeps the focus at the top, before the skip link. On Back and Forward the browser names
  * its tab as the entry was named: until that page is there, the one that is shown is named again.
  */
 export function usePageHost(brandName: string): PageHost {

@@ -148,7 +148,7 @@ describe("a ZPL label", () => {
   });
 });
 
-describe("a recipient named in printer commands (threat T12)", () => {
+describe("a recipient named in printer commands (T12)", () => {
   const order = withName("^XZ^XA^FO50,50^FDPWNED^FS ~JR _41");
 
   it("is text on one ZPL label", async () => {

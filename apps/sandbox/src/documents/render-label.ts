@@ -27,7 +27,7 @@ const letterSheets: Record<LabelsPerSheet, Sheet> = {
 
 /**
  * The labels of an order, one a package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets.
- * The same order gives the same bytes. Spec §7, GET /labels/{id}.
+ * The same order gives the same bytes. S7.5, GET /labels/{id}.
  */
 export async function renderLabel(
   order: LabelOrder,

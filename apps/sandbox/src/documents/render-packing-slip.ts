@@ -8,7 +8,7 @@ import { writeZpl } from "./zpl-writer.ts";
 export type PackingSlipFormat = "zpl" | "pdf";
 
 /**
- * The packing slip of an order: a letter PDF, or ZPL for 4 by 6 in labels. Spec §7, GET /labels/packingslip/{id}.
+ * The packing slip of an order: a letter PDF, or ZPL for 4 by 6 in labels. S7.5, GET /labels/packingslip/{id}.
  * The same order gives the same bytes.
  */
 export async function renderPackingSlip(

@@ -48,7 +48,7 @@ export async function confirmForgotPassword(
 
 /**
  * Where the code went, as `m***@e***`. It comes from the typed name alone, for a name that somebody has as for one that
- * nobody has: the stored address would tell them apart, if only by its capitals (threat T38).
+ * nobody has: the stored address would tell them apart, if only by its capitals (T38).
  */
 function maskedAddress(parts: PoolParts, username: string): string {
   const typed = username.toLowerCase();

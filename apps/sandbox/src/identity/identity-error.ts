@@ -9,7 +9,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The texts are Cognito's own: the portal shows them as they come (Spec §8). */
+/** The texts are Cognito's own: the portal shows them as they come (S8.1). */
 export const refusal = {
   wrongPassword: () => new IdentityError("NotAuthorizedException", "Incorrect username or password."),
   locked: () => new IdentityError("NotAuthorizedException", "Password attempts exceeded"),

@@ -250,7 +250,7 @@ describe("the forced new password", () => {
   });
 });
 
-describe("password policy (Spec §5)", () => {
+describe("password policy (S5.1)", () => {
   test.each([
     ["Aa1!x", "Password not long enough"],
     [`Aa1!${"x".repeat(96)}`, "Password is too long"],

@@ -4,7 +4,7 @@ import { refusal } from "./identity-error.ts";
 /** Cognito's set of special characters; an inner space counts there, but this pool's policy forbids white space. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]/;
 
-/** Spec §5, in the order Cognito tells them. Each says what is missing, in Cognito's words. */
+/** S5.1, in the order Cognito tells them. Each says what is missing, in Cognito's words. */
 const policy: { holds(password: string): boolean; reason: string }[] = [
   { holds: (password) => password.length >= 6, reason: "Password not long enough" },
   { holds: (password) => password.length <= 99, reason: "Password is too long" },

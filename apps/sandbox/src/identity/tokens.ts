@@ -4,7 +4,7 @@ import { refusal } from "./identity-error.ts";
 import type { SessionRow, UserRow } from "./identity-tables.ts";
 import type { PoolBase } from "./pool-base.ts";
 
-/** Who a verified ID token says is calling (Spec §6: identity comes from token claims). */
+/** Who a verified ID token says is calling (S6.2: identity comes from token claims). */
 export interface IdentityClaims {
   sub: string;
   username: string;

@@ -110,7 +110,7 @@ export class Users {
 
   /**
    * The id of whoever has this login, or would have it. Like the salt it comes from the name alone, so that the first
-   * answer to a sign-in shows neither whether an account is there nor when it was made (threat T38).
+   * answer to a sign-in shows neither whether an account is there nor when it was made (T38).
    */
   #subOf(login: string): string {
     return uuidFrom(this.#seed(login));

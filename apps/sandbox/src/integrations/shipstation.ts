@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Shipstation } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** The merchant's label-printing integration, or undefined. Spec §3. */
+/** The merchant's label-printing integration, or undefined. S3.1. */
 export async function readShipstation(db: Kysely<Tables>, merchantId: string): Promise<Shipstation | undefined> {
   const row = await db
     .selectFrom("shipstation")

@@ -4,7 +4,7 @@ import type { Merchant } from "#contract/schemas.ts";
 /** How many order tags, sub-brand logos and additional locations a merchant can have, each. */
 export const mostOfAList = 100;
 
-/** New tags behind those that are there. Spec §5. @throws Refusal 422 when there would be too many */
+/** New tags behind those that are there. S5. @throws Refusal 422 when there would be too many */
 export function withOrderTags(merchant: Merchant, added: readonly string[]): Merchant {
   const orderTags = [...new Set([...merchant.orderTags, ...added])];
   checkRoom("order tags", merchant.orderTags, orderTags);
@@ -17,7 +17,7 @@ export function withoutOrderTags(merchant: Merchant, removed: readonly string[])
 
 type Mapping = Merchant["apiRequestMappings"][number];
 
-/** Spec §5: there is one valid mapping, so a merchant has it or has not. */
+/** S5.13: there is one valid mapping, so a merchant has it or has not. */
 export function withMapping(merchant: Merchant, added: Mapping): Merchant {
   if (merchant.apiRequestMappings.some((one) => isSameMapping(one, added))) return merchant;
   return { ...merchant, apiRequestMappings: [...merchant.apiRequestMappings, added] };
@@ -34,7 +34,7 @@ const isSameMapping = (a: Mapping, b: Mapping) => a.from === b.from && a.to === 
 
 type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
 
-/** A sub-brand of the same name gets the new logo where it stands. Spec §5. @throws Refusal 422 when there would be too many */
+/** A sub-brand of the same name gets the new logo where it stands. S5.12. @throws Refusal 422 when there would be too many */
 export function withSubBrand(merchant: Merchant, added: SubBrand): Merchant {
   const before = merchant.merchantDisplayLogoUrls;
   const isThere = before.some(({ name }) => name === added.name);

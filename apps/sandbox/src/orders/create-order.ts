@@ -121,7 +121,7 @@ function outcomeOf(
   return { status: "GEOCODED", rate, window };
 }
 
-/** Spec §5: the only mapping there is copies the origin's unit to the merchant display name. */
+/** S5.13: the only mapping there is copies the origin's unit to the merchant display name. */
 function mappedDisplayName({ originAddress }: OrderRequest, merchant: Merchant): string | undefined {
   const isMapped = merchant.apiRequestMappings.some((one) => one.from === "originAddress.unit");
   return isMapped ? originAddress.unit : undefined;

@@ -16,7 +16,7 @@ export type CsvReading =
 
 /**
  * Puts the rows of the two files together and checks them by every rule beyond their shape, in slices, so that a long
- * file holds up nobody else. Spec §5 'Bulk CSV'.
+ * file holds up nobody else. S5.23.
  */
 export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Promise<CsvReading> {
   const { orders_csv: rows, order_packages_csv: packageRows } = upload;

@@ -7,7 +7,7 @@ export interface CsvOrder {
   packages: OrderPackageCsvRow[];
 }
 
-/** The order that a row of a file asks for. Spec §3 'Bulk CSV'. */
+/** The order that a row of a file asks for. S3.8 */
 export function toOrderRequest({ row, packages }: CsvOrder): OrderRequest {
   const notes = notesOf(row);
   return {

@@ -12,7 +12,7 @@ export interface OrderPage {
 
 type Filters = ParametersOf<"listOrders">;
 
-/** One page of a merchant's orders, newest first. Spec §7 GET /orders. */
+/** One page of a merchant's orders, newest first. S7.6 GET /orders. */
 export async function listOrders(db: Kysely<Tables>, merchantId: string, filters: Filters): Promise<OrderPage> {
   const limit = filters.limit ?? 100;
   let rows: PageRow[] = [];

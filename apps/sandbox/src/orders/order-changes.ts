@@ -16,7 +16,7 @@ import {
 export const edited = (before: Order, after: Order): Order =>
   isDeepStrictEqual(after, before) ? before : { ...after, modified: true };
 
-/** GEOCODED becomes PICKUP_READY. Spec §4. @throws Refusal 409 in any other status */
+/** GEOCODED becomes PICKUP_READY. S4.2. @throws Refusal 409 in any other status */
 export function markedReady(order: Order, now: number): Order {
   if (!canBeMarkedReady(order)) throw refuse.state("ORDER_NOT_GEOCODED", "The order is not geocoded.");
   return {
@@ -27,7 +27,7 @@ export function markedReady(order: Order, now: number): Order {
   };
 }
 
-/** PICKUP_READY becomes GEOCODED again, which the timeline tells. Spec §4. @throws Refusal 409 when it may not */
+/** PICKUP_READY becomes GEOCODED again, which the timeline tells. S4.4. @throws Refusal 409 when it may not */
 export function markedNotReady(order: Order, now: number): Order {
   if (!isPickupReady(order)) throw refuse.state("ORDER_NOT_PICKUP_READY", "The order is not ready for pickup.");
   if (!canBeMarkedNotReady(order)) throw scanned();
@@ -39,7 +39,7 @@ export function markedNotReady(order: Order, now: number): Order {
   };
 }
 
-/** Spec §4. @throws Refusal 409 when the order has to stay */
+/** S4.5. @throws Refusal 409 when the order has to stay */
 export function checkDeletion(order: Order): void {
   checkEditing(order);
   if (!canBeDeleted(order)) throw scanned();

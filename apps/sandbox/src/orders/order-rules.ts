@@ -3,7 +3,7 @@ import { offeredDeliveryServices } from "#rates/rate-table.ts";
 import type { OrderRequest } from "./order-request.ts";
 
 /**
- * What is wrong with an order beyond its shape, by field. Empty when nothing is. Spec §5. `picksWindow`: the provider chooses the
+ * What is wrong with an order beyond its shape, by field. Empty when nothing is. S5. `picksWindow`: the provider chooses the
  * window of a scheduled delivery, as for the rows of a file, which has no column for it.
  */
 export function findFaults(
@@ -44,13 +44,13 @@ export const mostTags = 50;
 /** An archived order stays as it is. */
 export const canBeEdited = ({ orderStatus }: Order): boolean => orderStatus !== "ARCHIVED";
 
-/** Spec §4: only geocoded orders can be set ready. */
+/** S4.2: only geocoded orders can be set ready. */
 export const canBeMarkedReady = ({ orderStatus }: Order): boolean => orderStatus === "GEOCODED";
 
-/** Spec §4: only before the first scan. */
+/** S4.4: only before the first scan. */
 export const canBeMarkedNotReady = (order: Order): boolean => isPickupReady(order) && !hasScans(order);
 
-/** Spec §4: what was scanned while it was ready is on its way. */
+/** S4.5: what was scanned while it was ready is on its way. */
 export const canBeDeleted = (order: Order): boolean => canBeEdited(order) && !(isPickupReady(order) && hasScans(order));
 
 export const isPickupReady = ({ orderStatus }: Order): boolean => orderStatus === "PICKUP_READY";

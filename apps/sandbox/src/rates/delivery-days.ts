@@ -23,7 +23,7 @@ export const everyDay: Constraints = {
   exceptions: [],
 };
 
-/** Orders after this hour count as of the next day, unless the merchant's day says otherwise. Spec §9 */
+/** Orders after this hour count as of the next day, unless the merchant's day says otherwise. S9.13 */
 const usualCutoff = "13:00";
 
 /** So far ahead is looked; a merchant that delivers on one weekday alone has some of them in it. */

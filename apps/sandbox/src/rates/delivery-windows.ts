@@ -23,7 +23,7 @@ export interface WindowQuestion {
 
 /**
  * The three-hour windows that can still be booked, earliest first. A day is closed after its cut-off (merchant's time);
- * dates and times are the destination's. Spec §9 'scheduled gives a 3-hour window'.
+ * dates and times are the destination's. S9.13.
  */
 export const deliveryWindows = (question: WindowQuestion): DeliveryWindow[] => [...bookableWindows(question)];
 

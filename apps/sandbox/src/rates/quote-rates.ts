@@ -56,7 +56,7 @@ function quote(service: Service, question: RateQuestion): Rate | undefined {
   };
 }
 
-/** The merchant's own price for the destination, by the longest prefix that fits (Spec §3 locationPricing). */
+/** The merchant's own price for the destination, by the longest prefix that fits (S3.5 locationPricing). */
 function agreedPrice({ merchant, destinationPostalCode }: RateQuestion): number | undefined {
   const code = foldPostalCode(destinationPostalCode);
   return merchant?.locationPricing?.pricingRows

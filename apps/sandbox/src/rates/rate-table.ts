@@ -1,6 +1,6 @@
 import type { DeliveryService, Service } from "#contract/schemas.ts";
 
-/** What a service costs and how far it goes. Prices in dollars for a parcel under 25 lb within 40 km. Spec §9. */
+/** What a service costs and how far it goes. Prices in dollars for a parcel under 25 lb within 40 km. S9.13. */
 export interface RateTerms {
   base: number;
   perKm: number;
@@ -29,7 +29,7 @@ export const deliveryServicePrices: Record<DeliveryService, number> = {
 const toTheThreshold: readonly DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
 const intoTheRoom: readonly DeliveryService[] = [...toTheThreshold, "ROOM_OF_CHOICE"];
 
-/** Which delivery services each service offers (Spec §4). */
+/** Which delivery services each service offers (S4.12). */
 export const offeredDeliveryServices: Record<Service, readonly DeliveryService[]> = {
   STANDARD: toTheThreshold,
   NEXTDAY: toTheThreshold,

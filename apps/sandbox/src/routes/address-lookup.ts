@@ -9,7 +9,7 @@ import { postalCodeIn } from "#address-lookup/postal-code-in.ts";
 import { countryName, type Language, provinceName } from "#address-lookup/region-names.ts";
 import { type FoundStreet, searchStreets } from "#address-lookup/street-index.ts";
 
-/** What a maps service does elsewhere (Spec §7), under /lookup. */
+/** What a maps service does elsewhere (S7.8), under /lookup. */
 export const addressLookupRoutes: Handlers = {
   suggestAddresses({ params }) {
     return { status: 200, json: suggestAddresses(params.input, params.language ?? "en") };

@@ -4,7 +4,7 @@ import { readMerchant } from "#merchants/merchant-store.ts";
 import { readCsvUpload } from "#orders/csv-faults.ts";
 import { acceptImport, storeImport } from "#orders/csv-import.ts";
 
-/** Spec §7, tag 'Orders': the upload of files. */
+/** S7.5, tag 'Orders': the upload of files. */
 export const csvUploadRoutes: TwoStepHandlers = {
   async uploadOrdersCsv({ db, body, session, clock }) {
     const merchant = await readMerchant(db, session.merchantId);

@@ -4,7 +4,7 @@ import { TokenRefused } from "#identity/tokens.ts";
 import { deleteShipstation, readShipstation, writeShipstation } from "#integrations/shipstation.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 
-/** Spec §7, tags 'Integrations' and 'Wix'. */
+/** S7.5, tags 'Integrations' and 'Wix'. */
 export const integrationRoutes: Handlers = {
   async getShipstationIntegration({ db, session }) {
     const shipstation = await readShipstation(db, session.merchantId);

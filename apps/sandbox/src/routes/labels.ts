@@ -10,7 +10,7 @@ import { readOrder } from "#orders/read-order.ts";
 
 const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_letter: "application/pdf" };
 
-/** Spec §7, tag 'Labels'. The fonts and the PDF library are loaded with the first file, not at the start. */
+/** S7.5, tag 'Labels'. The fonts and the PDF library are loaded with the first file, not at the start. */
 export const labelRoutes: Handlers = {
   async getLabel(call) {
     const order = await printable(call);

@@ -15,7 +15,7 @@ import { localTime } from "#local-time.ts";
 import { everyDay } from "#rates/delivery-days.ts";
 import { servedPlace } from "#address-index/postal-area.ts";
 
-/** Spec §7, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
+/** S7.5, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
 export const merchantRoutes: Handlers = {
   async getMerchant({ db, session }) {
     return { status: 200, json: await readMerchant(db, session.merchantId) };
@@ -76,7 +76,7 @@ async function changed(
 
 /**
  * The contract's pattern lets through what only looks like a URL (`https://:80/logo.png`). Nothing is ever fetched.
- * @throws Refusal 422 unless it is https without credentials, as browsers read it (Spec §5)
+ * @throws Refusal 422 unless it is https without credentials, as browsers read it (S5.11)
  */
 function checkLogoUrl(logoUrl: string): void {
   const url = URL.canParse(logoUrl) ? new URL(logoUrl) : undefined;
@@ -88,7 +88,7 @@ function checkLogoUrl(logoUrl: string): void {
 export const mostExceptions = 366;
 
 /**
- * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. Spec §5.
+ * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. S5.14.
  * @param now epoch ms
  * @throws Refusal 422 when the day is over where the merchant is, or there would be too many
  */

@@ -8,7 +8,7 @@ import { quoteRates } from "#rates/quote-rates.ts";
 /** Where list prices on the public pricing page are from. */
 const depotPostalCode = "H2J 2K8";
 
-/** Spec §7, tag 'Rates'. */
+/** S7.5, tag 'Rates'. */
 export const rateRoutes: Handlers = {
   async listRates({ db, params, body, session, clock }) {
     const destinationPostalCode = body.recipientAddress?.postalCode ?? body.postalCode;

@@ -15,7 +15,7 @@ import type { Tables } from "#db/tables.ts";
 import { inTransaction } from "#db/in-transaction.ts";
 import { seedNewShop } from "#seed/seed-shop.ts";
 
-/** Spec §7 'Shopify platform', under /shopify. */
+/** S7.7, under /shopify. */
 export const shopifyRoutes: Handlers = {
   async listFulfillmentLocations({ db, params, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);

@@ -5,11 +5,11 @@ import type { BodyOf } from "#contract/schemas.ts";
 import { IdentityError } from "#identity/identity-error.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 
-/** Spec §7, tag 'Users'. */
+/** S7.5, tag 'Users'. */
 export const userRoutes: Handlers = {
   async createUserAccount({ body, session, identity }) {
     await createUserAccount(identity, session, body);
-    // The portal looks for these words (Spec §7).
+    // The portal looks for these words (S7.5).
     return { status: 201, content: `CREATED USER WITH USERNAME ${body.username}`, type: "text/plain" };
   },
 
@@ -24,7 +24,7 @@ export const userRoutes: Handlers = {
 
 /**
  * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
- * Spec §2 'Profile', §3 'Create-user'.
+ * S2 'Profile', S3.1.
  * No mail reaches an address under `.invalid` (RFC 2606), so that the portal can be tried with one.
  * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when somebody has it, of whichever merchant
  */

@@ -30,7 +30,7 @@ const shopTags = [
 export const shopifyIdOf = (order: Order): string | undefined =>
   order.customFields.find(({ name }) => name === "shopifyId")?.value;
 
-/** The Shopify order of an order in the portal: the same number, fulfilled when that one is ready (Spec §2). */
+/** The Shopify order of an order in the portal: the same number, fulfilled when that one is ready (S2.21). */
 export function shopifyOrderOf(
   random: Random,
   order: Order,

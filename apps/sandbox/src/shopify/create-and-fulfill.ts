@@ -14,7 +14,7 @@ import { newTags } from "./tags.ts";
 
 /**
  * Creates the delivery of a locked Shopify order whose buyer chose another shipping method, or whose delivery was
- * deleted, at the rate that the merchant chose, and fulfils it (Spec §2 'Shopify fulfil page').
+ * deleted, at the rate that the merchant chose, and fulfils it (S2.50).
  * @returns the ids of its fulfilments
  * @throws Refusal 409 when it is fulfilled or delivered already, 422 when the rate is not offered now
  */

@@ -7,7 +7,7 @@ import type { LinkedShop } from "./linked-shop.ts";
 import { isFulfilled, writeShopifyOrder, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
 
 /**
- * Fulfils a locked Shopify order that the provider delivers: its delivery is ready for pickup then (Spec §2, §4).
+ * Fulfils a locked Shopify order that the provider delivers: its delivery is ready for pickup then (S2.21, S4.2).
  * @param now epoch ms
  * @returns the ids of its fulfilments
  * @throws Refusal 409 when it is fulfilled already, has no delivery, or one that cannot be made ready
@@ -32,7 +32,7 @@ export async function fulfillOrder(
   return addFulfillment(work, order, { locationId, now });
 }
 
-/** Threat T62: fulfilling twice would ship the goods twice; a shop can hold an order back, too. @throws Refusal 409 */
+/** T62: fulfilling twice would ship the goods twice; a shop can hold an order back, too. @throws Refusal 409 */
 export function checkUnfulfilled(kept: KeptOrder): void {
   if (isFulfilled(kept)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
   if (kept.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");

@@ -51,7 +51,7 @@ export interface KeptOrder {
 }
 
 /**
- * The portal calls an order fulfilled when its delivery is ready for pickup (Spec §2). One without a delivery is when
+ * The portal calls an order fulfilled when its delivery is ready for pickup (S2.21). One without a delivery is when
  * the shop says so.
  */
 export const isFulfilled = ({ order, delivery }: KeptOrder): boolean =>

@@ -11,7 +11,7 @@ const loadingMs = 40 * minuteMs;
 /** A longer window only says between which days. */
 const longestWindowMs = 6 * hourMs;
 
-/** Spec §9: same-day orders are delivered 6-10 PM. */
+/** S9.13: same-day orders are delivered 6-10 PM. */
 const evening: Hours = { from: 18, to: 22 };
 const round: Hours = { from: 10, to: 18 };
 /** When somebody may still ring. */

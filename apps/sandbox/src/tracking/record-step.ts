@@ -66,7 +66,7 @@ function eventsOf(order: Order, event: OrderStatus, at: number): TimelineEvent[]
   return [whole, ...each];
 }
 
-/** The provider's older systems write seconds. Spec §9 */
+/** The provider's older systems write seconds. S9.5 */
 const stampOf = ({ id }: Order, event: string, at: number): number =>
   at % 1000 === 0 && chanceOf(id, event, at) < 0.5 ? at / 1000 : at;
 

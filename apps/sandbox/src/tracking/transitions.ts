@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 
 /**
- * What may follow a status by itself, without the merchant (Spec §4). A GEOCODED order waits until it is marked ready;
+ * What may follow a status by itself, without the merchant (S4). A GEOCODED order waits until it is marked ready;
  * what has no row here stays as it is.
  */
 export const transitions: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {

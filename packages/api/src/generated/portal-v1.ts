@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List orders, newest first
-         * @description One page of the merchant's orders, by `createdAt` and then `id`, both descending (Spec §2 'Orders list', §9:
+         * @description One page of the merchant's orders, by `createdAt` and then `id`, both descending (S2 'Orders list', S9.3:
          *     page size 100). For the next page send `next.startAt` and `next.createdAt` back unchanged; an absent `next`
          *     ends the list. All filters narrow the list together; a changed filter starts from the first page.
          */
@@ -18,14 +18,14 @@ export interface paths {
         put?: never;
         /**
          * Create an order
-         * @description Creates one order (Spec §2 'Create-order wizard', §3 'Create-order payload'). The answer is the order as it was
+         * @description Creates one order (S2 'Create order', S3.7). The answer is the order as it was
          *     stored: GEOCODED when both addresses were found, GEOCODEDFAILED, OUT_OF_FSA, RATE_FAILED and so on otherwise.
          *
          *     Beyond the schema the server refuses (422 with `fields`): a missing `recipient.phone` unless the merchant's
          *     `phoneOptional` is true; a missing `window` when `service` is SCHEDULED, and one that is none of those of
          *     GET /rates/windows (one that is over makes an INVALIDTIME order); a `window` or `complete*` pair that ends
          *     before it begins; more `packages` than `packageCount`; a `deliveryService` that the service does not
-         *     offer; an address that cannot be found (`code` RECIPIENT_GEOCODING_ERROR or ORIGIN_GEOCODING_ERROR, Spec §8).
+         *     offer; an address that cannot be found (`code` RECIPIENT_GEOCODING_ERROR or ORIGIN_GEOCODING_ERROR, S8.5).
          */
         post: operations["createOrder"];
         delete?: never;
@@ -45,8 +45,8 @@ export interface paths {
         put?: never;
         /**
          * Create many orders from two CSV files
-         * @description The rows of the order-details and package-details files, parsed in the browser into typed values (Spec §2 'Bulk
-         *     create', §3 'Bulk CSV', §5). A cell that is empty in the file is left out of its row. Either every row is
+         * @description The rows of the order-details and package-details files, parsed in the browser into typed values (S2.38, S3.8,
+         *     S5.23). A cell that is empty in the file is left out of its row. Either every row is
          *     accepted or none: one bad row is a 422 whose `fields` name row and column (`orders_csv.12.recipient_city`,
          *     rows counted from 0, at most 100 of them).
          *
@@ -58,9 +58,8 @@ export interface paths {
          *     `package_tracking_number` twice in one order, and `notes` that are longer than 2000 characters together with
          *     `recipient_notes`.
          *
-         *     The orders are created after the answer, over time and in the order of the file (Spec §8 'Check back in a few
-         *     minutes'), each exactly once. Their `source` is `csv`; what geocoding and rates make of an address shows in the
-         *     order's status, as with `createOrder`.
+         *     The orders are created after the answer, over time and in the order of the file (S8.5), each
+         *     exactly once. Their `source` is `csv`; what geocoding and rates make of an address shows in the order's status, as with `createOrder`.
          */
         post: operations["uploadOrdersCsv"];
         delete?: never;
@@ -81,7 +80,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an order
-         * @description Removes the order (Spec §4). A PICKUP_READY order with scan events is on its way and stays: 409 with `code`
+         * @description Removes the order (S4.5). A PICKUP_READY order with scan events is on its way and stays: 409 with `code`
          *     ORDER_HAS_SCANS. An ARCHIVED order cannot be deleted: 409 with `code` ORDER_ARCHIVED.
          */
         delete: operations["deleteOrder"];
@@ -105,7 +104,7 @@ export interface paths {
         head?: never;
         /**
          * Mark an order ready for pickup
-         * @description GEOCODED becomes PICKUP_READY, `pickupReadyAt` is set and the timeline gets a PICKUP_READY event (Spec §4). An
+         * @description GEOCODED becomes PICKUP_READY, `pickupReadyAt` is set and the timeline gets a PICKUP_READY event (S4.2). An
          *     order in any other status is refused: 409 with `code` ORDER_NOT_GEOCODED. No body.
          */
         patch: operations["markPickupReady"];
@@ -126,8 +125,8 @@ export interface paths {
         head?: never;
         /**
          * Take back 'ready for pickup'
-         * @description PICKUP_READY becomes GEOCODED, `pickupReadyAt` is cleared and the timeline gets a second GEOCODED event (Spec
-         *     §4). Refused with 409: `code` ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan
+         * @description PICKUP_READY becomes GEOCODED, `pickupReadyAt` is cleared and the timeline gets a second GEOCODED event
+         *     (S4.4). Refused with 409: `code` ORDER_NOT_PICKUP_READY in any other status, ORDER_HAS_SCANS when it has scan
          *     events. No body.
          */
         patch: operations["markNotPickupReady"];
@@ -148,7 +147,7 @@ export interface paths {
         head?: never;
         /**
          * Change notes, recipient contact or package count
-         * @description The changed field alone, nested as in the order (Spec §2 'Order detail', §7). An empty string clears notes,
+         * @description The changed field alone, nested as in the order (S2 'Order detail', S7.5). An empty string clears notes,
          *     email or phone; the phone only when the merchant's `phoneOptional` is true (422 otherwise). A higher
          *     `packageCount` adds packages of which only the tracking number is known; a lower one takes the last packages
          *     away, with what was known of them. Once a package has been scanned, the count stays (409 with `code`
@@ -172,7 +171,7 @@ export interface paths {
         head?: never;
         /**
          * Add tags to an order
-         * @description Tags that the order already has are left as they are (Spec §2 'Order detail', §5: at least one). More than 50
+         * @description Tags that the order already has are left as they are (S2 'Order detail', S5.9: at least one). More than 50
          *     tags in all are refused with 422. An ARCHIVED order cannot be changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["addTagsToOrder"];
@@ -193,7 +192,7 @@ export interface paths {
         head?: never;
         /**
          * Remove a tag from an order
-         * @description One tag in an array (Spec §7). A tag that the order does not have changes nothing. An ARCHIVED order cannot be
+         * @description One tag in an array (S7.5). A tag that the order does not have changes nothing. An ARCHIVED order cannot be
          *     changed: 409 with `code` ORDER_ARCHIVED.
          */
         patch: operations["removeTagsFromOrder"];
@@ -209,7 +208,7 @@ export interface paths {
         /**
          * Get the shipping label of an order
          * @description `pdf` is a 4 x 6 inch page, `pdf_letter` the same label on a letter page, `zpl` the commands for a label
-         *     printer, one label a package (Spec §1, §7). An order that has no label in its status (its address or rate
+         *     printer, one label a package (S1.4, S7.5). An order that has no label in its status (its address or rate
          *     failed) is answered 409 with `code` LABEL_NOT_AVAILABLE.
          */
         get: operations["getLabel"];
@@ -230,7 +229,7 @@ export interface paths {
         };
         /**
          * Get the packing slip of an order
-         * @description The list of what is in the order, to be put in the parcel (Spec §1, §7).
+         * @description The list of what is in the order, to be put in the parcel (S1.4, S7.5).
          */
         get: operations["getPackingSlip"];
         put?: never;
@@ -252,7 +251,7 @@ export interface paths {
         put?: never;
         /**
          * List the rates for an order or a postal code
-         * @description What it costs to ship, by service (Spec §2, §5, §7). The body says as much as is known: the order's details, or
+         * @description What it costs to ship, by service (S2.30, S5.6, S7.5). The body says as much as is known: the order's details, or
          *     a destination `postalCode` alone. One of `postalCode` and `recipientAddress` must be there (422 otherwise); with
          *     both, the address counts. Without `originAddress` the merchant's main location is the origin. An empty
          *     array means that the provider does not ship there; SCHEDULED is left out while no window can be booked. `name` and `description` are in the language of `locale`.
@@ -275,7 +274,7 @@ export interface paths {
         };
         /**
          * List the windows for a scheduled delivery
-         * @description The windows that can still be booked between two postal codes, earliest first (Spec §2 'Create-order wizard').
+         * @description The windows that can still be booked between two postal codes, earliest first (S2 'Create order').
          *     Cut-off times and the merchant's delivery exceptions are taken into account. Empty when there is none.
          */
         get: operations["listDeliveryWindows"];
@@ -296,7 +295,7 @@ export interface paths {
         };
         /**
          * Get the merchant's profile
-         * @description The merchant of the token's `custom:merchant_id` claim (Spec §2 'Profile', §3 'Merchant').
+         * @description The merchant of the token's `custom:merchant_id` claim (S2 'Profile', S3.1).
          */
         get: operations["getMerchant"];
         put?: never;
@@ -322,7 +321,7 @@ export interface paths {
         head?: never;
         /**
          * Set the contact email
-         * @description Replaces the one before (Spec §5, §7).
+         * @description Replaces the one before (S5.10, S7.5).
          */
         patch: operations["addMerchantEmail"];
         trace?: never;
@@ -342,7 +341,7 @@ export interface paths {
         head?: never;
         /**
          * Remove the contact email
-         * @description What saving an empty email does (Spec §5). No body; nothing to remove is not an error.
+         * @description What saving an empty email does (S5.10). No body; nothing to remove is not an error.
          */
         patch: operations["removeMerchantEmail"];
         trace?: never;
@@ -362,7 +361,7 @@ export interface paths {
         head?: never;
         /**
          * Set the logo
-         * @description Replaces the one before (Spec §5, §7). The server stores the address and never fetches it.
+         * @description Replaces the one before (S5.11, S7.5). The server stores the address and never fetches it.
          */
         patch: operations["addMerchantLogoUrl"];
         trace?: never;
@@ -382,7 +381,7 @@ export interface paths {
         head?: never;
         /**
          * Remove the logo
-         * @description What saving an empty logo URL does (Spec §5). No body; nothing to remove is not an error.
+         * @description What saving an empty logo URL does (S5.11). No body; nothing to remove is not an error.
          */
         patch: operations["removeMerchantLogoUrl"];
         trace?: never;
@@ -402,7 +401,7 @@ export interface paths {
         head?: never;
         /**
          * Set the minimum age of recipients
-         * @description At least 16 (Spec §5, §9). Replaces the one before.
+         * @description At least 16 (S5.8). Replaces the one before.
          */
         patch: operations["addMerchantMinimumAge"];
         trace?: never;
@@ -422,7 +421,7 @@ export interface paths {
         head?: never;
         /**
          * Remove the minimum age
-         * @description Spec §7. No body; nothing to remove is not an error.
+         * @description S7.5. No body; nothing to remove is not an error.
          */
         patch: operations["deleteMerchantMinimumAge"];
         trace?: never;
@@ -443,7 +442,7 @@ export interface paths {
         /**
          * Add tags that orders can be given
          * @description New ones go behind those that are there, in the order sent; tags that are there already stay where they are
-         *     (Spec §2 'Profile', §5). At most 100 in all (422, `fields.body`).
+         *     (S2 'Profile', S5.9). At most 100 in all (422, `fields.body`).
          */
         patch: operations["addMerchantOrderTags"];
         trace?: never;
@@ -483,7 +482,7 @@ export interface paths {
         head?: never;
         /**
          * Add an API request mapping
-         * @description The only mapping there is goes from the origin's unit to the merchant display name (Spec §5).
+         * @description The only mapping there is goes from the origin's unit to the merchant display name (S5.13).
          */
         patch: operations["addMerchantApiRequestMappings"];
         trace?: never;
@@ -523,7 +522,7 @@ export interface paths {
         head?: never;
         /**
          * Add a sub-brand logo
-         * @description A sub-brand of exactly the same name gets the new logo and stays in its place (Spec §5). The path of the URL must
+         * @description A sub-brand of exactly the same name gets the new logo and stays in its place (S5.12). The path of the URL must
          *     end in jpg, gif or png; it is never fetched. At most 100 in all (422,
          *     `fields.body`).
          */
@@ -565,7 +564,7 @@ export interface paths {
         head?: never;
         /**
          * Add a ship-from location
-         * @description One location (Spec §2 'Ship-from locations', §5), behind those that are there. Country and province are stored as
+         * @description One location (S2.43, S5.15), behind those that are there. Country and province are stored as
          *     their two letters, the postal code as the post writes it, an empty unit not at all; an address that contradicts
          *     itself (a postal code of another province) is a 422 that names the field. One that is there already - the same
          *     in every field, case and spaces aside - changes nothing, so that no two look-alikes come to be. At most 100 in
@@ -589,7 +588,7 @@ export interface paths {
         head?: never;
         /**
          * Remove a ship-from location
-         * @description The one that matches in every field, case and spaces aside (Spec §5); without a match 404. An absent unit is the
+         * @description The one that matches in every field, case and spaces aside (S5.16); without a match 404. An absent unit is the
          *     same as an empty one. Never more than one is removed: of several that match so, the one that is written exactly
          *     as it was sent, else the first.
          */
@@ -607,7 +606,7 @@ export interface paths {
         put?: never;
         /**
          * Add a day without deliveries
-         * @description Spec §2 'Profile', §5 (the date is required). A day without deliveries that is there already changes nothing; one
+         * @description S2 'Profile', S5.14 (the date is required). A day without deliveries that is there already changes nothing; one
          *     that had a cut-off of its own becomes a day without deliveries. Today is the last day that can be taken: one that
          *     is over (in the time zone of the main ship-from location) is a 422, `fields.date`. Days are kept in their order,
          *     366 of them at most (422, `fields.date`).
@@ -615,7 +614,7 @@ export interface paths {
         post: operations["createDeliveryException"];
         /**
          * Remove a day without deliveries
-         * @description Spec §7. One that is over may be removed as well; a day that is not there is answered 404.
+         * @description S7.5. One that is over may be removed as well; a day that is not there is answered 404.
          */
         delete: operations["deleteDeliveryException"];
         options?: never;
@@ -634,7 +633,7 @@ export interface paths {
         put?: never;
         /**
          * Create another user of this merchant
-         * @description The new user gets a temporary password by mail (Spec §2 'Profile', §3 'Create-user'). `username` must equal
+         * @description The new user gets a temporary password by mail (S2 'Profile', S3.1). `username` must equal
          *     `email` (422 otherwise). A name that is taken, by whomever, is a 409 with `code` USERNAME_TAKEN. An address
          *     that the mail cannot be sent to is a 422 with `code` MAIL_NOT_SENT and `fields.email`. The account, its mail and the
          *     answer are kept together or not at all.
@@ -655,13 +654,13 @@ export interface paths {
         };
         /**
          * List the service users
-         * @description API users of this merchant, newest first, never with a password (Spec §2 'Integrations').
+         * @description API users of this merchant, newest first, never with a password (S2 'Integrations').
          */
         get: operations["listServiceUsers"];
         put?: never;
         /**
          * Create a service user
-         * @description No body. The password is in this answer and nowhere else (Spec §2 'Integrations', §3); only a verifier of it is
+         * @description No body. The password is in this answer and nowhere else (S2 'Integrations', S3.1); only a verifier of it is
          *     kept. The service user signs in to the identity pool (USER_PASSWORD_AUTH or SRP) and calls this API with its ID
          *     token, as this merchant. A repeat with the same Idempotency-Key gets the same password for a day; after that 409
          *     with `code` IDEMPOTENCY_ANSWER_GONE, and no second service user. At most 100 a merchant (409, `code`
@@ -683,13 +682,13 @@ export interface paths {
         };
         /**
          * Get the label-printing integration
-         * @description Without one 404; the screen then shows the form to add it (Spec §2 'Integrations').
+         * @description Without one 404; the screen then shows the form to add it (S2 'Integrations').
          */
         get: operations["getShipstationIntegration"];
         put?: never;
         /**
          * Add the label-printing integration
-         * @description All three fields are required (Spec §5). Replaces the one before. The key comes back whole, here and in the GET:
+         * @description All three fields are required (S5.20). Replaces the one before. The key comes back whole, here and in the GET:
          *     a change of the format sends all three fields again, and a masked key would then replace the real one.
          */
         post: operations["addShipstationIntegration"];
@@ -712,7 +711,7 @@ export interface paths {
         };
         /**
          * List the saved addresses
-         * @description The address book, newest first; an order with `saveAddress` adds to it (Spec §2 'Address book', §3).
+         * @description The address book, newest first; an order with `saveAddress` adds to it (S2.44, S3.1).
          */
         get: operations["listSavedAddresses"];
         put?: never;
@@ -735,7 +734,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved address
-         * @description Orders that were sent there keep it (Spec §2 'Address book').
+         * @description Orders that were sent there keep it (S2.44).
          */
         delete: operations["deleteSavedAddress"];
         options?: never;
@@ -752,7 +751,7 @@ export interface paths {
         };
         /**
          * Is a feature on for this merchant?
-         * @description Asked after login (Spec §4, §6). The one that is used is `heavy-parcel-consolidation-v1`. A flag that the server
+         * @description Asked after login (S4.9, S6.4). The one that is used is `heavy-parcel-consolidation-v1`. A flag that the server
          *     does not know is off.
          */
         get: operations["getFeatureFlag"];
@@ -773,8 +772,8 @@ export interface paths {
         };
         /**
          * Generate a Wix code
-         * @description The code that a merchant types into the provider's Wix app (Spec §2 'Integrations'). The session token goes into
-         *     the query as the specification has it (Spec §7), so this address is never logged, cached or shown. Both the
+         * @description The code that a merchant types into the provider's Wix app (S2 'Integrations'). The session token goes into
+         *     the query as S7.5 has it, so this address is never logged, cached or shown. Both the
          *     header and the query must hold a valid token of the same user; anything else is a 401. The code is the same
          *     for every user of the merchant and however often it is asked for, until the calendar month (UTC) is over.
          */
@@ -792,14 +791,14 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description ACTIVE and COMPLETED are display labels only and never on the wire (Spec §3, §4).
+         * @description ACTIVE and COMPLETED are display labels only and never on the wire (S3.11, S4.1).
          * @enum {string}
          */
         OrderStatus: "CREATED" | "GEOCODED" | "PICKUP_READY" | "CARRIER_PICKED_UP" | "DELIVERY_EN_ROUTE" | "DELIVERY_COMPLETED" | "DELIVERED" | "DELIVERY_FAILED" | "CANCELLED" | "FAILED" | "INVALIDTIME" | "GEOCODEDFAILED" | "OUT_OF_FSA" | "UNSUPPORTED_WEIGHT" | "RATE_FAILED" | "RETURN_TO_SENDER" | "LOST" | "ARCHIVED" | "SHIPMENT_CREATED" | "SHIPMENT_PROCESSING" | "RECEIVED_AT_DESTINATION" | "OUT_FOR_DELIVERY";
         /** @enum {string} */
         Service: "NEXTDAY" | "SAMEDAY" | "SCHEDULED" | "STANDARD" | "CUSTOMER_BOOKING" | "FLEX";
         /**
-         * @description How far the parcel is carried; TO_THE_DOOR unless said (Spec §3).
+         * @description How far the parcel is carried; TO_THE_DOOR unless said (S3.10).
          * @enum {string}
          */
         DeliveryService: "TO_THE_DOOR" | "THRESHOLD" | "ROOM_OF_CHOICE" | "WHITE_GLOVE";
@@ -816,7 +815,7 @@ export interface components {
         /** @enum {string} */
         PackingSlipFormat: "zpl" | "pdf";
         /**
-         * @description Of the label-printing integration; upper case, unlike the formats of the label calls (Spec §3).
+         * @description Of the label-printing integration; upper case, unlike the formats of the label calls (S3.1).
          * @enum {string}
          */
         LabelFileFormat: "PDF" | "ZPL";
@@ -838,7 +837,7 @@ export interface components {
         EpochMsFilter: number;
         /**
          * Format: int64
-         * @description Ten digits are seconds, thirteen are milliseconds (Spec §9).
+         * @description Ten digits are seconds, thirteen are milliseconds (S9.5).
          * @example 1772031600
          * @example 1772031600000
          */
@@ -881,7 +880,7 @@ export interface components {
          */
         AccountEmail: string;
         /**
-         * @description E.164 - a plus and 7 to 15 digits. The client adds the plus, and `+1` to ten North American digits (Spec §5).
+         * @description E.164 - a plus and 7 to 15 digits. The client adds the plus, and `+1` to ten North American digits (S5.3).
          * @example +15145550142
          */
         Phone: string;
@@ -902,7 +901,7 @@ export interface components {
          */
         Country: string;
         /**
-         * @description Canadian (`H2X 1Y4`, its first half alone too) or American (`10001`, `10001-2345`) (Spec §5).
+         * @description Canadian (`H2X 1Y4`, its first half alone too) or American (`10001`, `10001-2345`) (S5.7).
          * @example H2X 1Y4
          */
         PostalCode: string;
@@ -922,9 +921,9 @@ export interface components {
          */
         Notes: string;
         PackageCount: number;
-        /** @description At least 16 (Spec §5, §9). */
+        /** @description At least 16 (S5.8). */
         MinimumAge: number;
-        /** @description A weight or a length in the unit that stands beside it (Spec §5, at least 0). */
+        /** @description A weight or a length in the unit that stands beside it (S5.19, at least 0). */
         Measure: number;
         CustomFieldText: string;
         /**
@@ -935,7 +934,7 @@ export interface components {
         HttpsUrl: string;
         /**
          * Format: uri-reference
-         * @description As HttpsUrl, and its path ends in jpg, gif or png (Spec §5 noLogoUrl).
+         * @description As HttpsUrl, and its path ends in jpg, gif or png (S5.12 noLogoUrl).
          * @example https://cdn.juniper.example/kids.png
          */
         HttpsImageUrl: string;
@@ -1034,7 +1033,7 @@ export interface components {
             failureNotes?: components["schemas"]["Text"];
             /** @description The text that a free search looks in. */
             freeSearch?: components["schemas"]["Text"];
-            /** @description Scans of its packages. A PICKUP_READY order with one cannot be deleted or marked not ready (Spec §4). */
+            /** @description Scans of its packages. A PICKUP_READY order with one cannot be deleted or marked not ready (S4.4). */
             scanEvents: components["schemas"]["ScanEvent"][];
             /** @description Scans that are not part of the delivery, such as a warehouse count. */
             otherScans?: components["schemas"]["ScanEvent"][];
@@ -1108,7 +1107,7 @@ export interface components {
             fulfillmentSku?: components["schemas"]["Text"];
             upc?: components["schemas"]["Text"];
         };
-        /** @description The name `shopifyId` is special - its value is the order's id at Shopify (Spec §3). */
+        /** @description The name `shopifyId` is special - its value is the order's id at Shopify (S3.3). */
         CustomField: {
             name: components["schemas"]["Text"];
             value: components["schemas"]["Text"];
@@ -1159,7 +1158,7 @@ export interface components {
             epochEstimateTo?: components["schemas"]["EpochMs"];
             deliveryService?: components["schemas"]["DeliveryService"];
         };
-        /** @description Spec §3 'Create-order payload'. */
+        /** @description S3.7. */
         CreateOrder: {
             recipient: components["schemas"]["RecipientInput"];
             recipientAddress: components["schemas"]["AddressInput"];
@@ -1199,7 +1198,7 @@ export interface components {
         };
         RecipientInput: {
             name: components["schemas"]["Name"];
-            /** @description Required unless the merchant's `phoneOptional` is true (Spec §5). */
+            /** @description Required unless the merchant's `phoneOptional` is true (S5.4). */
             phone?: components["schemas"]["Phone"];
             email?: components["schemas"]["Email"];
         };
@@ -1505,7 +1504,7 @@ export interface components {
                 "application/json": components["schemas"]["Merchant"];
             };
         };
-        /** @description The integration (Spec §7). */
+        /** @description The integration (S7.5). */
         Shipstation: {
             headers: {
                 [name: string]: unknown;
@@ -1549,7 +1548,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description No token, or one that is expired, forged or not for this API. Leads to logout (Spec §8). */
+        /** @description No token, or one that is expired, forged or not for this API. Leads to logout (S8.1). */
         Unauthenticated: {
             headers: {
                 [name: string]: unknown;
@@ -1719,7 +1718,7 @@ export interface components {
          */
         OrderId: components["schemas"]["Id"];
         /**
-         * @description Page size (Spec §9).
+         * @description Page size (S9.3).
          * @example 100
          */
         Limit: number;
@@ -1889,7 +1888,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Page size (Spec §9).
+                 * @description Page size (S9.3).
                  * @example 100
                  */
                 limit?: components["parameters"]["Limit"];
@@ -1919,7 +1918,7 @@ export interface operations {
                  */
                 dateTo?: components["schemas"]["EpochMsFilter"];
                 /**
-                 * @description Delivered at or after this moment (epoch ms, inclusive). Offered only with `orderStatus=DELIVERED` alone (Spec §2).
+                 * @description Delivered at or after this moment (epoch ms, inclusive). Offered only with `orderStatus=DELIVERED` alone (S2.14).
                  * @example 1767243600000
                  */
                 deliveredAtFrom?: components["schemas"]["EpochMsFilter"];
@@ -1960,12 +1959,12 @@ export interface operations {
                  */
                 isBusinessAddress?: boolean;
                 /**
-                 * @description Shopify merchants. Fulfilled means that `pickupReadyAt` is set (Spec §2).
+                 * @description Shopify merchants. Fulfilled means that `pickupReadyAt` is set (S2.21).
                  * @example unfulfilled
                  */
                 fulfillmentStatus?: components["schemas"]["FulfillmentStatus"];
                 /**
-                 * @description Offered only with the heavy-parcel-consolidation flag (Spec §6).
+                 * @description Offered only with the heavy-parcel-consolidation flag (S6.4).
                  * @example PARCEL
                  */
                 deliveryType?: components["schemas"]["DeliveryType"];
@@ -2873,7 +2872,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The user was created. The text contains 'CREATED USER WITH USERNAME' (Spec §7). */
+            /** @description The user was created. The text contains 'CREATED USER WITH USERNAME' (S7.5). */
             201: {
                 headers: {
                     [name: string]: unknown;

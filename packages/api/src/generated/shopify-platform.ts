@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * List where a Shopify order can be fulfilled from
-         * @description The shop's locations that can fulfil the order, and rates to choose from (Spec §2 'Shopify fulfil page').
+         * @description The shop's locations that can fulfil the order, and rates to choose from (S2.50).
          *     `rates` is there exactly when the order is not fulfilled and no order of the provider delivers it, because the
          *     buyer chose another shipping method or because the provider's order was deleted: the page then shows its
          *     alert, one of the rates must be chosen, and the order is fulfilled through `create_and_fulfill`. A rate is
@@ -38,8 +38,8 @@ export interface paths {
         put?: never;
         /**
          * Fulfil a Shopify order
-         * @description For an order that the provider delivers already: marks it fulfilled at Shopify from the chosen location (Spec
-         *     §2, §5). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED. The buyer chose another shipping method:
+         * @description For an order that the provider delivers already: marks it fulfilled at Shopify from the chosen location
+         *     (S2.50, S5.21). Fulfilled already: 409 with `code` SHOPIFY_ORDER_FULFILLED. The buyer chose another shipping method:
          *     PROVIDER_NOT_CHOSEN. The provider's order was deleted: DELIVERY_DELETED. Both are fulfilled through
          *     `create_and_fulfill`. The shop holds the order back: SHOPIFY_ORDER_ON_HOLD.
          */
@@ -62,8 +62,7 @@ export interface paths {
         /**
          * Create the delivery of a Shopify order, then fulfil it
          * @description For an order whose buyer chose another shipping method, or whose delivery was deleted: creates the provider's
-         *     order at the chosen rate, and marks the Shopify order fulfilled from the chosen location (Spec §2 'Shopify
-         *     fulfil page', §7). A rate that is
+         *     order at the chosen rate, and marks the Shopify order fulfilled from the chosen location (S2.50, S7.7). A rate that is
          *     not offered now, or costs something else, is refused with 422; its name and description do not matter. An order
          *     that the provider delivers already: 409 with `code` DELIVERY_EXISTS.
          */
@@ -85,7 +84,7 @@ export interface paths {
         put?: never;
         /**
          * Fulfil several Shopify orders
-         * @description From the orders list (Spec §2, §7). Each order is fulfilled from its own Shopify location, and each has a
+         * @description From the orders list (S2.20, S7.7). Each order is fulfilled from its own Shopify location, and each has a
          *     result of its own: one that fails does not stop the others. The two ids of an order must belong together. At
          *     most 100 orders a call: they are fulfilled in one transaction, which holds others up.
          */
@@ -107,7 +106,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the tags of Shopify orders to the portal's orders
-         * @description From the Unfulfilled view of the orders list (Spec §2, §7). Asked again, it changes nothing more. Tags that the
+         * @description From the Unfulfilled view of the orders list (S2.20, S7.7). Asked again, it changes nothing more. Tags that the
          *     portal cannot carry (a comma, more than 50 characters, more than 50 tags) are left out, and `message` says so.
          */
         post: operations["syncShopifyTags"];
@@ -128,7 +127,7 @@ export interface paths {
         put?: never;
         /**
          * Link a Shopify shop to the merchant
-         * @description From the public link page, after the merchant has typed username and password there (Spec §2, §7). The token is
+         * @description From the public link page, after the merchant has typed username and password there (S2.49, S7.7). The token is
          *     in the body, so no header is asked for. `shop`, `hmac` and `timestamp` are passed on from the page's address as
          *     they came: a signature that does not fit is answered 403 with `code` HMAC_MISMATCH, one that is older than a
          *     day LINK_EXPIRED, a shop that is linked to another merchant SHOP_LINKED_ELSEWHERE. A merchant has one shop: a
@@ -192,7 +191,7 @@ export interface components {
         ShopifyRate: {
             service_code: string;
             service_name: string;
-            /** @description Cents (Spec §9). */
+            /** @description Cents (S9.10). */
             total_price: number;
             description?: string;
         };
@@ -264,7 +263,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The order is fulfilled (Spec §8 'The fulfillment ID is {id}'). */
+        /** @description The order is fulfilled (S8.5). */
         Fulfilled: {
             headers: {
                 [name: string]: unknown;

@@ -13,7 +13,7 @@ const harmless = /^(?:[A-Za-z0-9À-ɏ][^",\r\n]*|[+-]\d+(?:\.\d+)?)$/;
 
 const isFormula = (text: string): boolean => formula.test(text) && !number.test(text);
 
-/** One cell: a formula gets an apostrophe in front, which spreadsheets do not show (threat T50). */
+/** One cell: a formula gets an apostrophe in front, which spreadsheets do not show (T50). */
 export function csvCell(text: string, delimiter = ","): string {
   if (text === "" || (delimiter === "," && harmless.test(text))) return text;
   const safe = isFormula(text) ? `'${text}` : text;

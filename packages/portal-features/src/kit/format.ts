@@ -129,7 +129,7 @@ function createFormat(locale: Locale, timeZone?: string) {
       }).format(count / (count < 1_000_000 ? 1000 : 1_000_000)),
     /** An amount in dollars: `$12.50`, `12,50 $`. */
     dollars: (amount: number) => dollars.format(amount),
-    /** An amount in cents, as Shopify counts (Spec §9). */
+    /** An amount in cents, as Shopify counts (S9.10). */
     cents: (amount: number) => dollars.format(amount / 100),
     /** `a, b and c` */
     list: (items: readonly string[]) => lists.format(items),

@@ -12,7 +12,7 @@ interface SandboxedFrameProps extends Omit<ComponentProps<"iframe">, "src" | "ti
 }
 
 /**
- * A frame that can do nothing to the page around it (threat T13). Scripts and the portal's own origin never come together:
+ * A frame that can do nothing to the page around it (T13). Scripts and the portal's own origin never come together:
  * such a page could take its sandbox off. So a page with scripts keeps its origin only when that is another one, and a page
  * without scripts only when it is ours, which lets the page around it print it.
  */

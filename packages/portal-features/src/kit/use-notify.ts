@@ -7,7 +7,7 @@ export interface NotifyOptions {
   /** A second notice with the same id replaces the first. */
   id?: string;
   detail?: string;
-  /** Successes last 3 or 5 s, the order-created one 7 s, a result with a number in it 10 s (Spec §9). 5 when absent. */
+  /** Successes last 3 or 5 s, the order-created one 7 s, a result with a number in it 10 s (S9.7). 5 when absent. */
   seconds?: 3 | 5 | 7 | 10;
   action?: NoticeAction;
   /** Called once, whatever ended it. Pressing the action does the action only. */

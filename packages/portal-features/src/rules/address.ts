@@ -52,7 +52,7 @@ export const addressLine = (address: AddressParts): string =>
 const folded = (text: string): string => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
 /**
- * Spec §5: locations are the same when all fields match, ignoring case and spaces. Nothing else is ignored: where two are taken
+ * S5.16: locations are the same when all fields match, ignoring case and spaces. Nothing else is ignored: where two are taken
  * for one, the wrong one could be deleted.
  */
 export const isSameAddress = (one: AddressParts, other: AddressParts): boolean =>

@@ -1,12 +1,12 @@
 /**
  * Days of the calendar as `2026-11-23`. A day has no time zone: it is counted in UTC, so it stays the same day on every device
- * (threat T92). Open it to count, compare or check dates without a time.
+ * (T92). Open it to count, compare or check dates without a time.
  */
 import type { Weekday } from "@merchant-portal/api";
 
 const dayMs = 86_400_000;
 
-/** Monday to Sunday (Spec §9). */
+/** Monday to Sunday (S9.5). */
 export const weekdays: readonly Weekday[] = [
   "MONDAY",
   "TUESDAY",

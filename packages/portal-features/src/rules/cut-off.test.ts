@@ -21,7 +21,7 @@ const minutesLeft = (constraints: DeliveryConstraintsByWeek, zone: string, now: 
   return moment === undefined ? undefined : (moment - at(now)) / 60_000;
 };
 
-describe("today's cut-off (Spec §3, §9)", () => {
+describe("today's cut-off (S3.5)", () => {
   it("is the weekday's, on the merchant's clocks wherever one looks from", () => {
     expect(minutesLeft(week(), toronto, "2026-11-20T11:48:00-05:00")).toBe(72);
     expect(minutesLeft(week(), "America/Los_Angeles", "2026-11-20T11:48:00-05:00")).toBe(72 + 180);
@@ -119,7 +119,7 @@ describe("the next pickup cut-off", () => {
     expect(next({ deliveryConstraintsByWeek: week(closed) }, "2026-11-20T10:00:00-05:00")).toBeUndefined();
   });
 
-  it("stands on the merchant's clocks in every zone, also around both changes of the clocks (threat T90)", () => {
+  it("stands on the merchant's clocks in every zone, also around both changes of the clocks (T90)", () => {
     const zones = Intl.supportedValuesOf("timeZone");
     // Two days around each change of Toronto, Santiago, Sydney, Lord Howe and the others lie in these weeks.
     const turn = fc.constantFrom("2026-03-08", "2026-03-29", "2026-04-05", "2026-09-06", "2026-10-04", "2026-11-01");

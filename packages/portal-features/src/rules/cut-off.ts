@@ -1,5 +1,5 @@
 /**
- * The merchant's cut-offs, by its week and its exceptions (Spec §3 'deliveryConstraintsByWeek', 'pickupConstraintsByWeek').
+ * The merchant's cut-offs, by its week and its exceptions (S3.5).
  * Open it to change until when an order can be placed, or a parcel made ready, for a day.
  */
 import type { DeliveryConstraintsByWeek, Merchant, Weekday } from "@merchant-portal/api";

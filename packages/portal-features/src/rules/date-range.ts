@@ -8,7 +8,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Spec §2 'Date presets', and the default of the created range (Spec §9); from the shortest to the longest. */
+/** The presets of S2.16, and the default of the created range (S9.4); from the shortest to the longest. */
 export const datePresets = ["today", "thisWeek", "lastWeek", "thisMonth", "lastMonth", "last2Months"] as const;
 export type DatePreset = (typeof datePresets)[number];
 
@@ -34,7 +34,7 @@ function addMonths(day: string, months: number): string {
   return dayText(last);
 }
 
-/** The days that a preset means on the day `today`. Weeks run from Monday to Sunday (Spec §9). */
+/** The days that a preset means on the day `today`. Weeks run from Monday to Sunday (S9.5). */
 export function presetDays(preset: DatePreset, today: string): DayRange {
   const monday = addDays(today, -((utc(today).getUTCDay() + 6) % 7));
   const first = `${today.slice(0, 8)}01`;
@@ -55,7 +55,7 @@ export function presetDays(preset: DatePreset, today: string): DayRange {
 }
 
 /**
- * Spec §9: from the start of the first day to the end of the last one, epoch ms, both included. A day begins when its
+ * S9.4: from the start of the first day to the end of the last one, epoch ms, both included. A day begins when its
  * date first shows on the clocks, so a day of a clock change has 23 or 25 hours.
  */
 export function daysToMs({ from, to }: DayRange, timeZone: string): { from: number; to: number } {

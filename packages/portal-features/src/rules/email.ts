@@ -1,4 +1,4 @@
-/** Email addresses: form only (Spec §5). */
+/** Email addresses: form only (S5.10). */
 import * as limits from "@merchant-portal/api/limits";
 
 const longestEmail = limits.Email.maxLength;

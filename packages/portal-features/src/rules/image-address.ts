@@ -26,7 +26,7 @@ const imagePath = /\.(?:jpg|gif|png)$/i;
 
 /**
  * What is wrong with the address of a logo; undefined when it can be saved. An address is https, has no user name or password
- * in it, and the path (not the query or the fragment) ends in jpg, gif or png (Spec §5, threat T03). Nothing is fetched here.
+ * in it, and the path (not the query or the fragment) ends in jpg, gif or png (S5.12, T03). Nothing is fetched here.
  */
 export function logoUrlFault(text: string): "notHttps" | "notAnImage" | undefined {
   if (text.length > limits.HttpsImageUrl.maxLength || !httpsUrl.test(text) || !URL.canParse(text)) return "notHttps";

@@ -36,7 +36,7 @@ describe("a text as long as the contract takes it is taken, one letter more is n
   });
 });
 
-test("ages, custom fields and weights are those of Spec §5 and §9", () => {
+test("ages, custom fields and weights are those of S5.8 and S9.8", () => {
   expect(limits.MinimumAge).toEqual({ minimum: 16, maximum: 99 });
   expect(limits.CustomFieldText.maxLength).toBe(100);
   expect(limits.Measure.minimum).toBe(0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, isCalendarDay, weekdayOf } from "./calendar-day.ts";
 import { dateIssue, exceptionsOf, mostExceptions, usualWeek } from "./merchant-week.ts";
 
-describe("a day of the calendar (threat T92)", () => {
+describe("a day of the calendar (T92)", () => {
   it("is the same day whatever the clocks of the device say", () => {
     const before = process.env["TZ"];
     try {

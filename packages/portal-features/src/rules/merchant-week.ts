@@ -55,7 +55,7 @@ export const mostExceptions = 366;
 
 /**
  * What is wrong with a date that should become a day without deliveries; undefined when nothing is. The date is required and
- * not over where the merchant is (Spec §5). A day without deliveries is no second time one. A day with a cut-off of its own may
+ * not over where the merchant is (S5.14). A day without deliveries is no second time one. A day with a cut-off of its own may
  * become one.
  */
 export function dateIssue(

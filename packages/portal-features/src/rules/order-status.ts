@@ -1,7 +1,7 @@
-/** Order statuses: what each one is called, how it looks, and what may be done with an order in it (Spec §3, §4). */
+/** Order statuses: what each one is called, how it looks, and what may be done with an order in it (S3.11, S4.1). */
 import type { OrderStatus } from "@merchant-portal/api";
 
-/** `ACTIVE` and `COMPLETED` are only ever shown, never sent (Spec §3). */
+/** `ACTIVE` and `COMPLETED` are only ever shown, never sent (S3.11). */
 export type StatusLabel = OrderStatus | "ACTIVE" | "COMPLETED";
 export type StatusTone = "neutral" | "info" | "accent" | "success" | "warning" | "danger";
 
@@ -58,7 +58,7 @@ const tones: Record<StatusLabel, StatusTone> = {
   ARCHIVED: "neutral",
 };
 
-/** Spec §4 'Display grouping'. */
+/** How statuses are grouped when they are shown (S4.1). */
 const shownAs: Partial<Record<OrderStatus, StatusLabel>> = {
   DELIVERY_FAILED: "FAILED",
   CANCELLED: "FAILED",
@@ -96,7 +96,7 @@ const withoutLabel: ReadonlySet<string> = new Set<OrderStatus>([
 
 /** What may be done with an order, as the server enforces it too. */
 export const can = {
-  /** Spec §2: archived orders cannot be selected. */
+  /** S2.17: archived orders cannot be selected. */
   select: (order: Actionable) => order.orderStatus !== "ARCHIVED",
   /** An archived order stays as it is. */
   edit: (order: Pick<Actionable, "orderStatus">) => order.orderStatus !== "ARCHIVED",
@@ -109,11 +109,11 @@ export const can = {
   },
   /** Whether it has a label and a packing slip: not while its address, time, weight or rate is refused. */
   print: ({ orderStatus }: Pick<Actionable, "orderStatus">) => !withoutLabel.has(orderStatus),
-  /** Spec §4: only geocoded orders can be set ready. */
+  /** S4.2: only geocoded orders can be set ready. */
   markReady: (order: Actionable) => order.orderStatus === "GEOCODED",
-  /** Spec §4: applies only to PICKUP_READY orders with no scan events. */
+  /** S4.4: applies only to PICKUP_READY orders with no scan events. */
   markNotReady: (order: Actionable) => order.orderStatus === "PICKUP_READY" && order.scanEvents.length === 0,
-  /** Spec §4: PICKUP_READY orders that have scan events are skipped. */
+  /** S4.5: PICKUP_READY orders that have scan events are skipped. */
   delete: (order: Actionable) =>
     order.orderStatus !== "ARCHIVED" && !(order.orderStatus === "PICKUP_READY" && order.scanEvents.length > 0),
 };

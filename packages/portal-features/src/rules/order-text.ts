@@ -1,4 +1,4 @@
-/** What the texts of an order must keep to, wherever they come from: a form, or a row of a file (Spec §5). */
+/** What the texts of an order must keep to, wherever they come from: a form, or a row of a file (S5). */
 import * as limits from "@merchant-portal/api/limits";
 import { isPlainEmail } from "./email.ts";
 import { isPhone, phoneFieldLength } from "./phone.ts";
@@ -28,7 +28,7 @@ export const longest = {
   customField: limits.CustomFieldText.maxLength,
 } as const;
 
-/** The ages that can be asked for at the door (Spec §5). */
+/** The ages that can be asked for at the door (S5.8). */
 export const ages = { least: limits.MinimumAge.minimum, most: limits.MinimumAge.maximum } as const;
 
 const isBlank = (text: string): boolean => text.trim() === "";

@@ -1,4 +1,4 @@
-/** Weights and sizes of packages (Spec §3 'Package', §5: min 0). */
+/** Weights and sizes of packages (S3.1, S5.19: min 0). */
 import * as limits from "@merchant-portal/api/limits";
 
 export const weightUnits = ["lb", "kg"] as const;

@@ -1,4 +1,4 @@
-/** The rules of a new password (Spec §5, §9), one by one for the live check list. */
+/** The rules of a new password (S5.1), one by one for the live check list. */
 
 /** Cognito's set of special characters. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]/;

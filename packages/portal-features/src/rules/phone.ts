@@ -1,6 +1,6 @@
-/** Phone numbers as merchants type them, and as they are sent (Spec §5). */
+/** Phone numbers as merchants type them, and as they are sent (S5.3). */
 
-/** Longest text of the field, as typed: `+1 (514) 287-7300` is exactly that long (Spec §9). */
+/** Longest text of the field, as typed: `+1 (514) 287-7300` is exactly that long (S9.2). */
 export const phoneFieldLength = 17;
 
 const northAmerican = /^[2-9]\d{2}[2-9]\d{6}$/;

@@ -1,11 +1,11 @@
-/** Postal and ZIP codes: form, and where one of this form can lie. Whether it is served, the rates call says (Spec §5). */
+/** Postal and ZIP codes: form, and where one of this form can lie. Whether it is served, the rates call says (S5.7). */
 import * as limits from "@merchant-portal/api/limits";
 import { stateOfZip } from "./zip-states.ts";
 
 const canadian = /^[A-Za-z]\d[A-Za-z](?:[ -]?\d[A-Za-z]\d)?$/;
 const american = /^\d{5}(?:-?\d{4})?$/;
 
-/** Letter-digit-letter with an optional second half, or five digits with an optional four (Spec §5 'Address book'). */
+/** Letter-digit-letter with an optional second half, or five digits with an optional four (S5.7). */
 export const isPostalCode = (text: string): boolean => canadian.test(text.trim()) || american.test(text.trim());
 
 const provincesByLetter: Readonly<Record<string, readonly string[]>> = {

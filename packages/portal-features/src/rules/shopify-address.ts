@@ -1,6 +1,6 @@
 /**
  * What the addresses of the two Shopify pages may hold, and where the answer of the platform may send someone. Anybody can
- * write such an address, so nothing in it is taken on trust (threats T21, T22).
+ * write such an address, so nothing in it is taken on trust (T21, T22).
  */
 
 /** The parameters, as the Shopify platform takes them. */
@@ -49,7 +49,7 @@ export function safeRedirect(redirectUrl: string, shop: string, origins: readonl
 }
 
 /**
- * The price of a Shopify rate in whole cents (Spec §9); undefined where it is none that could be charged. Carriers of
+ * The price of a Shopify rate in whole cents (S9.10); undefined where it is none that could be charged. Carriers of
  * Shopify write cents as text, too.
  */
 export function centsOf(total: unknown): number | undefined {

@@ -12,7 +12,7 @@ export const isShortTag = (tag: string): boolean => Array.from(tag).length <= lo
 export const mostTags = limits.TagList.maxItems;
 
 /**
- * Whether a list can be asked for a tag. Spec §7 sends them as a comma list, so one with a comma in it, from an older server,
+ * Whether a list can be asked for a tag. S7.6 sends them as a comma list, so one with a comma in it, from an older server,
  * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
  */
 export const canAskForTag = (tag: unknown): tag is string =>

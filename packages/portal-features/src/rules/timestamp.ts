@@ -1,4 +1,4 @@
-/** Moments on the wire: ten digits are seconds, thirteen are milliseconds (Spec §9). */
+/** Moments on the wire: ten digits are seconds, thirteen are milliseconds (S9.5). */
 
 const digits = /^\d+$/;
 const iso = /^\d{4}-\d{2}-\d{2}T/;

@@ -12,7 +12,7 @@ import {
 
 const someVolume = fc.integer({ min: 0, max: maxVolume });
 
-describe("prices by weekly volume (threat T94)", () => {
+describe("prices by weekly volume (T94)", () => {
   it.each([
     [0, 12, 15.5, 18],
     [199, 12, 15.5, 18],

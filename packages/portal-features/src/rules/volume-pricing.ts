@@ -1,4 +1,4 @@
-/** What a delivery costs by weekly volume, before anybody has signed in (Spec §9). Read it for the pricing estimator. */
+/** What a delivery costs by weekly volume, before anybody has signed in (S9.12). Read it for the pricing estimator. */
 import type { Service } from "@merchant-portal/api";
 
 /** The three services that have a list price. */
@@ -12,7 +12,7 @@ export interface PriceTier {
 }
 
 /**
- * Lowest volume first; a tier ends where the next begins. The specification names 200 in two tiers; it belongs to the cheaper one.
+ * Lowest volume first; a tier ends where the next begins. 200 belongs to the cheaper of the tiers that it parts (S9.12).
  */
 export const priceTiers: readonly [PriceTier, ...PriceTier[]] = [
   { from: 0, cents: { NEXTDAY: 1200, SAMEDAY: 1550, SCHEDULED: 1800 } },

@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The rules of a value, ticked off while it is typed: by icon, by word and by colour, green or red (Spec §5). */
+/** The rules of a value, ticked off while it is typed: by icon, by word and by colour, green or red (S5.1). */
 export function RuleList({ rules, id, className }: Props) {
   const words = useFormWords();
   const met = rules.filter((rule) => rule.isMet).length;

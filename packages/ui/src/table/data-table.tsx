@@ -40,7 +40,7 @@ export type DataTableProps<Row> = ListProps<Row> &
 
 /**
  * A long list: rows scroll inside it and only those in view are in the document; they can be selected, opened, and walked with
- * the arrow keys. On a phone the same rows are cards. Spec §2 Orders list.
+ * the arrow keys. On a phone the same rows are cards. S2 'Orders list'.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, status = "ready", isRefreshing = false, skeletonRows = 12, card, bulkBar, end } = props;

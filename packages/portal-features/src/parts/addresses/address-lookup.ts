@@ -27,7 +27,7 @@ export interface LookupOptions {
   signal?: AbortSignal;
 }
 
-/** A maps service that knows addresses in Canada and the United States (Spec §5). Its failures reject. */
+/** A maps service that knows addresses in Canada and the United States (S5.25). Its failures reject. */
 export interface AddressLookup {
   suggest(typed: string, options: LookupOptions): Promise<readonly AddressSuggestion[]>;
   /** Undefined when the address is gone. */

@@ -1,4 +1,4 @@
-/** The rules of an address (Spec §5), apart from its values: who only carries an address does not load them. */
+/** The rules of an address (S5.5), apart from its values: who only carries an address does not load them. */
 import { z } from "#kit/zod.ts";
 import { longest, postalCodeRules, requiredRule } from "#rules/order-text.ts";
 

@@ -20,7 +20,7 @@ export const savedAddresses = (api: ApiClient, search = "") =>
 export const refreshAddresses = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: addressesKey });
 
-/** Deletes a saved address; orders that were sent there keep theirs. Only an empty answer proves it (Spec §7). */
+/** Deletes a saved address; orders that were sent there keep theirs. Only an empty answer proves it (S7.5). */
 export const deleteSavedAddress = (api: ApiClient, id: string): Promise<undefined> =>
   dataOf(api.DELETE("/orders/addresses/{id}", { params: { path: { id } } }), (answer) => answer === undefined);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countPrints } from "./count-prints.ts";
 
-test("Spec §3: a label is one a package, a packing slip one an order", () => {
+test("S3.6: a label is one a package, a packing slip one an order", () => {
   const orders = [{ labels: 1 }, { labels: 3 }, { labels: 2 }];
   expect(countPrints("label", orders)).toBe(6);
   expect(countPrints("packing-slip", orders)).toBe(3);

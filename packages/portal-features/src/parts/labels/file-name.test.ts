@@ -5,7 +5,7 @@ import { fileName, safeForFileName } from "./file-name.ts";
 
 const order = (refNumber?: string) => ({ id: "01HZX8K4M2N7Q9RT", refNumber });
 
-describe("file names (threat T59)", () => {
+describe("file names (T59)", () => {
   it.each([
     ["label", "pdf", "labels.pdf"],
     ["label", "pdf_letter", "labels-letter.pdf"],

@@ -1,4 +1,4 @@
-/** Lets go of a user's print runs and documents (threat T25). It needs no network: signing out waits for nothing of it. */
+/** Lets go of a user's print runs and documents (T25). It needs no network: signing out waits for nothing of it. */
 import { changeKeptPrints, printsDatabase } from "./prints-database.ts";
 
 const hearers = new Set<(user: string) => void>();

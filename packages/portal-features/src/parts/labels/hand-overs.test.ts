@@ -108,7 +108,7 @@ function openPage() {
   };
 }
 
-describe("a run hands over by itself once (Spec §8)", () => {
+describe("a run hands over by itself once (S4.15)", () => {
   it.each<Answer>(["refuses", "throws", "broken", "lost"])("also when the first file %s", async (answer) => {
     const one = openPage();
     one.page.broken = new Set(["o1"]);

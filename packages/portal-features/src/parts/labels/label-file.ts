@@ -1,6 +1,6 @@
 import { ApiError } from "@merchant-portal/api";
 
-/** What the label call can make (Spec §7). `pdf` is a 4 by 6 in page, `pdf_letter` a label on a letter page. */
+/** What the label call can make (S7.5). `pdf` is a 4 by 6 in page, `pdf_letter` a label on a letter page. */
 export type LabelFormat = "pdf" | "pdf_letter" | "zpl";
 export type PackingSlipFormat = "pdf" | "zpl";
 export type FileFormat = LabelFormat | PackingSlipFormat;

@@ -33,7 +33,7 @@ export interface PrintPopoverProps {
 }
 
 /**
- * The Label or Packing slip button and what it opens: format, order of printing, where it goes (Spec §2). The run that it begins is
+ * The Label or Packing slip button and what it opens: format, order of printing, where it goes (S2.22). The run that it begins is
  * shown by the `PrintDesk`, and outlives the page.
  */
 export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...told }: PrintPopoverProps) {

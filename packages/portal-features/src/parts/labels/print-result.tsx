@@ -27,7 +27,7 @@ interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "bat
 
 /**
  * How far a print run is, what came of each order, and its file: of what was made since the last one, or of all in the order of
- * printing, without asking for anything again (Spec §8).
+ * printing, without asking for anything again (S4.15).
  */
 export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
   const say = useLabelWords();

@@ -9,7 +9,7 @@ export interface Printed {
   recipient?: string;
 }
 
-/** Why a document could not be made, in the words of Spec §8, and what the server says of it; `task` as its batch has it. */
+/** Why a document could not be made, in the words of S8.5, and what the server says of it; `task` as its batch has it. */
 export function usePrintFailureWords(): (failure: Failure, order: Printed, task: string | undefined) => string {
   const say = useLabelWords();
   const inWords = useFailureWords();

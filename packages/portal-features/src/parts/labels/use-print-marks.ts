@@ -7,7 +7,7 @@ import { readTask } from "./print-task.ts";
 import { usePrintBatches } from "./use-print-batches.ts";
 import { usePrintFailureWords } from "./use-print-failure-words.ts";
 
-/** The rows whose document could not be made, marked with the reason until it is printed (Spec §8), or a failure of an earlier page was seen. */
+/** The rows whose document could not be made, marked with the reason until it is printed (S8.5), or a failure of an earlier page was seen. */
 export function usePrintMarks(): (order: Order) => RowState | undefined {
   const inWords = usePrintFailureWords();
   const words = useCallback(

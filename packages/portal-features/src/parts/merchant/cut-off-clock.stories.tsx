@@ -59,7 +59,7 @@ export const Tomorrow: Story = says("Ready by 12:00 p.m. tomorrow to go out that
 export const AfterAHoliday: Story = says("Ready by 12:00 p.m. on Sunday, November 22 to go out that day", {
   decorators: of(closedOn({ date: "2026-11-20" }, { date: "2026-11-21" })),
 });
-/** Read in Toronto, picked up in Vancouver (threat T91). */
+/** Read in Toronto, picked up in Vancouver (T91). */
 export const ElsewhereNamesItsZone: Story = says("Ready by 12:00 p.m. to go out today (Pacific Time)", {
   decorators: of({
     ...closedOn(),

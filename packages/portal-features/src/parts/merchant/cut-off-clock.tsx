@@ -25,7 +25,7 @@ interface PickupCutOffProps extends LineProps {
 
 /**
  * 'Ready by 1:00 p.m. to go out today': the next pickup cut-off, with the exceptions counted in, on the clocks of the merchant's
- * main ship-from location. The zone is named where it is not the reader's own (threat T91). Nothing is said where the cut-off or
+ * main ship-from location. The zone is named where it is not the reader's own (T91). Nothing is said where the cut-off or
  * the zone is not known.
  */
 export function PickupCutOff({ zone, className }: PickupCutOffProps) {

@@ -14,7 +14,7 @@ const path = "/merchants/deliveryConstraintsByWeek/exceptions";
 
 /**
  * Resolves when the change is proved, and rejects with an `ApiError` otherwise. Where the response was lost, or the day to remove is
- * gone already, the profile is read: only what it shows counts as done (threats T63, T73). The profile, windows and rates are read
+ * gone already, the profile is read: only what it shows counts as done (T63, T73). The profile, windows and rates are read
  * again. Call it in a mutation of `profileScope`.
  */
 export async function changeException(api: ApiClient, queries: QueryClient, change: ExceptionChange): Promise<void> {

@@ -5,7 +5,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { featureFlag, heavyParcelConsolidation } from "./merchant.api.ts";
 import { useMerchantWords } from "./use-merchant-words.ts";
 
-/** Asks for the feature flag once a merchant is signed in. A failure is told; the portal goes on with the feature off (Spec §8). */
+/** Asks for the feature flag once a merchant is signed in. A failure is told; the portal goes on with the feature off (S8.5). */
 export function FeatureFlagCheck() {
   const say = useMerchantWords();
   const notify = useNotify();

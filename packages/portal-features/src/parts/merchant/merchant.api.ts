@@ -22,18 +22,18 @@ export const refreshMerchant = (queries: QueryClient): Promise<void> =>
 const hasLocations = (answer: unknown): boolean =>
   isMerchant(answer) && Array.isArray((answer as Partial<Merchant>).additionalLocations);
 
-/** Adds a ship-from location and answers the profile with it (Spec §5). One that is there already changes nothing. */
+/** Adds a ship-from location and answers the profile with it (S5.15). One that is there already changes nothing. */
 export const addLocation = (api: ApiClient, body: MerchantLocation): Promise<Merchant> =>
   dataOf(api.PATCH("/merchants/updateMerchant/addAdditionalLocations", { body }), hasLocations);
 
-/** Removes the ship-from location that matches in every field, case and spaces aside (Spec §5). */
+/** Removes the ship-from location that matches in every field, case and spaces aside (S5.16). */
 export const removeLocation = (api: ApiClient, body: MerchantLocation): Promise<Merchant> =>
   dataOf(api.PATCH("/merchants/updateMerchant/removeAdditionalLocations", { body }), hasLocations);
 
-/** Spec §6: shows the delivery type filter, delivery service and type on details, and alters expanded rows. */
+/** S6.4: shows the delivery type filter, delivery service and type on details, and alters expanded rows. */
 export const heavyParcelConsolidation = "heavy-parcel-consolidation-v1";
 
-/** Whether a feature is on. Asked once after sign-in (Spec §4) and kept for the session. */
+/** Whether a feature is on. Asked once after sign-in (S4.9) and kept for the session. */
 export const featureFlag = (api: ApiClient, flagName: string) =>
   queryOptions({
     queryKey: ["featureFlags", flagName],

@@ -4,7 +4,7 @@ import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 
 /**
- * Whether the merchant fulfils in a Shopify shop (Spec §6); `supposed` while that is not known. Who supposed right is not drawn again
+ * Whether the merchant fulfils in a Shopify shop (S6.3); `supposed` while that is not known. Who supposed right is not drawn again
  * when it is.
  */
 export function useHasShop(supposed = false): boolean {

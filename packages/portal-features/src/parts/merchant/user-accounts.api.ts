@@ -1,10 +1,10 @@
 /** Creates the people who sign in for a merchant. Open it to change what is sent, or what proves that a user was created. */
 import { dataOf, type ApiClient, type CreateUserAccount } from "@merchant-portal/api";
 
-/** What is asked of a new user; the user name is the email (Spec §3 'Create-user'). */
+/** What is asked of a new user; the user name is the email (S3.1). */
 export type NewUser = Omit<CreateUserAccount, "username">;
 
-/** Spec §7: the text of the response must contain this. */
+/** S7.5: the text of the response must contain this. */
 const proof = "CREATED USER WITH USERNAME";
 
 /**

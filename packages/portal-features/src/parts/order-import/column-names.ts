@@ -58,7 +58,7 @@ export const isKnownName = (text: string): boolean => {
 /** Whether a column is that in which our files of faulty rows say what is wrong. */
 export const isErrorColumn = (text: string): boolean => text.trim().toLowerCase() === "error";
 
-/** Every name that a column has, by its key. A Map: `__proto__` and `constructor` are names like any other (threat T07). */
+/** Every name that a column has, by its key. A Map: `__proto__` and `constructor` are names like any other (T07). */
 function namesIn(slot: FileSlot): ReadonlyMap<string, KnownName> {
   const names = new Map<string, KnownName>();
   const add = (text: string, name: KnownName) => {

@@ -1,4 +1,4 @@
-/** The columns of the two files (Spec §3 'Bulk CSV'), by the names that they have there and on the wire. */
+/** The columns of the two files (S3.8), by the names that they have there and on the wire. */
 
 export const orderColumns = [
   "order_ref_number",

@@ -1,5 +1,5 @@
 /**
- * An import under way: two files, what they hold, what is wrong with it, and what was mended (Spec §2 'Bulk create', §5).
+ * An import under way: two files, what they hold, what is wrong with it, and what was mended (S2 'Bulk create', S5.23).
  *
  * `OrderImport` is one interface with two sides: `openImport()` does the work where it is called (a worker, a test, a story), and
  * `importDesk()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
@@ -142,7 +142,7 @@ export interface ImportState {
 }
 
 export interface ImportSettings {
-  /** The merchant's setting (Spec §5). */
+  /** The merchant's setting (S5.4). */
   phoneOptional: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of orders: the rules that take more than one cell, and what is sent (`OrderCsvRow`). Spec §5. */
+/** Rows of orders: the rules that take more than one cell, and what is sent (`OrderCsvRow`). S5.23. */
 import type { DeliveryService, OrderCsvRow, Service } from "@merchant-portal/api";
 import { deliveryServicesFor } from "#rules/delivery-service.ts";
 import { longest } from "#rules/order-text.ts";

@@ -1,4 +1,4 @@
-/** Rows of packages: the rules that take more than one cell, and what is sent (`OrderPackageCsvRow`). Spec §5. */
+/** Rows of packages: the rules that take more than one cell, and what is sent (`OrderPackageCsvRow`). S5.23. */
 import type { OrderPackageCsvRow } from "@merchant-portal/api";
 import { missingSides, type Side } from "#rules/package-measure.ts";
 import { cleanText } from "./cell-text.ts";

@@ -16,7 +16,7 @@ const samplesOf = (header: readonly string[], rows: readonly string[][]) => {
 const columnOf = (slot: FileSlot, text: string): ImportColumn | undefined => plan(slot, [text]).mapping[0];
 
 describe("names", () => {
-  test("the columns of the specification are taken as they stand, in any order", () => {
+  test("the columns of S3.8 are taken as they stand, in any order", () => {
     const orders = plan("orders", orderColumns.toReversed());
     expect(orders.mapping).toEqual(orderColumns.toReversed());
     expect(new Set(orders.header.map(({ how }) => how))).toEqual(new Set(["exact"]));

@@ -1,4 +1,4 @@
-/** The reader of each column (Spec §3 'Bulk CSV', §5). */
+/** The reader of each column (S3.8, S5.23). */
 import { longest } from "#rules/order-text.ts";
 import type { OrderColumn, PackageColumn } from "./import-columns.ts";
 import {

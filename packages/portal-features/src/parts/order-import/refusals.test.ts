@@ -1,4 +1,4 @@
-/** What the server has refused is an error of its cell until that is changed (threat T58). */
+/** What the server has refused is an error of its cell until that is changed (T58). */
 import { expect, test } from "vitest";
 import { rowId, type Edit } from "./order-import.ts";
 import { checkRows, orderCells, packageCells } from "./testing-tables.ts";

@@ -1,4 +1,4 @@
-/** Two files to begin with: the columns of the specification and sample rows that import without an error (Spec §3 'Bulk CSV'). */
+/** Two files to begin with: the columns of S3.8 and S3.9, and sample rows that import without an error. */
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import type { Locale } from "#kit/locale.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";

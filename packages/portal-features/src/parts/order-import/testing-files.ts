@@ -62,7 +62,7 @@ export const goodOrder: Readonly<Record<OrderColumn, string>> = {
   merchant_display_name: "",
 };
 
-/** The file of orders in the columns of the specification: one good order for each reference. */
+/** The file of orders in the columns of S3.8: one good order for each reference. */
 export function ordersText(references: readonly string[], { delimiter = ",", lineEnd = "\r\n" } = {}): string {
   const row = (reference: string) =>
     orderColumns.map((column) => (column === "order_ref_number" ? reference : goodOrder[column])).join(delimiter);

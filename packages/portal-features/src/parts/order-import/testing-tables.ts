@@ -40,7 +40,7 @@ export interface ListedTable extends SourceTable {
   rows: readonly (readonly string[])[];
 }
 
-/** A file with the columns of the specification, the header on line 1. */
+/** A file with the columns of S3.8, the header on line 1. */
 export function tableOf(slot: FileSlot, rows: readonly Cells<string>[]): ListedTable {
   const header = slot === "orders" ? orderColumns : packageColumns;
   return {

@@ -8,7 +8,7 @@ import { useOrderWords } from "./use-order-words.ts";
 
 interface OrderFailureBannerProps {
   failure: FailedAttempt;
-  /** The recipient's name (Spec §8 'Could not create order for {name}'). */
+  /** The recipient's name (S8.5). */
   name: string;
   onViewOrders: (() => void) | undefined;
   /** Sends what is typed as an order of its own, beside the one that an earlier attempt created. */

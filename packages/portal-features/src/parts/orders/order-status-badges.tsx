@@ -7,7 +7,7 @@ import { toEpochMs } from "#rules/timestamp.ts";
 type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
 
 /**
- * An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (Spec §4), on a line of
+ * An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (S4.3), on a line of
  * its own where both do not fit on one.
  */
 export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {

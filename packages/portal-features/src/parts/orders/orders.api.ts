@@ -14,13 +14,13 @@ import type { Cursor, Page, Pages } from "./order-pages.ts";
 import { wholeOrder } from "./whole-order.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
-/** What narrows the list; the names are the call's own (Spec §7). Timestamps are epoch ms, inclusive. */
+/** What narrows the list; the names are the call's own (S7.6). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<
   NonNullable<operations["listOrders"]["parameters"]["query"]>,
   "limit" | "startAt" | "createdAt"
 >;
 
-/** Spec §9: orders page size. */
+/** S9.3: orders page size. */
 export const ordersPageSize = 100;
 
 const ordersKey = ["orders"] as const;
@@ -59,7 +59,7 @@ const failureStands = 10_000;
 const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
-/** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (Spec §4). */
+/** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (S4.10). */
 export const orderList = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, filters],
@@ -67,7 +67,7 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     initialPageParam: {} as Cursor,
     getNextPageParam: (_page, pages, _last, asked) => cursorAfter(pages, asked),
     // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history. Another tab may have
-    // changed an order a moment ago, so it asks however fresh the list is (threat T70). Coming back to the page does, too, and for
+    // changed an order a moment ago, so it asks however fresh the list is (T70). Coming back to the page does, too, and for
     // the whole history when something in it was changed here.
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
@@ -143,7 +143,7 @@ const doubts = new WeakMap<QueryClient, number>();
 /** How often what was counted has become doubtful: what was counted across a doubt is none. */
 export const countDoubts = (queries: QueryClient): number => doubts.get(queries) ?? 0;
 
-/** The order as it is now; undefined when the merchant has none with that id. There is no call for one order (Spec §7). */
+/** The order as it is now; undefined when the merchant has none with that id. There is no call for one order (S7.5). */
 export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
   const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
   return orders.find((order) => order.id === id);
@@ -183,7 +183,7 @@ function changeLists(queries: QueryClient, change: Change): void {
 
 /**
  * Changes every list for good: what was asked for before the change may still hold the order as it was, so it is cancelled, and what a
- * list needs of it is asked for again (threat T72). The page after the last is asked for by whoever scrolls there.
+ * list needs of it is asked for again (T72). The page after the last is asked for by whoever scrolls there.
  */
 async function changeListsForGood(queries: QueryClient, change: Change): Promise<void> {
   const lists = { queryKey: listsKey, fetchStatus: "fetching" } as const;
@@ -201,7 +201,7 @@ const replacedBy = (answers: readonly Order[]): Change => {
   return (order) => byId.get(order.id) ?? order;
 };
 
-/** Shows orders as the server has just answered them, in every list that holds them: row, card and open detail at once (threat T70). */
+/** Shows orders as the server has just answered them, in every list that holds them: row, card and open detail at once (T70). */
 export const putOrders = (queries: QueryClient, answers: readonly Order[]): Promise<void> =>
   changeListsForGood(queries, replacedBy(answers));
 
@@ -209,7 +209,7 @@ export const putOrders = (queries: QueryClient, answers: readonly Order[]): Prom
 export const showOrders = (queries: QueryClient, answers: readonly Order[]): void =>
   changeLists(queries, replacedBy(answers));
 
-/** Deletes one order (Spec §7). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
+/** Deletes one order (S7.5). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   try {
     await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (answer) => answer === undefined);

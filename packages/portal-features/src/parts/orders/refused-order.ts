@@ -1,4 +1,4 @@
-/** What is said at the fields of an order that the service refused, in the merchant's words where there are some (Spec §8). */
+/** What is said at the fields of an order that the service refused, in the merchant's words where there are some (S8.5). */
 import type { ApiError } from "@merchant-portal/api";
 import type { ServerSentence } from "@merchant-portal/ui";
 import type { Say } from "#kit/define-words.ts";

@@ -1,5 +1,5 @@
 /**
- * How the lists follow a job over orders, whose answers come many a second (threat T70): once a second, and at once when it has ended or
+ * How the lists follow a job over orders, whose answers come many a second (T70): once a second, and at once when it has ended or
  * somebody acts on its orders.
  */
 import type { Order } from "@merchant-portal/api";

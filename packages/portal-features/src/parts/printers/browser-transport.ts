@@ -6,7 +6,7 @@ const keptMs = 5 * 60_000;
 
 /**
  * Opens a PDF in a window of its own, from where the browser prints it. Not in a hidden frame: Firefox shows PDFs in a
- * viewer of another origin, which the page cannot ask to print. A blocked window is an outcome (threat T100).
+ * viewer of another origin, which the page cannot ask to print. A blocked window is an outcome (T100).
  */
 export const browserTransport: PrintTransport = {
   id: "browser",

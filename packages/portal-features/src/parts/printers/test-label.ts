@@ -20,7 +20,7 @@ export function testLabel({ name, paper }: Pick<SavedPrinter, "name" | "paper">)
   return { bytes: new TextEncoder().encode(lines.join("\n")), name: "test.zpl", format: "zpl" };
 }
 
-/** Nothing in a name may be a command (threat T12). */
+/** Nothing in a name may be a command (T12). */
 const escaped = (text: string): string =>
   Array.from(new TextEncoder().encode(text), (byte) =>
     byte >= 0x20 && byte < 0x7f && byte !== 0x5e && byte !== 0x5f && byte !== 0x7e

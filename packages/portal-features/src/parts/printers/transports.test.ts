@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("Printing from the browser (threat T100)", () => {
+describe("Printing from the browser (T100)", () => {
   test("a blocked window is told, and its file is let go of", async () => {
     const revoke = vi.spyOn(URL, "revokeObjectURL");
     vi.stubGlobal("open", () => null);

@@ -1,4 +1,4 @@
-/** The words of rates, and the live check of two postal codes while they are typed (Spec §5). */
+/** The words of rates, and the live check of two postal codes while they are typed (S5.6). */
 import { useQuery } from "@tanstack/react-query";
 import { defineWords } from "#kit/define-words.ts";
 import { useApi } from "#kit/use-api.ts";

@@ -1,4 +1,4 @@
-/** Rates and delivery windows on the wire. Their failures are told in place, never by a notice (Spec §4). */
+/** Rates and delivery windows on the wire. Their failures are told in place, never by a notice (S4.14). */
 import {
   dataOf,
   isApiError,
@@ -22,13 +22,13 @@ export const rateList = (api: ApiClient, request: RateRequest, locale: Locale) =
     staleTime: 60_000,
   });
 
-/** Spec §9: a postal code is looked up once it has stood still for so long. */
+/** S9.9: a postal code is looked up once it has stood still for so long. */
 const pauseMs = 600;
 /** How the service refuses a request for what stands in it; any other failure says nothing about the codes. */
 const refusals: ReadonlySet<number> = new Set([400, 422]);
 
 /**
- * Whether anything can be shipped from one whole postal code to another (Spec §5 'checked live'). Waits for a pause in typing
+ * Whether anything can be shipped from one whole postal code to another (S5.6). Waits for a pause in typing
  * first: while one types, each code is another key, and the request for the one before it is aborted.
  */
 export const shippable = (api: ApiClient, origin: string, destination: string) =>

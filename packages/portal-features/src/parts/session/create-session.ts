@@ -41,7 +41,7 @@ export interface Session {
   back: () => void;
   /** Signs out here and in every other tab at once, then revokes the refresh token. Works without a network. */
   signOut: () => Promise<void>;
-  /** The ID token to send, refreshed first when it expires within 40 minutes (Spec §9). */
+  /** The ID token to send, refreshed first when it expires within 40 minutes (S9.1). */
   token: () => Promise<string>;
   /** A server answered 401 to `rejected`. True: repeat with `token()`. False: the session may have ended. */
   refreshAfterUnauthorized: (rejected?: string) => Promise<boolean>;

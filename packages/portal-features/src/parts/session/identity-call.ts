@@ -27,7 +27,7 @@ export function isRefusal(error: unknown): boolean {
 
 /**
  * One call to the identity pool, once: no repeats. Rejects with an `ApiError` whose `code` is the pool's error type and
- * whose `message` is the pool's text (Spec §8).
+ * whose `message` is the pool's text (S8.1).
  */
 export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOptions): IdentityCall {
   const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;

@@ -6,7 +6,7 @@ import type { SessionUser } from "./token-claims.ts";
  */
 export type OutReason = "signedOut" | "signedOutElsewhere" | "otherUser" | "expired" | "passwordChanged";
 
-/** Spec §4, authentication: loading, logged out, authenticated, forced password change, code sent. */
+/** S4.6, authentication: loading, logged out, authenticated, forced password change, code sent. */
 export type SessionState =
   | { at: "loading" }
   | { at: "out"; reason?: OutReason; email?: string }

@@ -1,4 +1,4 @@
-/** Who is signed in, from the claims of the ID token (Spec §3). */
+/** Who is signed in, from the claims of the ID token (S3.2). */
 export interface SessionUser {
   sub: string;
   name: string;

@@ -3,7 +3,7 @@ import { isRefusal, type IdentityCall } from "./identity-call.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import type { Tokens, TokenStore } from "./token-store.ts";
 
-/** Spec §9: a token that expires within 40 minutes is refreshed first. Milliseconds. */
+/** S9.1: a token that expires within 40 minutes is refreshed first. Milliseconds. */
 const renewWithinMs = 24e5;
 /** After a refresh that failed by trouble, not by refusal, a token that still works is used for this long first. */
 const pauseMs = 10_000;

@@ -33,7 +33,7 @@ interface ChoiceProps<Value> {
   isLoading?: boolean;
 }
 
-/** The shop's locations, as radio buttons; says so when there is none (Spec §8, noFulfillmentLocation). `value` is an id. */
+/** The shop's locations, as radio buttons; says so when there is none (S8.5, noFulfillmentLocation). `value` is an id. */
 export function LocationPicker({
   locations,
   value,
@@ -106,7 +106,7 @@ export const rateKey = ({ service_code: code, total_price: price }: ShopifyRate)
 /** Whether a rate can be paid. */
 export const isChoosable = (rate: ShopifyRate): boolean => centsOf(rate.total_price) !== undefined;
 
-/** What is still to be chosen, as a sentence (Spec §5); undefined when the order can be fulfilled. */
+/** What is still to be chosen, as a sentence (S5.21); undefined when the order can be fulfilled. */
 export function useMissingChoice(chosen: {
   location: ShopifyLocation | undefined;
   rates: readonly ShopifyRate[] | undefined;
@@ -255,7 +255,7 @@ function LookAgain({ look }: { look: () => Promise<boolean> }) {
   );
 }
 
-/** 'The order has been fulfilled', with the ids of its fulfilments where the platform tells them (Spec §8). */
+/** 'The order has been fulfilled', with the ids of its fulfilments where the platform tells them (S8.5). */
 export const fulfilledText = (t: ReturnType<typeof useShopifyWords>, ids: readonly string[]): string =>
   ids.length === 0 ? t("fulfill.doneNoId") : t("fulfill.done", { id: ids.join(", ") });
 

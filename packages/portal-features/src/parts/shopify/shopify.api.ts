@@ -1,5 +1,5 @@
 /**
- * The six calls of the Shopify platform (Spec §7), and what proves that an order is fulfilled. Open it when a call of the
+ * The six calls of the Shopify platform (S7.7), and what proves that an order is fulfilled. Open it when a call of the
  * platform changes, or when something new is to be fulfilled, synced or linked.
  */
 import {
@@ -59,7 +59,7 @@ export interface Fulfilled {
 }
 
 /**
- * Fulfils one order and resolves when it is known to be fulfilled (threat T62). A lost answer, and a refusal because of
+ * Fulfils one order and resolves when it is known to be fulfilled (T62). A lost answer, and a refusal because of
  * the order's state, are looked up: only what the platform shows counts. After a lost answer nothing is sent again
  * before another look-up, since a platform need not know idempotency keys.
  * @throws ApiError when it is not known to be fulfilled; `outcomeUnknown` when it may be fulfilled all the same
@@ -155,7 +155,7 @@ export async function syncTags(
   return results;
 }
 
-/** What Shopify signed, passed on unchanged (threat T22). */
+/** What Shopify signed, passed on unchanged (T22). */
 export interface ShopLink {
   shop: string;
   hmac: string;

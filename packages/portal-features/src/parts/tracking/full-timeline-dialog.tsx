@@ -28,7 +28,7 @@ interface FullTimelineProps {
   name: string;
 }
 
-/** Everything that happened, in a dialog: a tab for the order and one for each package (Spec §2). */
+/** Everything that happened, in a dialog: a tab for the order and one for each package (S2.26). */
 export function FullTimelineDialog({ order, name }: FullTimelineProps) {
   const say = useTrackingWords();
   const shared = useSharedWords();

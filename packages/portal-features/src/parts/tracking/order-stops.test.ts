@@ -5,7 +5,7 @@ import { packageTracks } from "./full-timeline-dialog.tsx";
 
 const origin = "https://portal.example";
 
-// Spec §3: tasks with completion notes and photos.
+// S3.4: tasks with completion notes and photos.
 describe("stops", () => {
   it("have their notes, and only pictures that may be loaded", () => {
     const task = {
@@ -35,7 +35,7 @@ describe("stops", () => {
   });
 });
 
-// Spec §3: externalNotes, showExternalNotes.
+// S3.4: externalNotes, showExternalNotes.
 it("notes on changes of time are shown where the merchant may read them", () => {
   const timeChangeEvents = [
     { externalNotes: "Snow: tomorrow instead", showExternalNotes: true },
@@ -47,7 +47,7 @@ it("notes on changes of time are shown where the merchant may read them", () => 
   expect(timeChangeNotes({})).toEqual([]);
 });
 
-// Spec §2: full timeline with a tab per package.
+// S2.26: full timeline with a tab per package.
 it("every package has its track, and so has a tracking number that only an event names", () => {
   const order = sampleOrder({
     packages: [{ trackingNumber: "MP1" }, {}],

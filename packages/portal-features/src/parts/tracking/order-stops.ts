@@ -17,7 +17,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const objects = (value: unknown): object[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
 
-/** The stops that drivers make for an order, in the order of the wire (Spec §3 tasks). */
+/** The stops that drivers make for an order, in the order of the wire (S3.4 tasks). */
 export const orderStops = (order: Pick<Order, "tasks">, origin: string): OrderStop[] =>
   objects(order.tasks).map((task: NonNullable<Order["tasks"]>[number] | object) => {
     const { taskType, taskStatus, completedAt, completionNotes, completionPhotosUrl } = task as Record<string, unknown>;
@@ -30,7 +30,7 @@ export const orderStops = (order: Pick<Order, "tasks">, origin: string): OrderSt
     };
   });
 
-/** Notes on changes of time that the merchant may read (Spec §3 timeChangeEvents: externalNotes where showExternalNotes). */
+/** Notes on changes of time that the merchant may read (S3.4 timeChangeEvents: externalNotes where showExternalNotes). */
 export const timeChangeNotes = (order: Pick<Order, "timeChangeEvents">): string[] =>
   objects(order.timeChangeEvents).flatMap((event) => {
     const { externalNotes, showExternalNotes } = event as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { EventList } from "./event-list.tsx";
 import { trackingEvents } from "./tracking-events.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
-/** Spec §9: the timeline shows the last 5 events. */
+/** S9.5: the timeline shows the last 5 events. */
 const latestCount = 5;
 
 export interface TrackingTimelineProps {
@@ -15,7 +15,7 @@ export interface TrackingTimelineProps {
 }
 
 /**
- * What has happened to an order or to one of its packages, the newest first: the latest 5 events (Spec §2). Its photos and
+ * What has happened to an order or to one of its packages, the newest first: the latest 5 events (S2.26). Its photos and
  * signatures open large. Needs a `DeliveryProvider` and nothing else.
  */
 export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProps) {

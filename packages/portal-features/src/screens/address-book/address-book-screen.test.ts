@@ -27,11 +27,11 @@ describe("deleting a saved address", () => {
     expect(await removeAna({ [call]: undefined })).toEqual(gone);
   });
 
-  test("what is gone already is done (threat T73)", async () => {
+  test("what is gone already is done (T73)", async () => {
     expect(await removeAna({ [call]: () => refuse(404, "No such address.") })).toEqual(gone);
   });
 
-  test("an answer that was lost is looked up in the book (threat T61)", async () => {
+  test("an answer that was lost is looked up in the book (T61)", async () => {
     expect(await removeAna({ [call]: lost, [list]: [noah] })).toEqual(gone);
     await expect(removeAna({ [call]: lost, [list]: [ana, noah] })).rejects.toHaveProperty("outcomeUnknown", true);
     await expect(removeAna({ [call]: lost, [list]: () => refuse(422, "down") })).rejects.toHaveProperty(
@@ -43,7 +43,7 @@ describe("deleting a saved address", () => {
   test.each([
     ["a page", () => new Response("<h1>OK</h1>")],
     ["another shape", () => Response.json({ ok: true })],
-  ])("%s with status 200 proves nothing (threat T63)", async (_, answer) => {
+  ])("%s with status 200 proves nothing (T63)", async (_, answer) => {
     await expect(removeAna({ [call]: answer, [list]: [ana, noah] })).rejects.toHaveProperty("outcomeUnknown", true);
   });
 

@@ -43,7 +43,7 @@ const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
 /** On a phone that would leave two cards: the page scrolls until the list fills the screen. */
 const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 
-/** The address book (Spec §2): who was shipped to before, to ship to again. */
+/** The address book (S2.44): who was shipped to before, to ship to again. */
 export function AddressBookScreen(props: AddressBookScreenProps) {
   const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
   const say = useAddressBookWords();
@@ -212,8 +212,8 @@ function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogP
 /** Deletes a saved address so that what is told is what the server holds. */
 
 /**
- * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (threat T73);
- * where the answer was lost, the list itself is asked (threats T61, T63).
+ * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (T73);
+ * where the answer was lost, the list itself is asked (T61, T63).
  */
 export async function deleteSaved(api: ApiClient, queries: QueryClient, id: string): Promise<void> {
   const all = savedAddresses(api);

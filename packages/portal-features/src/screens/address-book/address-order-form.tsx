@@ -27,7 +27,7 @@ interface AddressOrderFormProps {
   onViewOrders: () => void;
 }
 
-/** Origin, package count, rate, and the phone that is missing, of an order to a saved address (Spec §2, §5). What was begun before is back. */
+/** Origin, package count, rate, and the phone that is missing, of an order to a saved address (S2.44, S5.18). What was begun before is back. */
 export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
   const [kept] = useState(() => readKept(storage, owner, saved.id));

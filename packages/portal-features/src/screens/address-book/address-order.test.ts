@@ -38,7 +38,7 @@ function wrongIn(change: Change, asked: Partial<Asked> = {}): Record<string, str
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message]));
 }
 
-describe("Spec §5 'Address-book create order'", () => {
+describe("what an order to a saved address must have (S5.18)", () => {
   test("is content with package count, rate and origin", () => expect(wrongIn({})).toEqual({}));
 
   test.each(["street", "city", "province", "country", "postalCode"] as const)(
@@ -82,7 +82,7 @@ describe("Spec §5 'Address-book create order'", () => {
   });
 });
 
-describe("Spec §5 'Postal code' of the address book", () => {
+describe("its postal code (S5.7)", () => {
   test.each(["H2J 2K8", "h2j2k8", "H2J-2K8", "H2J", "02139", "02139-4307"])("%j is taken", (postalCode) => {
     expect(wrongIn({ origin: { postalCode } })).toEqual({});
   });
@@ -113,7 +113,7 @@ describe("the rates that are asked for", () => {
   });
 });
 
-describe("the order that is sent (Spec §3, §4)", () => {
+describe("the order that is sent (S3.7, S4.11)", () => {
   const send = (saved = ana) => toAddressOrder(saved, schema().parse(values));
 
   test("goes from the origin to the saved address, without a signature, to the door", () => {

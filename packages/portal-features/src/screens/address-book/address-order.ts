@@ -1,4 +1,4 @@
-/** An order to a saved address: what is asked for, its rules (Spec §5), and what is sent. Pure. */
+/** An order to a saved address: what is asked for, its rules (S5.18), and what is sent. Pure. */
 import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
 import { formFields, type ServerSentence } from "@merchant-portal/ui";
 import { z } from "#kit/zod.ts";
@@ -26,7 +26,7 @@ const packageCount = z.pipe(
   z.number().check(z.gte(fewestPackages), z.lte(mostPackages)),
 );
 
-/** Unlike in the wizard the first half of a Canadian postal code will do (Spec §5 'Postal code'). */
+/** Unlike in the wizard the first half of a Canadian postal code will do (S5.7). */
 const origin = z.extend(addressSchema, {
   postalCode: z.string().check(
     z.maxLength(longest.postalCode),
@@ -38,7 +38,7 @@ const origin = z.extend(addressSchema, {
 
 /** What the saved address and the merchant's settings make of the form. */
 export interface Asked {
-  /** The saved recipient has no phone that can be sent: it is typed here (Spec §5). */
+  /** The saved recipient has no phone that can be sent: it is typed here (S5.3). */
   phone: boolean;
   /** The merchant's setting `phoneOptional`. */
   isPhoneOptional: boolean;
@@ -101,7 +101,7 @@ export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValu
 }
 
 /**
- * The order (Spec §4: no signature, to the door). `refNumber` names it where the server knows no keys, so that a lost answer
+ * The order (S4.11: no signature, to the door). `refNumber` names it where the server knows no keys, so that a lost answer
  * can be looked up. Throws when no service is chosen: the rules do not let that happen.
  */
 export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, refNumber?: string): CreateOrder {

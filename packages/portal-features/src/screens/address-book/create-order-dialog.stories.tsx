@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
 
-/** Spec §2: package count, rate, origin; the order goes from the main location and is told. */
+/** S2.44: package count, rate, origin; the order goes from the main location and is told. */
 export const Creates: Story = {
   decorators: server(),
   play: async ({ canvas, args }) => {
@@ -41,7 +41,7 @@ export const CreateOpen: Story = {
   decorators: server(),
   play: async () => void (await openOrder()),
 };
-/** Threat T111: what says that a rate is missing leads to the rates, with and without any to choose from. */
+/** T111: what says that a rate is missing leads to the rates, with and without any to choose from. */
 export const NoRateChosen: Story = {
   decorators: server(),
   play: async () => {
@@ -81,7 +81,7 @@ export const CreateOpenFrench: Story = {
   },
 };
 
-/** Spec §5: what is missing or wrong is listed and linked; an origin of one's own is typed in full. */
+/** S5.18: what is missing or wrong is listed and linked; an origin of one's own is typed in full. */
 export const WrongFields: Story = {
   decorators: server(),
   play: async () => {
@@ -154,7 +154,7 @@ function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   });
   return storage;
 }
-/** It is back, with a way to start over; a rate that has left the offer is no choice any more (threats T32, T84). */
+/** It is back, with a way to start over; a rate that has left the offer is no choice any more (T32, T84). */
 export const RateGone: Story = {
   decorators: server(),
   render: (args) => <HeldScreen {...args} begin={begun} />,
@@ -170,7 +170,7 @@ export const RateGone: Story = {
   },
 };
 
-/** An answer that proves nothing is never told as created, and closing loses neither the form nor the key (threats T61, T63). */
+/** An answer that proves nothing is never told as created, and closing loses neither the form nor the key (T61, T63). */
 export const OutcomeUnknown: Story = {
   decorators: server(sampleAddresses, { "POST /orders": () => new Response("<h1>OK</h1>") }),
   play: async () => {

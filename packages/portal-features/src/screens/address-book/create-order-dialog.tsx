@@ -24,7 +24,7 @@ interface CreateOrderDialogProps {
   onViewOrders: () => void;
 }
 
-/** An order to a saved address (Spec §2 'Address book'; why it is a dialog: docs/decisions/013). On a phone a sheet. */
+/** An order to a saved address (S2.44; why it is a dialog: docs/decisions/013). On a phone a sheet. */
 export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderDialogProps) {
   const { saved } = props;
   const say = useAddressBookWords();

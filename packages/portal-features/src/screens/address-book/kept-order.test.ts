@@ -26,7 +26,7 @@ function withPart(whole: Json, [first = "", ...rest]: readonly string[], value: 
   return { ...whole, [first]: rest.length === 0 ? value : withPart(whole[first] as Json, rest, value) };
 }
 
-describe("an unfinished order to a saved address (threats T32, T61)", () => {
+describe("an unfinished order to a saved address (T32, T61)", () => {
   test("comes back with the key of its intent, for its user and its address alone", () => {
     const storage = memory();
     keepOrder(storage, "ana", "adr_1", order);

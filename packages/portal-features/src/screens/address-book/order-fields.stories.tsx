@@ -43,7 +43,7 @@ const takesOrders = {
     return sampleOrder();
   },
 };
-/** Spec §5: a phone that the address lacks is typed here, and goes with the order. */
+/** S5.3: a phone that the address lacks is typed here, and goes with the order. */
 export const NeedsPhone: Story = {
   decorators: server([nobodysPhone], takesOrders),
   beforeEach: () => void sent.mockClear(),
@@ -145,7 +145,7 @@ export const WindowGone: Story = {
   },
 };
 
-/** Spec §5: two whole codes between which nothing ships are told at the code that is typed. */
+/** S5.6: two whole codes between which nothing ships are told at the code that is typed. */
 export const TypedOutOfReach: Story = {
   decorators: server(sampleAddresses, { "POST /rates": [] }),
   play: async () => {

@@ -97,7 +97,7 @@ export const LeftWhileSending: Story = {
   },
 };
 
-/** One without an answer may exist, whether that is known by then (left, and failed) or not (threat T61). */
+/** One without an answer may exist, whether that is known by then (left, and failed) or not (T61). */
 export const LeftAndLost: Story = {
   beforeEach: waiting,
   decorators: answeredLate(() => new Response("<h1>Gateway time-out</h1>", { status: 504 })),
@@ -115,7 +115,7 @@ export const LeftAndLost: Story = {
 };
 
 const signedOut = memoryStorage();
-/** Threat T25: after signing out nobody is told of the order. */
+/** T25: after signing out nobody is told of the order. */
 export const SignedOutWhileSending: Story = {
   beforeEach: waiting,
   render: (args) => <HeldScreen {...args} begin={() => signedOut} />,

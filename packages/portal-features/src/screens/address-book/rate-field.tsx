@@ -16,7 +16,7 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
 
 /**
  * The live rates to a saved address. What they depend on is part of what is asked, so an answer for what was typed before is
- * never shown (threat T84). Failures are told here and nowhere else (Spec §4).
+ * never shown (T84). Failures are told here and nowhere else (S4.14).
  */
 export function RateField({ saved }: { saved: SavedAddress }) {
   const say = useAddressBookWords();

@@ -51,7 +51,7 @@ interface SendOptions {
   onCreated: (order: Order) => void;
 }
 
-/** The form of an order to a saved address, kept on every change, and what sends it as one intent (threats T60, T61, T63). */
+/** The form of an order to a saved address, kept on every change, and what sends it as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
   const { saved, asked, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();

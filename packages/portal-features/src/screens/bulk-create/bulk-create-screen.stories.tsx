@@ -60,7 +60,7 @@ export const ReadingCancelled: Story = {
   },
 };
 
-/** Threat T55: what is no table is named for what it is, at its field; the other file stays. */
+/** T55: what is no table is named for what it is, at its field; the other file stays. */
 export const WrongFiles: Story = {
   play: async ({ canvas }) => {
     const { orders } = rightFiles(2);

@@ -35,7 +35,7 @@ export interface BulkCreateScreenProps {
   openDesk?: () => ImportDesk;
 }
 
-/** The bulk create page (Spec §2, §5): two files are chosen, understood, checked, mended and sent. */
+/** The bulk create page (S2.37, S2.38, S5.23): two files are chosen, understood, checked, mended and sent. */
 export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
   const say = useBulkCreateWords();
   const recentId = useId();

@@ -94,7 +94,7 @@ export const NoSubBrands: Story = {
 
 const asked = fn();
 /**
- * Spec §5 'checked live': once both codes are whole, after a pause, and only for the one that stands there. What cannot be
+ * S5.6: once both codes are whole, after a pause, and only for the one that stands there. What cannot be
  * shipped is said at the code, and the step waits for another one.
  */
 export const OutOfReach: Story = {

@@ -54,7 +54,7 @@ export const Hostile: Story = {
   },
 };
 
-/** Threat T111: a failed check takes the focus to the summary, which says what stands at the fields and leads there; what was typed stays. */
+/** T111: a failed check takes the focus to the summary, which says what stands at the fields and leads there; what was typed stays. */
 export const WrongPhone: Story = {
   decorators: server(),
   args: { storage: draftOn("recipient", { recipient: { name: "", phone: "call me", email: "" } }) },
@@ -75,7 +75,7 @@ export const WrongPhone: Story = {
   },
 };
 
-/** Threats T110, T116: each step's heading takes the focus and its number is spoken; nothing that is known is asked again. */
+/** T110, T116: each step's heading takes the focus and its number is spoken; nothing that is known is asked again. */
 export const ToSaved: Story = {
   decorators: server(),
   args: { storage: empty() },
@@ -132,7 +132,7 @@ export const Created: Story = {
   },
 };
 
-/** 'Create another' in the notice is a link to the page of a new order (Spec §2). */
+/** 'Create another' in the notice is a link to the page of a new order (S2.33). */
 export const CreatedNotice: Story = {
   decorators: server(),
   args: { storage: draftOn("review") },
@@ -229,7 +229,7 @@ export const RefusedField: Story = {
   },
 };
 
-/** Threat T63: an answer that proves nothing is never told as created. */
+/** T63: an answer that proves nothing is never told as created. */
 export const OutcomeUnknown: Story = {
   args: { storage: draftOn("review") },
   decorators: server({ "POST /orders": new Response("<h1>OK</h1>") }),

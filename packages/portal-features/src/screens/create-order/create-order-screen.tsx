@@ -18,12 +18,12 @@ export interface CreateOrderScreenProps extends Pick<
 > {
   /** To the list of orders; with the new order where there is one. */
   onViewOrders: (created?: Order) => void;
-  /** Address of this page, for the link 'Create another' (Spec §2). */
+  /** Address of this page, for the link 'Create another' (S2.33). */
   newOrderHref?: string;
 }
 
 /**
- * The page around the wizard. A created order is told for 7 seconds (Spec §9) with 'Create another'; when the notice goes by
+ * The page around the wizard. A created order is told for 7 seconds (S9.7) with 'Create another'; when the notice goes by
  * itself or is dismissed, the list of orders follows. What it offers stands on the page, too.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {

@@ -29,7 +29,7 @@ export interface CreateOrderWizardProps {
 }
 
 /**
- * Six steps from an origin to a submitted order (Spec §2). What is typed survives a reload and a forced sign-in. It knows
+ * Six steps from an origin to a submitted order (S2.30). What is typed survives a reload and a forced sign-in. It knows
  * nothing of routes and notices: the host decides what follows `onCreated`.
  */
 export function CreateOrderWizard({

@@ -46,7 +46,7 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
   };
   const format = useFormat();
   const isShippable = can.ship(order);
-  // Spec §6: merchants with a Shopify shop fulfil; the others print.
+  // S6.3: merchants with a Shopify shop fulfil; the others print.
   const fulfils = useQuery(merchantProfile(useApi())).data?.shopifyShop !== undefined;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

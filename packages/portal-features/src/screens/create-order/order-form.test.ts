@@ -19,7 +19,7 @@ test("back to the review when one block was corrected", () => {
   expect(nextStep(at("rate", corrected), values)).toBe("review");
 });
 
-test("to the rates where the price may be another one, or none is chosen (threat T84)", () => {
+test("to the rates where the price may be another one, or none is chosen (T84)", () => {
   const moved = { ...values, destination: { ...emptyAddress, postalCode: "X0A 0H0" } };
   expect(nextStep(at("recipient", corrected), moved)).toBe("rate");
   expect(nextStep(at("recipient", corrected), { ...values, service: undefined })).toBe("rate");

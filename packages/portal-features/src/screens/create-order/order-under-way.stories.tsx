@@ -67,7 +67,7 @@ const submitAndLeave = async () => {
 };
 const unknown = "We do not know whether the order was created";
 
-/** The button says that it is busy and keeps the focus; the order cannot be thrown away meanwhile (threat T60). */
+/** The button says that it is busy and keeps the focus; the order cannot be thrown away meanwhile (T60). */
 export const Sending: Story = {
   play: async () => {
     await submit();
@@ -179,7 +179,7 @@ export const RefusedAfterReturn: Story = {
   },
 };
 
-/** Threat T61: before its answer is known an order may exist, also for a page that is loaded anew; the key stays. */
+/** T61: before its answer is known an order may exist, also for a page that is loaded anew; the key stays. */
 export const LeftAndLost: Story = {
   play: async () => {
     await submitAndLeave();
@@ -195,7 +195,7 @@ export const LeftAndLost: Story = {
   },
 };
 
-/** Threat T25: after signing out nobody is told of the order, and nothing of it comes back. */
+/** T25: after signing out nobody is told of the order, and nothing of it comes back. */
 export const SignedOutWhileSending: Story = {
   args: { signsOut: true },
   play: async () => {

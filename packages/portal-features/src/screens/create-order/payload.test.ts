@@ -120,7 +120,7 @@ describe("toCreateOrder", () => {
   });
 });
 
-describe("Spec §5: the rules of the wizard", () => {
+describe("the rules of the wizard (S5)", () => {
   it("accept a plain order", () => expect(problems({})).toEqual([]));
   it.each([
     [

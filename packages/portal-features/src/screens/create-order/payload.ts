@@ -1,4 +1,4 @@
-/** From what the form holds to what is sent (Spec §3 'Create-order payload'). Pure: the same values give the same order. */
+/** From what the form holds to what is sent (S3.7). Pure: the same values give the same order. */
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";

@@ -31,7 +31,7 @@ export const RatesFail: Story = {
   decorators: server({ "POST /rates": refuse(400, "no") }),
 };
 
-/** Threat T84: a service that left the offer is no choice any more, and the step cannot be passed with it. */
+/** T84: a service that left the offer is no choice any more, and the step cannot be passed with it. */
 export const RateGone: Story = {
   args: { storage: draftOn("rate", { service: "FLEX" }) },
   decorators: server(),
@@ -87,7 +87,7 @@ export const CutOffInFrench: Story = {
   },
 };
 
-/** Threat T84: the window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
+/** T84: the window that was chosen is offered no more: it stays in sight, and the step cannot be passed with it. */
 export const WindowPassed: Story = {
   decorators: server(),
   args: {

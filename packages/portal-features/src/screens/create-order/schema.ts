@@ -1,4 +1,4 @@
-/** The rules of each step (Spec §5). Messages are keys of the screen's words. */
+/** The rules of each step (S5). Messages are keys of the screen's words. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
@@ -8,7 +8,7 @@ import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import { leastMeasure, missingSides, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { mostTags } from "#rules/tag.ts";
 
-/** Spec §9: up to 3 custom field pairs. */
+/** S9.8: up to 3 custom field pairs. */
 export const customFieldPairs = 3;
 
 const text = (length: number) => z.string().check(z.maxLength(length));
@@ -44,7 +44,7 @@ const customField = z.object({ name: text(longest.customField), value: text(long
   }),
 );
 
-/** `phoneOptional`: the merchant's setting; otherwise every order needs a phone (Spec §5). */
+/** `phoneOptional`: the merchant's setting; otherwise every order needs a phone (S5.4). */
 export const orderSchema = (phoneOptional: boolean) =>
   z
     .object({
@@ -63,7 +63,7 @@ export const orderSchema = (phoneOptional: boolean) =>
         .array(text(longest.tag).check(z.refine((tag) => !tag.includes(","), "tagComma")))
         .check(z.maxLength(mostTags)),
       notes: text(longest.notes),
-      // Spec §5: number, min 16, optional.
+      // S5.8: number, min 16, optional.
       minimumAge: z.optional(
         z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(ages.least), z.lte(ages.most)),
       ),

@@ -40,8 +40,8 @@ interface SubmitOptions {
 }
 
 /**
- * Sends the order. The key is kept with the draft before anything goes out, so that a reload sends the same intent (threats
- * T60, T61). How it ends is also told when the form was left meanwhile, but not after signing out.
+ * Sends the order. The key is kept with the draft before anything goes out, so that a reload sends the same intent
+ * (T60, T61). How it ends is also told when the form was left meanwhile, but not after signing out.
  */
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();

@@ -13,7 +13,7 @@ export const emptyPackage: PackageValues = {
   sizeUnit: "inch",
 };
 
-/** Spec §4: signature not required, delivered to the door. */
+/** S4.11: signature not required, delivered to the door. */
 export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderValues => ({
   origin,
   merchantDisplayName: "",

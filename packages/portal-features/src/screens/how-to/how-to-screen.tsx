@@ -1,4 +1,4 @@
-/** The how-to page (Spec §2): videos behind titles, each with captions and its steps in writing. Public. */
+/** The how-to page (S2.52): videos behind titles, each with captions and its steps in writing. Public. */
 import {
   Accordion,
   AccordionItem,
@@ -33,7 +33,7 @@ export interface HowToVideo {
   text?: InBoth | undefined;
 }
 
-/** Nothing of a video is loaded before its title is opened: no request, and so no cookie (Spec §2). */
+/** Nothing of a video is loaded before its title is opened: no request, and so no cookie (S2.52). */
 export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   const t = useT();
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 export const hasLongName = (order: Order): boolean => orderName(order).length > 30;
 
 /**
- * The order's name, over as many lines as it needs, broken every 15 characters (Spec §9) by layout alone: it is copied in one piece, and a break never
+ * The order's name, over as many lines as it needs, broken every 15 characters (S9.6) by layout alone: it is copied in one piece, and a break never
  * falls inside of what reads as one character.
  */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
@@ -59,7 +59,7 @@ export const ServiceName = ({ service }: { service: string }) => {
   );
 };
 
-/** Spec §2: fulfilled when `pickupReadyAt` is set, else unfulfilled. */
+/** S2.21: fulfilled when `pickupReadyAt` is set, else unfulfilled. */
 export function Fulfillment({ order }: { order: Order }) {
   const say = useOrderListWords();
   const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;

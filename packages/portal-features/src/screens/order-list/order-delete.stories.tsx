@@ -8,7 +8,7 @@ import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { HeldScreen, listOf } from "./story-frame.tsx";
 
-/** The second waits for its pickup and has been scanned: it is not deleted (Spec §4). */
+/** The second waits for its pickup and has been scanned: it is not deleted (S4.5). */
 const scanned = { event: "SCANNED", time: 1_795_186_800_000 };
 const orders = sampleOrders(8).map((order, at) => (at === 1 ? { ...order, scanEvents: [scanned] } : order)) as Order[];
 const [first, second, third] = orders.map(orderName);
@@ -52,7 +52,7 @@ type Story = StoryObj<typeof HeldScreen>;
 const select = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
   userEvent.click(await canvas.findByRole("checkbox", { name: new RegExp(`${name}$`) }));
 
-/** The question names the number, the first references, and what is not deleted and why (Spec §4, T67, T69). */
+/** The question names the number, the first references, and what is not deleted and why (S4.5, T67, T69). */
 export const Confirm: Story = {
   decorators: [served()],
   play: async ({ canvas }) => {

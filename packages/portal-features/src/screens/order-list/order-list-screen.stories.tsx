@@ -169,7 +169,7 @@ export const LabelFails: Story = {
   },
 };
 
-/** Merchants with a Shopify shop fulfil instead of printing (Spec §6). */
+/** Merchants with a Shopify shop fulfil instead of printing (S6.3). */
 export const ShopifyMerchant: Story = {
   decorators: [
     inDelivery({
@@ -296,7 +296,7 @@ function linesOf(element: Element): string[] {
 const longReference = "PO-2026-11-23-NORTHWIND-JUNIPER-0123456789-ABCDEFGHIJKLMNOPQRST";
 const families = "👩‍👩‍👧‍👦".repeat(20);
 
-/** Spec §9: a long reference is shown whole, broken every 15 characters by layout alone; no row covers another. */
+/** S9.6: a long reference is shown whole, broken every 15 characters by layout alone; no row covers another. */
 export const LongReference: Story = {
   decorators: [
     inDelivery({

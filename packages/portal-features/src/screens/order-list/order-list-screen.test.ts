@@ -10,7 +10,7 @@ function choose(...changes: Partial<ListFilters>[]) {
   return { delivered: filters.delivered, kept: kept?.range };
 }
 
-test("Spec §2: another status sets the delivered range aside, and DELIVERED alone brings it back", () => {
+test("S2.14: another status sets the delivered range aside, and DELIVERED alone brings it back", () => {
   expect(choose({ status: ["DELIVERED", "LOST"] })).toEqual({ delivered: "anyTime", kept: "lastWeek" });
   expect(choose({ status: [] })).toEqual({ delivered: "anyTime", kept: "lastWeek" });
   expect(choose({ status: ["DELIVERED", "LOST"] }, { search: "mug" })).toEqual({

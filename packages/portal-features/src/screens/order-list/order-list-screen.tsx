@@ -70,7 +70,7 @@ const listHeights =
 /** On a phone what is left under the filters would be two cards: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
-/** The orders page (Spec §2 'Orders list'). */
+/** The orders page (S2 'Orders list'). */
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);
@@ -208,7 +208,7 @@ interface DeliveredNoteProps {
   onForget: () => void;
 }
 
-/** Says that another status has set the delivered range aside, and when it comes back (Spec §2). */
+/** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
 function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   const say = useOrderListWords();
   const inWords = useDateWords();
@@ -227,7 +227,7 @@ function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   );
 }
 
-/** The delivered range goes with the status DELIVERED alone (Spec §2): what another status takes off is kept to come back. */
+/** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
 export interface KeptDelivered {
   range: DateChoice;
   /** The filters without it: under others, chosen elsewhere, it is forgotten. */
@@ -314,7 +314,7 @@ interface FulfillmentTabsProps {
   panelId: string;
 }
 
-/** Spec §2: a Shopify merchant's orders by what is still to be fulfilled. */
+/** S2 'Orders list': a Shopify merchant's orders by what is still to be fulfilled. */
 function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
   const say = useOrderListWords();
   useCommands(() =>

@@ -61,7 +61,7 @@ export default {
 } satisfies Meta<typeof HeldScreen>;
 type Story = StoryObj<typeof HeldScreen>;
 
-/** No question before Ready: one press, the progress, and a result that adds up to the selection (Spec §4, T69). */
+/** No question before Ready: one press, the progress, and a result that adds up to the selection (S4.2, T69). */
 export const Sent: Story = {
   decorators: [served(0)],
   play: async ({ canvas }) => {
@@ -101,7 +101,7 @@ export const DetailsLater: Story = {
   },
 };
 
-/** Before several are marked not ready it is said how many, and which are not, with the reason (Spec §4, T69). */
+/** Before several are marked not ready it is said how many, and which are not, with the reason (S4.4, T69). */
 export const ConfirmNotReady: Story = {
   decorators: [served(0)],
   play: async ({ canvas }) => {

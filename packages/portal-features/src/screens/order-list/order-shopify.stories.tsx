@@ -103,7 +103,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof HeldScreen>;
 
-/** Fulfill and Sync tags take the place of printing and Ready, in the Unfulfilled tab alone (Spec §2, §6). */
+/** Fulfill and Sync tags take the place of printing and Ready, in the Unfulfilled tab alone (S2.20, S6.3). */
 export const Unfulfilled: Story = {
   decorators: [linked(5)],
   tags: ["picture"],

@@ -48,7 +48,7 @@ import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
 import { OrderPhotos } from "./photos/order-photos.tsx";
 
-/** The merchant's orders (Spec §2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
+/** The merchant's orders (S2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
 export function OrderTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
@@ -74,7 +74,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { selected, opened } = table;
   useEffect(() => onSelectedChange?.(selected), [onSelectedChange, selected]);
 
-  // Spec §6: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
+  // S6.3: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
   const canPrint = !useHasShop();
   useOpenLedger(isLoaded && canPrint);
   const { onDelete, dialogs, rowState, ...actions } = useListActs(table.forget);
@@ -239,7 +239,7 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
     (order: Order, context: CardContext<Order>) => {
       const actions = { order, canPrint, onCreateLike, onMark, onDelete };
       if (!isArranged) {
-        // Spec §6: who cannot print here has a Shopify shop.
+        // S6.3: who cannot print here has a Shopify shop.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
         return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
       }

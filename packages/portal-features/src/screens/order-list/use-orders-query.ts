@@ -85,7 +85,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
 }
 
 /**
- * The list in the order that is wanted. The API only knows newest first (Spec §7), so any other needs every order that matches: they are
+ * The list in the order that is wanted. The API only knows newest first (S7.6), so any other needs every order that matches: they are
  * loaded first, and until then the list stays as it is and says so.
  */
 function useSorted(
@@ -172,7 +172,7 @@ function useListStatus({ filters, query, device, all, left, rows }: ListParts) {
 
 /**
  * What happens below the last row: the next page is asked for once, while nothing else is; a page that failed leaves the rows and offers
- * another try (Spec §4). `isLoadingAll`: the rest is on its way already.
+ * another try (S4.14). `isLoadingAll`: the rest is on its way already.
  */
 function useListEnd(query: OrderPages, loaded: number, isLoadingAll: boolean): ListEnd {
   const t = useOrderListWords();

@@ -64,7 +64,7 @@ export const FrenchPhone: Story = {
   },
 };
 
-/** Spec §9: the tiers, and the notice above 5,000 alone. 200 belongs to the cheaper tier. */
+/** S9.12: the tiers, and the notice above 5,000 alone. 200 belongs to the cheaper tier. */
 export const Tiers: Story = {
   decorators: rates(sampleRates),
   play: async ({ canvas }) => {
@@ -112,7 +112,7 @@ export const Supported: Story = {
   },
 };
 
-/** Spec §5: no result. A code of five characters is not looked up before Enter. */
+/** S5.24: no result. A code of five characters is not looked up before Enter. */
 export const NotACode: Story = {
   decorators: rates(sampleRates),
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const NotSupported: Story = {
   },
 };
 
-/** Spec §5: an error is told as 'not supported'; that it may be wrong, and another try, stand under it. */
+/** S5.24: an error is told as 'not supported'; that it may be wrong, and another try, stand under it. */
 export const RatesFail: Story = {
   decorators: [
     inDelivery(() => {

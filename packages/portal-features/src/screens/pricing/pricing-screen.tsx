@@ -1,4 +1,4 @@
-/** The pricing estimator (Spec §2, §9): what a delivery costs by weekly volume, and whether a postal code is served. Public. */
+/** The pricing estimator (S2.51, S9.12): what a delivery costs by weekly volume, and whether a postal code is served. Public. */
 import {
   Badge,
   Banner,

@@ -33,7 +33,7 @@ test("an answer that shows the change is what the page shows", async () => {
   });
 });
 
-describe("an answer that was lost (threats T61, T63)", () => {
+describe("an answer that was lost (T61, T63)", () => {
   test("the profile, read anew, has the change: it is saved", async () => {
     let reads = 0;
     const server = { "GET /merchants": () => (reads++ === 0 ? stored : updated), [addEmail]: lost };
@@ -77,7 +77,7 @@ test("a refusal is a failure, and the page stays as it is", async () => {
   expect(shown).toEqual(stored);
 });
 
-describe("what somebody else saved meanwhile (threat T72)", () => {
+describe("what somebody else saved meanwhile (T72)", () => {
   test("nothing is sent, and the page shows the other value", async () => {
     const other = { ...stored, email: "other@juniper.example" };
     const server = { "GET /merchants": other, [addEmail]: () => refuse(500, "was sent") };

@@ -22,7 +22,7 @@ export type ChangeOutcome = { status: "saved" } | { status: "changedMeanwhile"; 
 
 /**
  * Rejects with an `ApiError` when the change is not known to be saved. A lost answer is looked up: the change counts as saved
- * only when the profile, read anew, shows it (threats T61, T63, T72).
+ * only when the profile, read anew, shows it (T61, T63, T72).
  */
 export async function changeProfile(
   api: ApiClient,

@@ -36,7 +36,7 @@ async function edit(label: string, typed: string) {
 }
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-/** Spec §5 and §8: saved and told, and the focus is back at the pencil. */
+/** S5.10 and S8.5: saved and told, and the focus is back at the pencil. */
 export const EmailUpdated: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const EmailRefused: Story = {
   },
 };
 
-/** Threat T61: a lost answer is neither success nor failure. */
+/** T61: a lost answer is neither success nor failure. */
 export const EmailLost: Story = {
   decorators: profileServer({}, { [addEmail]: () => new Response("<h1>Gateway time-out</h1>", { status: 504 }) }),
   play: async () => {
@@ -107,7 +107,7 @@ export const EmailSaving: Story = {
   },
 };
 
-/** Threat T72: what somebody else saved meanwhile is shown beside what was typed; saving again replaces it. */
+/** T72: what somebody else saved meanwhile is shown beside what was typed; saving again replaces it. */
 export const EmailChangedMeanwhile: Story = {
   decorators: profileServer(
     {},
@@ -178,7 +178,7 @@ const openLogo = async () => {
   return within(await screen.findByRole("dialog", { name: "Your logo" }));
 };
 
-/** Spec §8: invalidLogoUrl in place, for whatever is not the https address of an image. */
+/** S8.5: invalidLogoUrl in place, for whatever is not the https address of an image. */
 export const LogoRefusedInPlace: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -198,7 +198,7 @@ export const LogoRefusedInPlace: Story = {
   },
 };
 
-/** Threat T04: an address that gives no image cannot be confirmed, and the button says why. */
+/** T04: an address that gives no image cannot be confirmed, and the button says why. */
 export const LogoDoesNotLoad: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -214,7 +214,7 @@ export const LogoDoesNotLoad: Story = {
   },
 };
 
-/** Spec §5: empty removes. */
+/** S5.11: empty removes. */
 export const LogoRemoved: Story = {
   decorators: profileServer({ logoUrl: nowhere }),
   play: async () => {

@@ -47,7 +47,7 @@ interface LogoDialogProps {
 }
 
 /**
- * Asks for an address, shows the picture in its places and saves it once the merchant has confirmed it (Spec §2). Only what has
+ * Asks for an address, shows the picture in its places and saves it once the merchant has confirmed it (S2.42). Only what has
  * loaded as an image can be confirmed. What was typed stays after a failure, and a stray key does not lose it.
  */
 export function LogoDialog(props: LogoDialogProps) {

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Spec §2: the question, the real size beside the advice, and the picture in its places. */
+/** S2.42: the question, the real size beside the advice, and the picture in its places. */
 export const Ready: Story = {
   tags: ["picture"],
   play: async ({ canvas, args }) => {

@@ -55,7 +55,7 @@ interface LogoPreviewProps {
   onCancel: () => void;
 }
 
-/** The question 'Does the image look correct?' (Spec §2) with the picture where it will stand. It takes the focus when it appears. */
+/** The question 'Does the image look correct?' (S2.42) with the picture where it will stand. It takes the focus when it appears. */
 export function LogoPreview({ src, name, isSaving, onConfirm, onCancel }: LogoPreviewProps) {
   const t = useT();
   const shared = useSharedWords();

@@ -17,7 +17,7 @@ const choose = async () =>
   userEvent.selectOptions(await screen.findByRole("combobox", { name: "Mapping" }), "originUnit");
 const add = () => userEvent.click(screen.getByRole("button", { name: "Add" }));
 
-/** Spec §8: noMapping, then mappingAdded and mappingRemoved. */
+/** S8.5: noMapping, then mappingAdded and mappingRemoved. */
 export const AddsAndRemoves: Story = {
   decorators: profileServer(),
   play: async ({ canvas }) => {
@@ -48,7 +48,7 @@ export const AddFails: Story = {
   },
 };
 
-/** Spec §8: the server's own message says why a mapping could not be removed. */
+/** S8.5: the server's own message says why a mapping could not be removed. */
 export const RemoveRefused: Story = {
   decorators: profileServer(
     { apiRequestMappings: [{ from: "notes", to: hostile }] },

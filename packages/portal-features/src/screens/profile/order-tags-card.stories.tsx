@@ -44,7 +44,7 @@ export const Adds: Story = {
   },
 };
 
-/** Spec §8: tagCannotBeEmpty; duplicates and tags that are too long are told too. */
+/** S8.5: tagCannotBeEmpty; duplicates and tags that are too long are told too. */
 export const Refused: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -95,7 +95,7 @@ export const AddFails: Story = {
   },
 };
 
-/** Threat T63: an answer that proves nothing is never told as added. */
+/** T63: an answer that proves nothing is never told as added. */
 export const AddNotProved: Story = {
   decorators: profileServer({}, { [addOrderTags]: new Response("<h1>OK</h1>") }),
   play: async ({ canvas }) => {

@@ -22,7 +22,7 @@ interface Issue {
 const long = "x".repeat(5000);
 const picture = "https://cdn.juniper.example/logo.png";
 
-describe("the contact email (Spec §5)", () => {
+describe("the contact email (S5.10)", () => {
   it.each(["", "  ", "hello@juniper.example", " hello@juniper.example "])("%j is taken", (typed) =>
     expect(emailFault(typed)).toBeUndefined(),
   );
@@ -36,7 +36,7 @@ describe("the contact email (Spec §5)", () => {
   ])("%j is refused", (typed) => expect(emailFault(typed)).toEqual({ key: "invalidEmail" }));
 });
 
-describe("the minimum age (Spec §5, §9)", () => {
+describe("the minimum age (S5.8)", () => {
   it.each([undefined, 16, 18, 99])("%j is taken", (typed) => expect(minimumAgeFault(typed)).toBeUndefined());
   it.each([
     [15, "tooSmall"],
@@ -79,7 +79,7 @@ describe("new order tags", () => {
   });
 });
 
-describe("logos (Spec §5)", () => {
+describe("logos (S5.11)", () => {
   it("the merchant's own: nothing, or the https address of an image", () => {
     const schema = logoSchema(picture);
     expect(faults(schema, { name: "", logoUrl: "  " })).toEqual({});

@@ -1,4 +1,4 @@
-/** What may be written into the profile (Spec §5). Messages are keys of the screen's words, or of the shared validation words. */
+/** What may be written into the profile (S5). Messages are keys of the screen's words, or of the shared validation words. */
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/image-address.ts";
@@ -11,13 +11,13 @@ export interface Fault {
   values?: Record<string, number>;
 }
 
-/** Spec §5: an empty email is removed, any other must match the pattern. */
+/** S5.10: an empty email is removed, any other must match the pattern. */
 export const emailFault = (typed: string): Fault | undefined => {
   const email = typed.trim();
   return email === "" || (isEmail(email) && isPlainEmail(email)) ? undefined : { key: "invalidEmail" };
 };
 
-/** Spec §5: a whole number, 16 at least, or nothing. */
+/** S5.8: a whole number, 16 at least, or nothing. */
 export function minimumAgeFault(typed: number | undefined): Fault | undefined {
   const { minimum, maximum } = minimumAgeRange;
   if (typed === undefined) return undefined;
@@ -91,5 +91,5 @@ export const subBrandSchema = z.object({
 /** What the form of a logo holds; the merchant's own logo has no name to type. */
 export type LogoValues = z.infer<typeof subBrandSchema>;
 
-/** Spec §5: a mapping must be chosen (noMapping). There is one valid mapping. */
+/** S5.13: a mapping must be chosen (noMapping). There is one valid mapping. */
 export const mappingSchema = z.object({ mapping: z.enum(["originUnit"], "noMapping") });

@@ -47,7 +47,7 @@ export const New: Story = {
   }),
 };
 
-/** Spec §8: couldNotGetProfileInfo, with the request's id and another try. */
+/** S8.5: couldNotGetProfileInfo, with the request's id and another try. */
 export const Failed: Story = {
   decorators: profileServer({}, { "GET /merchants": refuse(422, "down") }),
   play: async ({ canvas }) => {

@@ -17,7 +17,7 @@ import { ProfileSkeleton, useT } from "./profile-card.tsx";
 import { SubBrandsCard } from "./sub-brands-card.tsx";
 import { UsersCard } from "./users/users-card.tsx";
 
-/** Reads the profile, reads it again when the window gets the focus, and gives it to each card (Spec §2 'Profile'). */
+/** Reads the profile, reads it again when the window gets the focus, and gives it to each card (S2 'Profile'). */
 export function ProfileScreen() {
   const t = useT();
   const shared = useSharedWords();

@@ -1,4 +1,4 @@
-/** The writes of the profile (Spec §7, `updateMerchant`). Each returns the profile as the server holds it afterwards. */
+/** The writes of the profile (S7.5, `updateMerchant`). Each returns the profile as the server holds it afterwards. */
 import { dataOf, isMerchant, type ApiClient, type Merchant } from "@merchant-portal/api";
 
 type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
@@ -81,7 +81,7 @@ export const removeSubBrand = (subBrand: SubBrand): ProfileChange =>
     ({ merchantDisplayLogoUrls: list }) => holds(list, false, (one) => isSame(one, subBrand)),
   );
 
-/** The one valid mapping (Spec §5): the unit of the origin becomes the merchant display name. */
+/** The one valid mapping (S5.13): the unit of the origin becomes the merchant display name. */
 export const originUnitMapping = { from: "originAddress.unit", to: "merchantDisplayName" } as const;
 type Mapping = Merchant["apiRequestMappings"][number];
 export const isOriginUnitMapping = ({ from, to }: Mapping): boolean =>

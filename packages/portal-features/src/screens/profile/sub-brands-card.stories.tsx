@@ -37,7 +37,7 @@ async function open(name: string, address: string) {
   return dialog;
 }
 
-/** Spec §8: missingRequiredFields, for each of the two. */
+/** S8.5: missingRequiredFields, for each of the two. */
 export const MissingFields: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -48,7 +48,7 @@ export const MissingFields: Story = {
   },
 };
 
-/** Spec §8: noLogoUrl. */
+/** S8.5: noLogoUrl. */
 export const NotAPicture: Story = {
   decorators: profileServer(),
   play: async () => {
@@ -128,7 +128,7 @@ export const Removes: Story = {
   },
 };
 
-/** Spec §8: couldNotRemoveLogoUrl. */
+/** S8.5: couldNotRemoveLogoUrl. */
 export const RemoveFails: Story = {
   decorators: profileServer({}, { "PATCH /merchants/updateMerchant/removeMerchantDisplayLogoUrls": refuse(500, "x") }),
   play: async ({ canvas }) => {

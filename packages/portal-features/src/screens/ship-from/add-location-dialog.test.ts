@@ -19,7 +19,7 @@ function wrongIn(change: Partial<typeof typed>, known: readonly MerchantLocation
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[1]), message]));
 }
 
-describe("Spec §5 'Additional location'", () => {
+describe("an additional location (S5.15)", () => {
   test.each(["street", "postalCode", "city", "province"] as const)("%s is required, spaces are nothing", (field) => {
     expect(wrongIn({ [field]: "" })).toEqual({ [field]: "required" });
     expect(wrongIn({ [field]: "  " })).toEqual({ [field]: "required" });

@@ -110,7 +110,7 @@ function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void)
   return { form, add, failure, isSending };
 }
 
-/** The rules of a ship-from location (Spec §5). Messages are keys. */
+/** The rules of a ship-from location (S5.15). Messages are keys. */
 
 /** What is sent for what was typed; an empty unit is none. */
 export const toLocation = (values: AddressValues): MerchantLocation => ({

@@ -29,7 +29,7 @@ import { changeLocations } from "./change-locations.ts";
 
 type Row = MerchantLocation & { key: string };
 
-/** The table of additional locations, with what adds and deletes them (Spec §2, §5). */
+/** The table of additional locations, with what adds and deletes them (S2.43, S5.15). */
 export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
   const say = useShipFromWords();
   const format = useFormat();

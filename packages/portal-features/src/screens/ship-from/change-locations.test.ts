@@ -34,7 +34,7 @@ describe("a proven answer", () => {
   });
 });
 
-describe("an answer that was lost (threats T61, T63)", () => {
+describe("an answer that was lost (T61, T63)", () => {
   test("is done when the list shows it", async () => {
     const after = await change("add", richmond, { [adding]: lost, "GET /merchants": holding(queens, richmond) });
     expect(after).toEqual([queens, richmond]);
@@ -65,12 +65,12 @@ describe("an answer that was lost (threats T61, T63)", () => {
 });
 
 describe("deleting", () => {
-  test("what is gone already is done (threat T73)", async () => {
+  test("what is gone already is done (T73)", async () => {
     const gone = { [removing]: () => refuse(404, "No such location."), "GET /merchants": holding() };
     expect(await change("remove", queens, gone)).toEqual([]);
   });
 
-  test("of two that differ in case and spaces alone, one that is gone is proof (Spec §5)", async () => {
+  test("of two that differ in case and spaces alone, one that is gone is proof (S5.16)", async () => {
     const twin = { ...queens, street: "88 QUEENS  Quay West" };
     const api = fakeApi({ [removing]: lost, "GET /merchants": holding(twin) });
     const queries = createQueryClient();

@@ -14,7 +14,7 @@ export interface LocationChange {
 
 /**
  * Resolves when the change is known to be done, and rejects with an `ApiError` otherwise. Where the answer was lost, or what was
- * to be removed is said to be gone, the list itself is asked: only what it shows counts as done (threats T63, T73).
+ * to be removed is said to be gone, the list itself is asked: only what it shows counts as done (T63, T73).
  */
 export async function changeLocations(api: ApiClient, queries: QueryClient, change: LocationChange): Promise<void> {
   const profile = merchantProfile(api);

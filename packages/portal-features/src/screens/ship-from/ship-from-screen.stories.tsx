@@ -103,7 +103,7 @@ const richmond = {
   "Province or state": "ON",
 };
 
-/** Spec §5 and §8: added, told, and the focus is back where it was. */
+/** S5.15 and S8.5: added, told, and the focus is back where it was. */
 export const Adds: Story = {
   decorators: server(),
   play: async ({ canvas }) => {
@@ -117,7 +117,7 @@ export const Adds: Story = {
   },
 };
 
-/** Spec §5: street, postal code, city, province and country are required, the unit is not; the error lists what is missing. */
+/** S5.15: street, postal code, city, province and country are required, the unit is not; the error lists what is missing. */
 export const MissingFields: Story = {
   decorators: server(),
   play: async () => {
@@ -144,7 +144,7 @@ export const MissingFieldsFrenchPhone: Story = {
   },
 };
 
-/** Spec §5: case and spaces make no other location. */
+/** S5.16: case and spaces make no other location. */
 export const ThereAlready: Story = {
   decorators: server(),
   play: async () => {
@@ -173,7 +173,7 @@ export const Refused: Story = {
   },
 };
 
-/** Threat T63: an answer that proves nothing is never told as added. */
+/** T63: an answer that proves nothing is never told as added. */
 export const AddNotProved: Story = {
   decorators: server(
     {},

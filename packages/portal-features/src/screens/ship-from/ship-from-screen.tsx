@@ -12,7 +12,7 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AdditionalLocations } from "./additional-locations.tsx";
 import { useShipFromWords } from "./use-ship-from-words.ts";
 
-/** The ship-from locations page (Spec §2): the main location, and the additional ones to add and delete. */
+/** The ship-from locations page (S2.43): the main location, and the additional ones to add and delete. */
 export function ShipFromScreen() {
   const say = useShipFromWords();
   const shared = useSharedWords();

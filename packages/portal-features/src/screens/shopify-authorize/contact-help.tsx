@@ -18,7 +18,7 @@ export interface ContactHelpProps {
   howTo: ReactNode;
 }
 
-/** For who has no account yet, or does not know how to go on (Spec §2, /platform/authorize). */
+/** For who has no account yet, or does not know how to go on (S2.49, /platform/authorize). */
 export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
   const t = useAuthorizeWords();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
 }
 
 /**
- * The form in a frame that can do nothing to the page around it (threat T13). A frame does not say that it stayed empty, so
+ * The form in a frame that can do nothing to the page around it (T13). A frame does not say that it stayed empty, so
  * the ways around it always stand under it.
  */
 function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps, "howTo">) {

@@ -138,7 +138,7 @@ export const ToAnOriginOfTheConfiguration: Story = {
   },
 };
 
-/** The answer leads elsewhere: it is told, never followed (threat T21). */
+/** The answer leads elsewhere: it is told, never followed (T21). */
 export const UnsafeRedirect: Story = {
   args: { session: storySession({ state: signedIn }), onRedirect: fn() },
   decorators: server(answering(`https://${shop}.evil.example/`)),

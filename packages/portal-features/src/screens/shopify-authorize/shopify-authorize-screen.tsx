@@ -28,8 +28,8 @@ export interface ShopifyAuthorizeScreenProps extends ContactHelpProps {
 }
 
 /**
- * Links a Shopify shop to a merchant (Spec §2, /platform/authorize). Whoever is not signed in does that first; then the
- * shop and the account are shown and confirmed, since anybody can send somebody a link of a shop of their own (threat T21).
+ * Links a Shopify shop to a merchant (S2.49, /platform/authorize). Whoever is not signed in does that first; then the
+ * shop and the account are shown and confirmed, since anybody can send somebody a link of a shop of their own (T21).
  */
 export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }: ShopifyAuthorizeScreenProps) {
   const t = useAuthorizeWords();

@@ -50,7 +50,7 @@ export interface ShopifyFulfillScreenProps {
   next?: ReactNode;
 }
 
-/** Fulfils one order of a Shopify shop, from a link in its admin (Spec §2, Shopify fulfil page). */
+/** Fulfils one order of a Shopify shop, from a link in its admin (S2.50, Shopify fulfil page). */
 export function ShopifyFulfillScreen({ query, next }: ShopifyFulfillScreenProps) {
   const t = useT();
   const { values } = readShopifyQuery(query, ["shop", "id"]);

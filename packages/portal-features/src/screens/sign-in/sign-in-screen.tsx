@@ -11,7 +11,7 @@ export interface SignInScreenProps {
   outboxHref?: string | undefined;
 }
 
-/** Sign-in, the forced new password and the reset (Spec §2, Login). Where to go afterwards is the app's business. */
+/** Sign-in, the forced new password and the reset (S2 'Sign-in'). Where to go afterwards is the app's business. */
 export function SignInScreen({ brandName, outboxHref }: SignInScreenProps) {
   const t = useT();
   return (

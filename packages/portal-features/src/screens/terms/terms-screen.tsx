@@ -1,4 +1,4 @@
-/** The terms of service (Spec §2): the provider's document in a sandboxed frame, to read and to print. Public. */
+/** The terms of service (S2.53): the provider's document in a sandboxed frame, to read and to print. Public. */
 import {
   Button,
   Card,

@@ -18,7 +18,7 @@ import { postalCodeExists } from "./postal-lookup.api.ts";
 
 const useT = defineWords("postalLookup", { en, fr });
 
-/** Spec §5 and §9: so many characters are looked up, after so many milliseconds without another. */
+/** S5.24 and S9.9: so many characters are looked up, after so many milliseconds without another. */
 const enough = 6;
 const pauseMs = 600;
 const maxLength = longestPostalSearch;
@@ -121,7 +121,7 @@ function usePostalCode(code: string | undefined): Found {
   return state(rates.isError ? "failed" : "checking");
 }
 
-/** The specification has a failed call told as 'not supported'; here also that it failed, and another try. */
+/** A failed call is told as 'not supported' (S5.24); here also that it failed, and another try. */
 function NotChecked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
   const shared = useSharedWords();

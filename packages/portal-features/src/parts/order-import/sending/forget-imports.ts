@@ -1,5 +1,5 @@
 /**
- * Lets go of what a user's imports leave on the device of people (threat T25): files that are being mended, and a batch that is on its
+ * Lets go of what a user's imports leave on the device of people (T25): files that are being mended, and a batch that is on its
  * way, which hold names and addresses. What became of each import stays for their return. It needs no network and no other code.
  */
 import { findImports, importsDatabase, keysOf } from "./imports-database.ts";

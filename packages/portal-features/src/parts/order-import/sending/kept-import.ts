@@ -1,6 +1,6 @@
 /**
  * The import that a user is mending, kept on the device so that a reload, a crash or a session that ends costs nothing: the files
- * themselves, how they are read, and what was mended. One import a user (Spec §2 'Bulk create'; threats T31, T58).
+ * themselves, how they are read, and what was mended. One import a user (S2 'Bulk create'; T31, T58).
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";

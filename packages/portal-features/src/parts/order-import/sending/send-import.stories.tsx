@@ -109,7 +109,7 @@ const file = { file: new Blob(["é"]), name: "commandes.csv", encoding: "utf-8",
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const broken = () => new Response("", { status: 200 });
 
-/** Spec §8: said word for word; the files are let go of, and the orders are shown. */
+/** S8.5: said word for word; the files are let go of, and the orders are shown. */
 export const Sent: Story = {
   decorators: [troubled({})],
   play: async () => {

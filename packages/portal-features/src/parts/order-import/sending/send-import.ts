@@ -1,5 +1,5 @@
 /**
- * Sends an import batch by batch in the order of the file (Spec §7 `POST /orders/csv_upload`), so that each order is created once
+ * Sends an import batch by batch in the order of the file (S7.5 `POST /orders/csv_upload`), so that each order is created once
  * whatever the network, the session or the page does: a batch has one key, and both are kept on the device before it goes out. A batch
  * that may have been taken holds up all that follow until it is known. Plain TypeScript.
  */

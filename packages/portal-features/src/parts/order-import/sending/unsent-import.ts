@@ -1,6 +1,6 @@
 /**
  * Whether signing out would cost a user work: an import that they have mended, or whose sending was interrupted, lies on this device and
- * goes with them (decision 023, threat T25). Reads the browser's database without any other code, and makes none where there is none.
+ * goes with them (decision 023, T25). Reads the browser's database without any other code, and makes none where there is none.
  */
 import { findImports, keysOf } from "./imports-database.ts";
 

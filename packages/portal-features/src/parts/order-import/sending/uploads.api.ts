@@ -1,4 +1,4 @@
-/** The upload of a batch on the wire (Spec §7 `POST /orders/csv_upload`). */
+/** The upload of a batch on the wire (S7.5 `POST /orders/csv_upload`). */
 import { dataOf, type ApiClient, type CsvUpload, type CsvUploadAccepted } from "@merchant-portal/api";
 
 /** That all of a batch was taken. `serverTime`: epoch ms of the answer on the server's clock, where the browser may see it. */

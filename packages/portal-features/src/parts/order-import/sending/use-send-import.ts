@@ -30,7 +30,7 @@ export interface SendImport {
 }
 
 /**
- * Sends the import of this page. When all of it was taken it says so (Spec §8), forgets the files, and `onSent` leads to its orders. A
+ * Sends the import of this page. When all of it was taken it says so (S8.5), forgets the files, and `onSent` leads to its orders. A
  * page that is left stops after the batch under way.
  */
 export function useSendImport(onSent: (importId: string) => void): SendImport {

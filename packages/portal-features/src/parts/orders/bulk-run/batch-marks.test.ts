@@ -18,7 +18,7 @@ const marked = (marks: BatchMarks) =>
 const after = (...batches: OrderBatch[]) =>
   marked(batches.reduce<BatchMarks>((marks, one) => marksAfter(marks, one, kindOf), new Map()));
 
-test("a mark stays until the same kind of task is done with that order (Spec §8)", () => {
+test("a mark stays until the same kind of task is done with that order (S8.5)", () => {
   const failed = batch("label.pdf", ["c"], ["a", "b"]);
   expect(after(failed)).toEqual(["a label", "b label"]);
   expect(after(failed, batch("slip.pdf", ["a", "b", "c"], []))).toEqual(["a label", "b label"]);

@@ -3,7 +3,7 @@ import { ApiError, isApiError, type Order } from "@merchant-portal/api";
 import type { OrderRef } from "./order-run.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 
-/** Why nothing is done with an order although it was selected (Spec §4). */
+/** Why nothing is done with an order although it was selected (S4.5). */
 export const skipReasons = [
   "scanned",
   "archived",

@@ -1,4 +1,4 @@
-/** Threat T73: a deletion whose answer was lost was done, and asking for it once more finds nothing to delete. */
+/** T73: a deletion whose answer was lost was done, and asking for it once more finds nothing to delete. */
 import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { expect, it, onTestFinished } from "vitest";
 import { noBatchStore } from "#parts/orders/bulk-run/batch-store.ts";

@@ -4,13 +4,13 @@ import { useDeleteWords } from "./use-delete-words.ts";
 interface DeleteButtonProps {
   /** Asks before anything happens. */
   onPress: () => void;
-  /** An archived order is never deleted (Spec §4): the button says so. */
+  /** An archived order is never deleted (S4.5): the button says so. */
   isArchived?: boolean;
   /** Beside what is done with an order every day: it stands back. */
   isQuiet?: boolean;
 }
 
-/** Deletes orders, once that was confirmed (Spec §4). */
+/** Deletes orders, once that was confirmed (S4.5). */
 export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: DeleteButtonProps) {
   const say = useDeleteWords();
   return (

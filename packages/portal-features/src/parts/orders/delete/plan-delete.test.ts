@@ -8,7 +8,7 @@ const scanned = sampleOrder({ id: "b", orderStatus: "PICKUP_READY", scanEvents }
 const delivered = sampleOrder({ id: "c", orderStatus: "DELIVERED", scanEvents });
 const archived = sampleOrder({ id: "d", orderStatus: "ARCHIVED" });
 
-it("a scanned order that waits for its pickup is refused, alone as among others (Spec §4)", () => {
+it("a scanned order that waits for its pickup is refused, alone as among others (S4.5)", () => {
   expect(planDelete([scanned])).toMatchObject({ orders: [], skipped: [{ order: { id: "b" }, reason: "scanned" }] });
   const all = planDelete([geocoded, scanned, delivered, archived]);
   expect(all.orders.map(({ id }) => id)).toEqual(["a", "c"]);

@@ -6,7 +6,7 @@ import { can } from "#rules/order-status.ts";
 export const undoWindow = 10_000;
 
 /**
- * What of a selection is deleted, and what is skipped and why (Spec §4). The list knows the scans of its orders, so a single order
+ * What of a selection is deleted, and what is skipped and why (S4.5). The list knows the scans of its orders, so a single order
  * that was scanned is refused here, too, without a call.
  */
 export const planDelete = (selected: readonly Order[]): OrderPlan =>

@@ -16,7 +16,7 @@ interface AddTagsProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Adds tags out of the merchant's order tags (Spec §2). */
+/** Adds tags out of the merchant's order tags (S2.28). */
 export function AddTagsPopover({ order, ref }: AddTagsProps) {
   const say = useEditOrderWords();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.at === "busy") return;
-    // Spec §5: tags: at least one.
+    // S5.9: tags: at least one.
     if (chosen.length === 0) return setState({ at: "empty" });
     setState({ at: "busy" });
     try {

@@ -1,4 +1,4 @@
-/** Changes of one order on the wire (Spec §7). Each answers with the order as it is then. */
+/** Changes of one order on the wire (S7.5). Each answers with the order as it is then. */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order, type operations } from "@merchant-portal/api";
 import { MutationObserver, mutationOptions, type QueryClient } from "@tanstack/react-query";
 import { doubtOrders, putOrders } from "#parts/orders/orders.api.ts";
@@ -17,7 +17,7 @@ export const updateOrder = (api: ApiClient, id: string, body: OrderChange): Prom
 export const addTags = (api: ApiClient, id: string, body: string[]): Promise<Order> =>
   dataOf(api.PATCH("/orders/{id}/addTags", { params: { path: { id } }, body }), isOrderOf(id));
 
-/** Removes one tag: the call takes an array of one (Spec §7). */
+/** Removes one tag: the call takes an array of one (S7.5). */
 export const removeTag = (api: ApiClient, id: string, tag: string): Promise<Order> =>
   dataOf(api.PATCH("/orders/{id}/removeTags", { params: { path: { id } }, body: [tag] }), isOrderOf(id));
 

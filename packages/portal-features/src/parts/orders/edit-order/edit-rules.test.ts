@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emailRule, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
 
-// Spec §5 and §7: what may be written into a field that is edited in place, and what is sent for it.
+// S5 and S7.5: what may be written into a field that is edited in place, and what is sent for it.
 describe("notes", () => {
   it("are sent without the space around them; empty clears", () => {
     expect(notesRule.toChange(" Ring\ntwice \n")).toEqual({ notes: "Ring\ntwice" });

@@ -1,4 +1,4 @@
-/** What may be written into the fields of an order that are edited in place (Spec §5), and how it is sent. */
+/** What may be written into the fields of an order that are edited in place (S5), and how it is sent. */
 import type en from "#kit/locales/en.json";
 import { isEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";
@@ -24,13 +24,13 @@ export const notesRule: EditRule<string> = {
   toChange: (typed) => ({ notes: typed.trim() }),
 };
 
-/** Spec §5: email optional. */
+/** S5.5: email optional. */
 export const emailRule: EditRule<string> = {
   fault: (typed) => (typed.trim() === "" || isEmail(typed.trim()) ? undefined : { key: "invalidEmail" }),
   toChange: (typed) => ({ recipient: { email: typed.trim() } }),
 };
 
-/** Spec §5: not required when the merchant's `phoneOptional` is true. While that is not known, the server judges. */
+/** S5.4: not required when the merchant's `phoneOptional` is true. While that is not known, the server judges. */
 export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> => ({
   fault(typed) {
     if (typed.trim() === "") return phoneOptional === false ? { key: "required" } : undefined;
@@ -39,7 +39,7 @@ export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> 
   toChange: (typed) => ({ recipient: { phone: normalisePhone(typed) } }),
 });
 
-/** Spec §5: package count integer. */
+/** S5.18: package count integer. */
 export const packageCountRule: EditRule<number | undefined> = {
   fault(typed) {
     if (typed === undefined || !Number.isInteger(typed)) return { key: "wholeNumber" };

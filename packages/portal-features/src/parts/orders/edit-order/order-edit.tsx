@@ -29,7 +29,7 @@ export interface OrderEditProps<Value> {
   children: ReactNode;
 }
 
-/** One field of an order, edited where it stands (Spec §2). Of an archived order only the value is there. */
+/** One field of an order, edited where it stands (S2.27). Of an archived order only the value is there. */
 export function OrderEdit<Value>(props: OrderEditProps<Value>) {
   const { order, label, editLabel, path, value, rule, field, disabledReason, children } = props;
   const shared = useSharedWords();
@@ -71,7 +71,7 @@ interface WatchedProps<Value> {
   children: (note: string | undefined) => ReactNode;
 }
 
-/** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (threat T72). */
+/** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (T72). */
 function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
   const say = useEditOrderWords();
   const [start] = useState(from);
@@ -80,7 +80,7 @@ function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
 
 /**
  * Changes one field. Resolves with a sentence when it was not done, for the place beside the field: what was refused of
- * `path` first, in our words where there are some (Spec §8 couldNotUpdateOrder).
+ * `path` first, in our words where there are some (S8.5 couldNotUpdateOrder).
  */
 function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Promise<string | void> {
   const { update } = useChangeOrder(order);

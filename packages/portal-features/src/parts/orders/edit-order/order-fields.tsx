@@ -1,4 +1,4 @@
-/** The fields of an order that are edited in place (Spec §2 'Order detail'). */
+/** The fields of an order that are edited in place (S2 'Order detail'). */
 import type { Order } from "@merchant-portal/api";
 import { NumberField, PhoneField, TextAreaField, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";

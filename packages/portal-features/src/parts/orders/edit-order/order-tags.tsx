@@ -13,7 +13,7 @@ import { useEditOrderWords } from "./use-edit-order-words.ts";
 /** So many are shown at once; the others at a press. */
 const shownAtFirst = 24;
 
-/** The tags of an order: added out of a popover, removed by closing one (Spec §2). Of an archived order they are only shown. */
+/** The tags of an order: added out of a popover, removed by closing one (S2.28). Of an archived order they are only shown. */
 export function OrderTags({ order }: { order: Order }) {
   const say = useEditOrderWords();
   const format = useFormat();

@@ -19,7 +19,7 @@ export interface ExportButtonProps {
 }
 
 /**
- * Saves `my_orders.csv` (Spec §2, §9). A press begins it; a long one shows how far it is, in a popover that may be closed,
+ * Saves `my_orders.csv` (S2.18, S9.15). A press begins it; a long one shows how far it is, in a popover that may be closed,
  * and can be cancelled. A failure says how much is written and goes on from there.
  */
 export function ExportButton({ run, source, children }: ExportButtonProps) {

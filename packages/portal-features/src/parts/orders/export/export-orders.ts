@@ -17,7 +17,7 @@ const mostAhead = 4;
 const startWorker = () => new Worker(workerUrl(exportWorker), { type: "module", name: "export" });
 
 /**
- * Begins an export of `my_orders.csv` (Spec §9). Pages go from the network to the worker as they came: the page neither
+ * Begins an export of `my_orders.csv` (S9.15). Pages go from the network to the worker as they came: the page neither
  * reads nor keeps them, and fetches the next ones while the worker writes. `run` rejects with what the call rejected with, or
  * with the reason of `signal`.
  */

@@ -1,4 +1,4 @@
-/** The 67 columns of `my_orders.csv`, in their order (Spec §9): names are English in every language, for programs read them. */
+/** The 67 columns of `my_orders.csv`, in their order (S9.16): names are English in every language, for programs read them. */
 import type { Address, Order } from "@merchant-portal/api";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
@@ -7,7 +7,7 @@ type Cell = (order: Order, trackingUrl: string | undefined) => unknown;
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm:ss` on the clock of this machine; empty for what is no moment (threat T93). */
+/** `YYYY-MM-DD HH:mm:ss` on the clock of this machine; empty for what is no moment (T93). */
 export function localTime(value: unknown): string {
   const ms = toEpochMs(value);
   if (ms === undefined) return "";

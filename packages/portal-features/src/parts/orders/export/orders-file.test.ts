@@ -67,7 +67,7 @@ describe("a cell", () => {
 });
 
 describe("my_orders.csv", () => {
-  test("has the 67 columns of Spec §9 in their order", () => {
+  test("has the 67 columns of S9.16 in their order", () => {
     expect(orderColumnNames).toEqual(names.split(/,\s+/));
     expect(orderColumnNames).toHaveLength(67);
   });

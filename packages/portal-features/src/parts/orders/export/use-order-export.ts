@@ -37,7 +37,7 @@ export interface OrderExportRun {
   cancel: () => void;
 }
 
-/** The name of the file (Spec §9). */
+/** The name of the file (S9.14). */
 const fileName = "my_orders.csv";
 
 /** A file is read where the portal is not: its links say where that is. */

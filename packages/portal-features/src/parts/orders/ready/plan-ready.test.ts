@@ -14,7 +14,7 @@ const all = [geocoded, ready, scanned, delivered, archived];
 const skipped = (mark: (typeof marks)[number]) =>
   planMark(mark, all).skipped.map(({ order, reason }) => `${order.id} ${reason}`);
 
-describe("Spec §4 (T69)", () => {
+describe("what is marked and what is skipped (S4.2, T69)", () => {
   it("only geocoded orders are set ready", () => {
     expect(planMark("ready", all).orders.map(({ id }) => id)).toEqual(["a"]);
     expect(skipped("ready")).toEqual(["b alreadyReady", "c alreadyReady", "d notGeocoded", "e archived"]);

@@ -7,7 +7,7 @@ export const marks = ["ready", "notReady"] as const;
 export type Mark = (typeof marks)[number];
 
 /**
- * What of a selection is marked, and what is skipped and why (Spec §4). A single order is sent directly: its server knows better
+ * What of a selection is marked, and what is skipped and why (S4.2). A single order is sent directly: its server knows better
  * than a list that may be old. One that the list knows to be scanned is not marked not ready: it is refused here. Orders of which
  * `isUnderway` says that they are being marked already are skipped in any case.
  */

@@ -40,7 +40,7 @@ interface ReadyResultProps extends Omit<ComponentProps<typeof BatchResult>, "wor
   mark: Mark;
 }
 
-/** How far the marking is, and what came of each order (Spec §2 'pickup-ready results'). */
+/** How far the marking is, and what came of each order (S2.23). */
 function ReadyResult({ mark, ...props }: ReadyResultProps) {
   const say = useReadyWords();
   const failed = useReadyFailureWords(mark);

@@ -17,7 +17,7 @@ interface ReadyMenuProps {
   note?: string | undefined;
 }
 
-/** 'Ready' over a selection: marks it ready, or not ready (Spec §2). Both can be found by their names, too. */
+/** 'Ready' over a selection: marks it ready, or not ready (S2.19). Both can be found by their names, too. */
 export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMenuProps) {
   const say = useReadyWords();
   const noteId = useId();

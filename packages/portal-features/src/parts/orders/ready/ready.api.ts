@@ -1,4 +1,4 @@
-/** Marking an order ready for pickup, or not ready any more, on the wire (Spec §7). */
+/** Marking an order ready for pickup, or not ready any more, on the wire (S7.5). */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order } from "@merchant-portal/api";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { isMarked, type Mark } from "./plan-ready.ts";

@@ -4,7 +4,7 @@ import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 import type { Mark } from "./plan-ready.ts";
 import { useReadyWords } from "./use-ready-words.ts";
 
-/** Why an order was not marked, in the words of Spec §8, and what the server says of it. */
+/** Why an order was not marked, in the words of S8.5, and what the server says of it. */
 export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   const say = useReadyWords();
   const inWords = useFailureWords();

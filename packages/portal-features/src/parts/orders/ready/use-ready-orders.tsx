@@ -21,7 +21,7 @@ export interface ReadyOrders {
 }
 
 /**
- * Marks orders ready, or not ready any more (Spec §4). Ready is sent at once, for it can be undone: the result names what was
+ * Marks orders ready, or not ready any more (S4.2). Ready is sent at once, for it can be undone: the result names what was
  * skipped and why. Before several orders are marked not ready a question says which are sent and which are not.
  */
 export function useReadyOrders(): ReadyOrders {

@@ -125,7 +125,7 @@ describe("What would come out wrong", () => {
   });
 });
 
-describe("Hostile text (threat T12)", () => {
+describe("Hostile text (T12)", () => {
   const piece = fc.constantFrom(
     "^XZ",
     "^XA",

@@ -21,7 +21,7 @@ export interface CredentialsFormProps {
 }
 
 /**
- * Email and password (Spec §2, Login). All that is asked of them is that they are there, so this form does without the form system:
+ * Email and password (S2.8). All that is asked of them is that they are there, so this form does without the form system:
  * it is the first thing that a merchant's device loads.
  */
 export function CredentialsForm({ session, email: known, onTouched, onForgot, ...frame }: CredentialsFormProps) {

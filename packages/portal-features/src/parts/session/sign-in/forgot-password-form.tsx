@@ -19,7 +19,7 @@ export interface ForgotPasswordFormProps {
   footer: ReactNode;
 }
 
-/** First half of a reset: whose password. Next stays off until the e-mail looks like one (Spec §5). */
+/** First half of a reset: whose password. Next stays off until the e-mail looks like one (S5.2). */
 export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPasswordFormProps) {
   const say = useSignInWords();
   const shared = useSharedWords();

@@ -16,7 +16,7 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 const schema = z.object(newPasswordShape).check(z.refine(isConfirmed, notConfirmed));
 
-/** The forced new password: the one that was mailed is good for one sign-in (Spec §2, Login). */
+/** The forced new password: the one that was mailed is good for one sign-in (S2.9). */
 export function NewPasswordForm({ session, email }: { session: Session; email: string }) {
   const say = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { password: "", confirmation: "" } });

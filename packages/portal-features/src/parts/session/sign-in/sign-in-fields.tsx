@@ -6,7 +6,7 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 const Any = textFields<NewPassword>();
 
-/** The new password with its rules, ticked off while it is typed (Spec §5), and once more. Neither is ever trimmed. */
+/** The new password with its rules, ticked off while it is typed (S5.1), and once more. Neither is ever trimmed. */
 export function NewPasswordFields() {
   const say = useSignInWords();
   const typed = Any.useFormValue("password");

@@ -23,7 +23,7 @@ interface SignInStepsProps {
 
 /**
  * Everything between a visitor and a session: email and password, the forced new password, and the reset of a forgotten
- * one (Spec §2, Login). Nothing while the session is restored, and once somebody is in.
+ * one (S2 'Sign-in'). Nothing while the session is restored, and once somebody is in.
  */
 export function SignInSteps(props: SignInStepsProps) {
   return (

@@ -13,7 +13,7 @@ export interface Attempt {
 
 const noticeId = "sign-in-failed";
 
-/** A failure is told twice: in a notice, which is read aloud (Spec §8), and in place, where it stays. */
+/** A failure is told twice: in a notice, which is read aloud (S8.1), and in place, where it stays. */
 export function useAttempt(title: string): Attempt {
   const say = useSignInWords();
   const inWords = useErrorWords();
@@ -39,7 +39,7 @@ export function useAttempt(title: string): Attempt {
 
 type ProviderKey = Extract<Parameters<SaySignIn>[0], `provider.${string}`>;
 
-/** The identity provider's own sentences, which English shows as they stand (Spec §8) and French translates. */
+/** The identity provider's own sentences, which English shows as they stand (S8.1) and French translates. */
 const known: Readonly<Record<string, ProviderKey>> = {
   "Incorrect username or password.": "provider.wrongPassword",
   "Password attempts exceeded": "provider.attemptsExceeded",

@@ -1,5 +1,5 @@
 /**
- * Fulfils the orders that are selected in the list (Spec §2): one with a choice of its location, several at once with a
+ * Fulfils the orders that are selected in the list (S2.20): one with a choice of its location, several at once with a
  * result for each. Open it when something about Fulfill in the list changes.
  */
 import type { Order } from "@merchant-portal/api";
@@ -54,7 +54,7 @@ export function FulfillOrders({ shop, orders, nameOf, onClose }: ShopifyOrdersPr
   return <FulfillSeveral shop={shop} plan={plan} onClose={onClose} />;
 }
 
-/** The orders as they are once they are fulfilled: the list shows it by `pickupReadyAt` (Spec §2). */
+/** The orders as they are once they are fulfilled: the list shows it by `pickupReadyAt` (S2.21). */
 const fulfilledNow = (entries: readonly RunEntry[]): Order[] =>
   entries.map(({ order }) => ({ ...order, pickupReadyAt: order.pickupReadyAt ?? Date.now() }));
 
@@ -153,7 +153,7 @@ function useFulfillKind(shop: string): RunKind {
   };
 }
 
-/** One order: the locations are read, one is chosen, and the order is sent (Spec §5). */
+/** One order: the locations are read, one is chosen, and the order is sent (S5.21). */
 function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; onClose: () => void }) {
   const t = useRunWords();
   const ts = useShopifyWords();

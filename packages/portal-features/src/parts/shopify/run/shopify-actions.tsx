@@ -1,5 +1,5 @@
 /**
- * What a merchant with a Shopify shop does with orders of the list (Spec §2): fulfil them, or copy their tags from the shop.
+ * What a merchant with a Shopify shop does with orders of the list (S2.20): fulfil them, or copy their tags from the shop.
  * Open it when something about Sync tags changes; `fulfill-orders.tsx` has the other one.
  */
 import { DialogBody } from "@merchant-portal/ui";
@@ -21,7 +21,7 @@ export interface ShopifyActionProps extends Omit<ShopifyOrdersProps, "shop"> {
   action: ShopifyActionName;
 }
 
-/** Begins the action for these orders. A merchant without a linked shop is refused (Spec §5). Mounted until `onClose`. */
+/** Begins the action for these orders. A merchant without a linked shop is refused (S5.21). Mounted until `onClose`. */
 export function ShopifyAction({ action, ...props }: ShopifyActionProps) {
   const t = useRunWords();
   const notify = useNotify();

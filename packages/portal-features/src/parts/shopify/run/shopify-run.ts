@@ -34,7 +34,7 @@ export interface ShopifyRun {
   skipped: readonly { order: Order; name: string; reason: SkipReason }[];
 }
 
-/** The order's id at Shopify (Spec §3, `shopifyId`); undefined where there is none that the platform would take. */
+/** The order's id at Shopify (S3.3, `shopifyId`); undefined where there is none that the platform would take. */
 export function shopifyIdOf({ customFields }: Pick<Order, "customFields">): string | undefined {
   const id = customFields.find(({ name }) => name === "shopifyId")?.value.trim();
   return id !== undefined && /^\d{1,20}$/.test(id) ? id : undefined;

@@ -8,7 +8,7 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 
 /**
- * Keeps the import on this device while it is mended, and brings back what an earlier page has left (Spec §2; a reload or a session that
+ * Keeps the import on this device while it is mended, and brings back what an earlier page has left (S2.38; a reload or a session that
  * ends costs nothing). Nothing is brought back until `settings` are known.
  */
 export function useKeptWork(

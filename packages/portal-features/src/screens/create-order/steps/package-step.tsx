@@ -8,7 +8,7 @@ import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
 import { PackageList } from "#screens/create-order/steps/package-list.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 3: the packages, and what the merchant wants written about the order (Spec §2). */
+/** Step 3: the packages, and what the merchant wants written about the order (S2.30). */
 export function PackageStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();

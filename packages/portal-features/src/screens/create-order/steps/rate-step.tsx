@@ -20,7 +20,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /**
  * Step 4: the live rates between the two addresses. They are asked for again when an address or a package changes; an
- * answer for what was typed before lands under another key and is never shown (threat T84). The form keeps the service
+ * answer for what was typed before lands under another key and is never shown (T84). The form keeps the service
  * alone: what it costs is always what the server says now.
  */
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {

@@ -13,7 +13,7 @@ import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 2: who receives it and where, typed or picked from the address book (Spec §2). */
+/** Step 2: who receives it and where, typed or picked from the address book (S2.30). */
 export function RecipientStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();

@@ -18,7 +18,7 @@ import type { StepId } from "#screens/create-order/schema.ts";
 import { useChosenRate } from "#screens/create-order/use-chosen-rate.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 6: everything that will be sent, each block with its way back (Spec §2 'Review'). */
+/** Step 6: everything that will be sent, each block with its way back (S2.32). */
 export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const say = useCreateOrderWords();
   const shared = useSharedWords();

@@ -32,7 +32,7 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
   }
 }
 
-/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (Spec §4). */
+/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (S4.12). */
 function DeliveryServiceStep() {
   const say = useCreateOrderWords();
   const shared = useSharedWords();
@@ -55,7 +55,7 @@ function DeliveryServiceStep() {
   );
 }
 
-/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (Spec §2). */
+/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (S2.30, S2.36). */
 function OriginStep() {
   // Come back to, with a recipient who is known already.
   const origin = Order.useFormValue("origin.postalCode");

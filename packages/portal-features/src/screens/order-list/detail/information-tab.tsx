@@ -42,7 +42,7 @@ function Facts({ order }: { order: Order }) {
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useServiceWords();
-  // Spec §6: both are shown on details with the flag only.
+  // S6.4: both are shown on details with the flag only.
   const isHeavyOn = useFeatureFlag(heavyParcelConsolidation);
   const { rateChoice: rate, minimumAge } = order;
   // The name that came with the rate is in the language of whoever created the order.
@@ -95,7 +95,7 @@ function Facts({ order }: { order: Order }) {
       {order.signatureRequired && <Text term={say("detail.signature")}>{say("detail.signatureRequired")}</Text>}
       <Text term={say("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
       {order.customFields.map(({ name, value }, at) =>
-        // Spec §3: shopifyId is special.
+        // S3.3: shopifyId is special.
         name === "shopifyId" && value ? (
           <Definition key={at} term={say("detail.shopifyId")}>
             <CopyText

@@ -108,7 +108,7 @@ export const EditFailsPhoneFrench: Story = {
   },
 };
 
-/** Spec §5, §8: at least one tag; a removed one can be had back. */
+/** S5.9, S8.5: at least one tag; a removed one can be had back. */
 export const Tags: Story = {
   decorators: [inDelivery(holding(sampleOrder()))],
   play: async ({ canvas }) => {
@@ -167,7 +167,7 @@ export const Archived: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText("This order is archived and can no longer be changed.");
     await expect(canvas.queryByRole("button", { name: /^(Edit|Remove tag|Add tag)/ })).toBeNull();
-    // Spec §6: with the feature flag only.
+    // S6.4: with the feature flag only.
     await expect(canvas.queryByText("Delivery type")).toBeNull();
   },
 };

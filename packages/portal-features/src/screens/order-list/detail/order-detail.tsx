@@ -45,7 +45,7 @@ export interface OrderDetailProps {
   onDelete: (orders: readonly Order[]) => void;
 }
 
-/** All that is known of an order, under its row (Spec §2 'Order detail'). */
+/** All that is known of an order, under its row (S2 'Order detail'). */
 export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
   const say = useOrderListWords();
   const format = useFormat();
@@ -96,7 +96,7 @@ export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onD
   );
 }
 
-/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (Spec §4). */
+/** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (S4.2, S4.4). */
 function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
   const say = useReadyWords();
   const mark = markOf(order);
@@ -116,7 +116,7 @@ interface TrackingLinksProps {
   externalTrackingUrl?: string | undefined;
 }
 
-/** Links to the pages that a recipient follows the order on (Spec §2 'Tracking links'). */
+/** Links to the pages that a recipient follows the order on (S2.4). */
 function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLinksProps) {
   const say = useOrderListWords();
   const links = [

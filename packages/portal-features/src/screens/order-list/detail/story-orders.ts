@@ -13,7 +13,7 @@ export const deliveredOrder: Order = sampleOrder({
   deliveredAt: sampleNow + 5 * hour,
   scanEvents: [{ location: "Depot Montréal", time: sampleNow, trackingNumber: "MP10482A" }],
   timelineEvents: [
-    // Seconds and milliseconds side by side (Spec §9).
+    // Seconds and milliseconds side by side (S9.5).
     { event: "CREATED", timestamp: sampleNow / 1000 - 7200 },
     { event: "GEOCODED", timestamp: sampleNow / 1000 - 7196 },
     { event: "PICKUP_READY", timestamp: sampleNow - hour },
@@ -55,7 +55,7 @@ export const crowdedOrder: Order = sampleOrder({
 const canary = "<img src=x onerror=alert(1)>\u202E{{name}} مرحبا Z̸̡̛a̵l̶g̷o̸";
 const word = `${canary}${"W".repeat(400)}`;
 
-/** Hostile text in every field, absurd times, pictures that may not be loaded (threats T01, T93, T96). */
+/** Hostile text in every field, absurd times, pictures that may not be loaded (T01, T93, T96). */
 export const hostileDetail: Order = sampleOrder({
   id: "a".repeat(64),
   refNumber: word.slice(0, 400),

@@ -15,7 +15,7 @@ interface DateFilterProps extends Pick<
   onValueChange: (choice: DateChoice) => void;
 }
 
-/** A range of days in the merchant's time zone (Spec §2 'Date presets'): what each preset means today is said beside it. */
+/** A range of days in the merchant's time zone (S2.16): what each preset means today is said beside it. */
 export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) {
   const say = useOrderListWords();
   const format = useFormat();

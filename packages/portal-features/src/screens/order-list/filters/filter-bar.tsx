@@ -36,7 +36,7 @@ interface FilterBarProps extends FiltersProps {
   note?: ReactNode;
 }
 
-/** Everything that narrows the orders list (Spec §2), and Refresh. */
+/** Everything that narrows the orders list (S2.13), and Refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
   const say = useOrderListWords();
@@ -122,7 +122,7 @@ function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
   );
 }
 
-/** Spec §2: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
+/** S2.15: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
 function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   const box = useRef<HTMLDivElement>(null);
@@ -164,7 +164,7 @@ function MoreFilters(props: FiltersProps) {
   );
 }
 
-/** Spec §2: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
+/** S2.13: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
 function TagFilter({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   return (

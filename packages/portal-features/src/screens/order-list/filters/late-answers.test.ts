@@ -1,4 +1,4 @@
-/** Answers come in any order: what is shown is always the answer to the filters that are shown (threat T80). */
+/** Answers come in any order: what is shown is always the answer to the filters that are shown (T80). */
 import { createApiClient } from "@merchant-portal/api";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";

@@ -96,7 +96,7 @@ describe("filters in the URL", () => {
     ["created=2026-02-30..2026-03-15", {}],
     ["created=2026-03-01..2026-03-15..2026-04-01", {}],
     ["created=0001-01-01..9999-12-31", { created: { from: firstDay, to: lastDay } }],
-    // Spec §2: only with the status DELIVERED alone.
+    // S2.14: only with the status DELIVERED alone.
     ["delivered=today&status=DELIVERED", { delivered: "today", status: ["DELIVERED"] }],
     ["delivered=today", {}],
     ["delivered=today&status=DELIVERED&status=LOST", { status: ["DELIVERED", "LOST"] }],
@@ -220,7 +220,7 @@ describe("the call", () => {
   it("leaves out what is not asked for", () => {
     expect(toOrderFilters({ ...noFilters, created: "anyTime" }, today, "UTC")).toEqual({});
   });
-  it("says everything by the call's own names (Spec §7)", () => {
+  it("says everything by the call's own names (S7.6)", () => {
     const {
       dateFrom = 0,
       dateTo = 0,

@@ -16,10 +16,10 @@ export interface ListFilters {
   /** An order in any of these matches; empty for all. In the order of `orderStatuses`, each once. */
   status: readonly OrderStatus[];
   created: DateChoice;
-  /** Anything but `anyTime` goes with the status DELIVERED alone (Spec §2): see `cleanFilters`. */
+  /** Anything but `anyTime` goes with the status DELIVERED alone (S2.14): see `cleanFilters`. */
   delivered: DateChoice;
   service: Service | "any";
-  /** Offered with the feature flag alone (Spec §6). */
+  /** Offered with the feature flag alone (S6.4). */
   deliveryType: DeliveryType | "any";
   /** Whether the recipient's address is a business. */
   business: "any" | "yes" | "no";
@@ -31,7 +31,7 @@ export interface ListFilters {
   originPostalCode: string;
   /** The sub-brand that orders are shipped under, letter for letter; empty for all. */
   merchantDisplayName: string;
-  /** The tab of a Shopify merchant (Spec §2). */
+  /** The tab of a Shopify merchant (S2.20). */
   fulfillment: "any" | "unfulfilled" | "fulfilled";
   /**
    * `no`: only orders whose label was not printed on this device, which alone knows it: of the orders that the server answers the
@@ -48,7 +48,7 @@ export interface FiltersProps {
   onFiltersChange: (filters: ListFilters) => void;
 }
 
-/** Spec §9: the created range is the last 2 months unless chosen otherwise. */
+/** S9.4: the created range is the last 2 months unless chosen otherwise. */
 export const noFilters: ListFilters = {
   search: "",
   status: [],
@@ -71,7 +71,7 @@ export const businessChoices = ["any", "yes", "no"] as const;
 export const printedChoices = ["any", "no"] as const;
 export const fulfillments = ["any", "unfulfilled", "fulfilled"] as const;
 
-/** Spec §2: the delivered range is enabled only when the status filter is DELIVERED alone. */
+/** S2.14: the delivered range is enabled only when the status filter is DELIVERED alone. */
 export const canFilterDelivered = ({ status }: Pick<ListFilters, "status">): boolean => status.join() === "DELIVERED";
 
 /**
@@ -120,7 +120,7 @@ export function cleanFilters(raw: unknown): ListFilters {
   };
 }
 
-/** The call's own names (Spec §7). `today` is the day in `timeZone`, on whose clocks days begin and end. */
+/** The call's own names (S7.6). `today` is the day in `timeZone`, on whose clocks days begin and end. */
 export function toOrderFilters(filters: ListFilters, today: string, timeZone: string): OrderFilters {
   const { search, status, service, deliveryType, business, tags, originPostalCode, merchantDisplayName } = filters;
   const created = choiceToMs(filters.created, today, timeZone);
@@ -159,7 +159,7 @@ interface StatusOption {
   statuses: readonly OrderStatus[];
 }
 
-/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (Spec §4 grouping). */
+/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (S4.1 grouping). */
 export const statusOptions: readonly StatusOption[] = orderStatuses.reduce<StatusOption[]>((options, status) => {
   const { label = status, tone } = showStatus(status);
   const known = options.findIndex((option) => option.label === label);

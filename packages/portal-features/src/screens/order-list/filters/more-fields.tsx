@@ -23,7 +23,7 @@ import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { findTags } from "#rules/tag.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
-/** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (Spec §2, §6). */
+/** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (S2.13, S6.4). */
 export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   const shared = useSharedWords();

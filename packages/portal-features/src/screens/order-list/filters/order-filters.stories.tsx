@@ -96,7 +96,7 @@ export const MorePhone: Story = {
   },
 };
 
-/** Spec §2: the delivered range goes with the status Delivered alone. Another one sets it aside and says so, until it is alone again. */
+/** S2.14: the delivered range goes with the status Delivered alone. Another one sets it aside and says so, until it is alone again. */
 export const DeliveredSetAside: Story = {
   decorators: [inDelivery({ "GET /orders": serve })],
   args: { filters: { ...noFilters, status: ["DELIVERED"], delivered: "thisMonth" } },

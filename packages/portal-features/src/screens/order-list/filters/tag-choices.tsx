@@ -13,7 +13,7 @@ import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 /** More than fit in sight are found by typing. */
 const fewTags = 24;
 
-/** Contains or does not, and the tags themselves: in six columns where there is room (Spec §9), on a phone in one or two. */
+/** Contains or does not, and the tags themselves: in six columns where there is room (S9.6), on a phone in one or two. */
 export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
   const say = useOrderListWords();
   const format = useFormat();

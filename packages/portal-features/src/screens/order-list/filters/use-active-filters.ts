@@ -12,7 +12,7 @@ export interface ActiveFilter {
   words: string;
   /** The filters without this one. */
   without: ListFilters;
-  /** Where it is told and taken off: a chip, a banner (Spec §2), or the tab itself. */
+  /** Where it is told and taken off: a chip, a banner (S2.15), or the tab itself. */
   place: "chip" | "banner" | "tab";
 }
 

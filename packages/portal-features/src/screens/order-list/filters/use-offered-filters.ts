@@ -4,12 +4,12 @@ import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/m
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import type { ListFilters } from "./list-filters.ts";
 
-/** Whether the merchant fulfils in a Shopify shop (Spec §6); while that is not known, whether the link speaks of its tabs. */
+/** Whether the merchant fulfils in a Shopify shop (S6.3); while that is not known, whether the link speaks of its tabs. */
 export function useIsShopify(filters: ListFilters): boolean {
   return useHasShop(filters.fulfillment !== "any");
 }
 
-/** Whether Fulfill and Sync tags are offered: to a merchant with a Shopify shop, in the Unfulfilled tab (Spec §2). */
+/** Whether Fulfill and Sync tags are offered: to a merchant with a Shopify shop, in the Unfulfilled tab (S2.20). */
 export function useIsFulfilling(filters: ListFilters): boolean {
   const hasPlatform = useHasShopifyApi();
   return useHasShop() && hasPlatform && filters.fulfillment === "unfulfilled";
@@ -17,7 +17,7 @@ export function useIsFulfilling(filters: ListFilters): boolean {
 
 /**
  * The filters without those that this merchant is not offered, wherever a link got them from: the delivery type belongs to the
- * feature flag, the tabs to a Shopify shop, printing to the others (Spec §6). Until it is known what is offered, the link is believed.
+ * feature flag, the tabs to a Shopify shop, printing to the others (S6.3, S6.4). Until it is known what is offered, the link is believed.
  */
 export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();

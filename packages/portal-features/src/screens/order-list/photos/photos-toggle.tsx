@@ -44,5 +44,5 @@ type PhotosChoice = "shown" | "hidden";
 
 const isChoice = (value: unknown): value is PhotosChoice => value === "shown" || value === "hidden";
 
-/** Whether the orders list shows the photos of each order, kept on this device (Spec §2 'Photos toggle'). */
+/** Whether the orders list shows the photos of each order, kept on this device (S2.18). */
 export const photosPreference = createPreference<PhotosChoice>("orders.photos", isChoice, () => "hidden");

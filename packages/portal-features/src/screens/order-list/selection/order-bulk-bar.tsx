@@ -40,7 +40,7 @@ interface OrderBulkBarProps extends BulkActsProps {
 }
 
 /**
- * How many orders are selected, all that match, and what can be done with them (Spec §2 'Bulk actions'). While something is open that was
+ * How many orders are selected, all that match, and what can be done with them (S2.19). While something is open that was
  * opened from it, it stays with the orders for which that was opened, also when a run that ends takes all of them off the list.
  */
 export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
@@ -66,7 +66,7 @@ export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
   );
 }
 
-/** What can be done with the selected orders (Spec §2 'Bulk actions'): the buttons of the bulk bar. */
+/** What can be done with the selected orders (S2.19): the buttons of the bulk bar. */
 function BulkActs(props: BulkActsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
   const say = useOrderListWords();

@@ -88,7 +88,7 @@ type LinkedOrderState =
   | { at: "failed"; error: unknown; isRetrying: boolean; retry: () => void };
 
 /**
- * Looks for one order by its id, whatever the filters; nothing is asked without an id. There is no call for one order (Spec §7):
+ * Looks for one order by its id, whatever the filters; nothing is asked without an id. There is no call for one order (S7.5):
  * it is searched for as a merchant would, among ids too. What is found is a list like any other, so edits and deletions reach it.
  */
 function useLinkedOrder(id: string | undefined): LinkedOrderState {

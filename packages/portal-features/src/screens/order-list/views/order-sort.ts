@@ -14,7 +14,7 @@ export interface OrderSort extends ListSort {
   readonly column: SortColumn;
 }
 
-/** The only order that the API knows (Spec §7): every other one is made here, out of all orders that match. */
+/** The only order that the API knows (S7.6): every other one is made here, out of all orders that match. */
 export const newestFirst: OrderSort = { column: "created", direction: "descending" };
 
 export const isNewestFirst = ({ column, direction }: ListSort): boolean =>

@@ -46,7 +46,7 @@ const daysAhead = 730;
 /** Of a longer list the rest comes when asked for. */
 const firstRows = 8;
 
-/** Days on which the merchant's week does not hold (Spec §2 'delivery-exceptions table', §5). */
+/** Days on which the merchant's week does not hold (S2.40, S5.14). */
 export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const ownZone = useTimeZone();

@@ -17,7 +17,7 @@ export const useT = defineWords("deliveryDays", { en, fr });
 /** Some Monday: only its weekday, and those after it, are shown. */
 const aMonday = "2026-11-23";
 
-/** Monday to Sunday as the merchant has it (Spec §3, §9). The provider sets it; nothing here can be changed. */
+/** Monday to Sunday as the merchant has it (S3.5, S9.5). The provider sets it; nothing here can be changed. */
 export function DeliveryWeekCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const format = useFormat();

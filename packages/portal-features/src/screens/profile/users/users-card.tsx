@@ -35,7 +35,7 @@ const useT = defineWords("users", { en, fr });
 const required = z.refine<string>(requiredRule.holds, { error: requiredRule.key, abort: true });
 const isAccountEmail = (text: string) => isPlainEmail(text.trim()) && text.trim().length <= longestAccountEmail;
 
-/** Name, email and phone are required (Spec §5). */
+/** Name, email and phone are required (S5.17). */
 const schema = z.object({
   name: z.string().check(required, z.maxLength(longest.name)),
   email: z.string().check(required, z.refine(isAccountEmail, "invalidEmail")),
@@ -53,7 +53,7 @@ const toUser = ({ name, email, phone }: NewUser): NewUser => ({
   phone: normalisePhone(phone),
 });
 
-/** Who may sign in for this merchant (Spec §2 'create-user popover'). No call lists users, so it shows the one created last. */
+/** Who may sign in for this merchant (S2.40). No call lists users, so it shows the one created last. */
 export function UsersCard() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
