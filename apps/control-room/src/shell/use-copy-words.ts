@@ -1,4 +1,4 @@
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useSharedWords } from "@merchant-portal/portal-features/app";
 
 /** The words of a copy button for one thing: "Copy merchant@example.com's password". */
 export function useCopyWords(): (copyLabel: string) => { copyLabel: string; copiedLabel: string; failedLabel: string } {

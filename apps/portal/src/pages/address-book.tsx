@@ -1,7 +1,6 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { AddressBookScreen } from "@merchant-portal/portal-features/address-book";
-import { toSaved } from "@merchant-portal/portal-features/create-order/start-from";
-import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
+import { AddressBookScreen, toSaved } from "@merchant-portal/portal-features/screens";
+import { cleanSearch } from "@merchant-portal/portal-features/app";
 import { useCallback } from "react";
 import { pathTo } from "#paths.ts";
 import { useNavigate, useSearchParams } from "react-router-dom";

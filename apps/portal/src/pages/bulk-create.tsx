@@ -1,4 +1,4 @@
-import { BulkCreateScreen } from "@merchant-portal/portal-features/bulk-create";
+import { BulkCreateScreen } from "@merchant-portal/portal-features/screens";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "#paths.ts";
 import { useShellUser } from "#session/visitor.ts";

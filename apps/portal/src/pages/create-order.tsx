@@ -1,6 +1,5 @@
 import { isOrder, type Order } from "@merchant-portal/api";
-import { CreateOrderScreen } from "@merchant-portal/portal-features/create-order";
-import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/create-order/start-from";
+import { CreateOrderScreen, likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens";
 import { useEffect, useState } from "react";
 import { pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";

@@ -1,5 +1,5 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
-import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/shopify-authorize";
+import { Queries } from "@merchant-portal/portal-features/app";
+import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { environmentOf } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";

@@ -1,4 +1,4 @@
-import { SignInScreen } from "@merchant-portal/portal-features/sign-in";
+import { SignInScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { environmentOf } from "#config/config.ts";
 

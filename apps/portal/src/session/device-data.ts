@@ -1,5 +1,5 @@
 /** What the portal leaves on this device after a user has signed out, and how to remove it ('This device' in the account menu). */
-import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
+import { clearImportHistory } from "@merchant-portal/portal-features/app";
 
 /** The kinds of data that stay, in the order in which they are listed. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;

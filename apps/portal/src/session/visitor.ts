@@ -1,6 +1,5 @@
 /** Who looks at the portal, as the shell, the guards and the pages see it. */
-import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
-import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
+import type { Session, SessionState } from "@merchant-portal/portal-features/app";
 import { createContext, useContext, useMemo, useState } from "react";
 import { isGone, isStillIn } from "./portal-session.ts";
 

@@ -3,12 +3,14 @@
  * than `lookTimeout` for that answer.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import { useApi } from "@merchant-portal/portal-features/kit/use-api";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { hasUnsentImport } from "@merchant-portal/portal-features/parts/order-import/unsent-import";
-import { keptOrdersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/kept-runs";
-import { ordersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/known-batches";
-import { sendHeldDeletes } from "@merchant-portal/portal-features/parts/orders/delete/known-deletes";
+import {
+  hasUnsentImport,
+  keptOrdersUnderway,
+  ordersUnderway,
+  sendHeldDeletes,
+  useApi,
+  useFormat,
+} from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.ts";

@@ -1,5 +1,5 @@
 /** The signed-in part of the header: links, menus, the drawer of a phone, the palette and the question before logging out. */
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { LanguageSwitch } from "@merchant-portal/portal-features/app";
 import {
   Button,
   ChevronDownIcon,

@@ -1,4 +1,4 @@
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useState } from "react";
 import type { ShellUser } from "#session/visitor.ts";

@@ -1,7 +1,5 @@
 import { createApiClient, type ApiClient } from "@merchant-portal/api";
-import { isLocale } from "@merchant-portal/portal-features/kit/locale";
-import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { DeliveryProvider, isLocale, localePreference } from "@merchant-portal/portal-features/app";
 import type { Decorator } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
