@@ -28,7 +28,7 @@ const preferenceKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** What of a user is on this device after clearing it. */
-export type DeviceRest = "nothing" | "import" | "work";
+export type DeviceRemainder = "nothing" | "import" | "work";
 
 /**
  * Removes all of it for one user. Work that is not done yet stays: deletions that can be undone, runs over orders, an import that is
@@ -36,7 +36,7 @@ export type DeviceRest = "nothing" | "import" | "work";
  * @returns what stayed
  * @throws when the browser refuses; the rest is cleared all the same
  */
-export async function clearDeviceData(owner: Owner): Promise<DeviceRest> {
+export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
   const [imports, prints] = await Promise.allSettled([
     clearImportHistory(owner.sub),

@@ -5,9 +5,9 @@
 import type { ApiClient } from "@merchant-portal/api";
 import {
   hasUnsentImport,
-  keptOrdersUnderway,
+  storedOrdersUnderway,
   ordersUnderway,
-  sendHeldDeletes,
+  sendPendingDeletes,
   useApi,
   useFormat,
 } from "@merchant-portal/portal-features/app";
@@ -25,7 +25,7 @@ export function LogOut({ user }: { user: ShellUser }) {
   const isLeaving = leaving !== undefined;
   const leave = async () => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendHeldDeletes(api) : undefined;
+    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
@@ -105,7 +105,7 @@ export interface UnsentWork {
 }
 
 /** Work that the device stores, also of an earlier page load. */
-const storedWork = { keptOrdersUnderway, hasUnsentImport };
+const storedWork = { storedOrdersUnderway, hasUnsentImport };
 
 /** Milliseconds after which somebody leaves with what was found by then: the browser's database may never answer. */
 export const lookTimeout = 2000;
@@ -115,7 +115,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   const found: UnsentWork = { orders: ordersUnderway(api), hasImport: false };
   const look = async () => {
     // After a reload the runs may not have been read yet.
-    found.orders ||= stored.keptOrdersUnderway(user);
+    found.orders ||= stored.storedOrdersUnderway(user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

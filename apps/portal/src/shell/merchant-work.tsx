@@ -1,4 +1,4 @@
-import { FeatureFlagCheck, OrderDesk, PrintDesk, Queries } from "@merchant-portal/portal-features/app";
+import { FeatureFlagCheck, OrderJobs, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
 /** What goes on beside every page while a merchant is signed in. When one part of it breaks, the others go on. */
@@ -9,10 +9,10 @@ export function MerchantWork() {
         <FeatureFlagCheck />
       </PartBoundary>
       <PartBoundary>
-        <OrderDesk stopsOnLeave />
+        <OrderJobs stopsOnLeave />
       </PartBoundary>
       <PartBoundary>
-        <PrintDesk stopsOnLeave />
+        <PrintJobs stopsOnLeave />
       </PartBoundary>
     </Queries>
   );

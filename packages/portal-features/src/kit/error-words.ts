@@ -1,9 +1,9 @@
 import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
-import type { Say } from "./define-words.ts";
+import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 import { serviceLanguage } from "./refused-fields.ts";
 
-type SharedKey = Parameters<Say<typeof en>>[0];
+type SharedKey = Parameters<Translate<typeof en>>[0];
 
 /** A failure in words, for a notice, a banner or an error state. */
 export interface ErrorWords {
@@ -20,7 +20,7 @@ export interface ErrorWords {
 }
 
 /** The one place that turns a failure into words. `isOnline` is the browser's own guess. */
-export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true): ErrorWords {
+export function errorWords(error: unknown, say: Translate<typeof en>, isOnline = true): ErrorWords {
   if (!isApiError(error)) return { text: say("failure.unexpected"), fields: {} };
   return {
     text: say(keyOf(error, isOnline)),

@@ -5,7 +5,7 @@ import en from "./locales/en.json";
 import { useLocale } from "./use-locale.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
-type Say = ReturnType<typeof useSharedWords>;
+type Translate = ReturnType<typeof useSharedWords>;
 type ValidationKey = keyof typeof en.validation;
 
 /** Gives the form fields inside it their words in the current language; `DeliveryProvider` has one. */
@@ -16,7 +16,7 @@ export function FieldWords({ children }: { children: ReactNode }) {
   return <FormWordsProvider words={words}>{children}</FormWordsProvider>;
 }
 
-function fieldWords(say: Say, locale: Locale): FormWords {
+function fieldWords(say: Translate, locale: Locale): FormWords {
   return {
     optional: say("fields.optional"),
     decimalSeparator: locale === "fr" ? "," : ".",

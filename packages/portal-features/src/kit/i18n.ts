@@ -33,21 +33,31 @@ export function createWords(): WordsInstance {
   return words;
 }
 
-type SayKey = (key: string, values?: WordValues) => string;
+type TranslateKey = (key: string, values?: WordValues) => string;
 
-const sayings = new WeakMap<WordsInstance, Map<string, SayKey>>();
+const sayings = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
 
 /** Says a key of a namespace in a language: one function for all who ask. Adds the namespace the first time it is asked for. */
-export function sayIn(words: WordsInstance, locale: Locale, namespace: string, dictionary: Dictionary): SayKey {
-  const known = sayings.get(words) ?? new Map<string, SayKey>();
+export function translateIn(
+  words: WordsInstance,
+  locale: Locale,
+  namespace: string,
+  dictionary: Dictionary,
+): TranslateKey {
+  const known = sayings.get(words) ?? new Map<string, TranslateKey>();
   sayings.set(words, known);
   const name = `${locale} ${namespace}`;
-  const say = known.get(name) ?? createSay(words, locale, namespace, dictionary);
+  const say = known.get(name) ?? createTranslate(words, locale, namespace, dictionary);
   known.set(name, say);
   return say;
 }
 
-function createSay(words: WordsInstance, locale: Locale, namespace: string, dictionary: Dictionary): SayKey {
+function createTranslate(
+  words: WordsInstance,
+  locale: Locale,
+  namespace: string,
+  dictionary: Dictionary,
+): TranslateKey {
   for (const language of locales) {
     if (!words.hasResourceBundle(language, namespace)) {
       words.addResourceBundle(language, namespace, dictionary[language]);

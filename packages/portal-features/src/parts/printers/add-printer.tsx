@@ -2,8 +2,8 @@ import { Button, PlugIcon, PrinterIcon } from "@merchant-portal/ui";
 import { useState } from "react";
 import { usePrintAgents } from "./print-agents.ts";
 import type { FoundPrinter } from "./saved-printer.ts";
-import { askForSerialPrinter, serialOf } from "./serial-transport.ts";
-import { askForUsbPrinter, usbOf } from "./usb-transport.ts";
+import { requestSerialPrinter, serialOf } from "./serial-transport.ts";
+import { requestUsbPrinter, usbOf } from "./usb-transport.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface AddPrinterProps {
@@ -29,12 +29,12 @@ export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
           </Button>
         )}
         {usb && (
-          <Button icon={<PlugIcon />} onClick={() => take(askForUsbPrinter(usb))}>
+          <Button icon={<PlugIcon />} onClick={() => take(requestUsbPrinter(usb))}>
             {say("add.usb")}
           </Button>
         )}
         {serial && (
-          <Button icon={<PlugIcon />} onClick={() => take(askForSerialPrinter(serial))}>
+          <Button icon={<PlugIcon />} onClick={() => take(requestSerialPrinter(serial))}>
             {say("add.serial")}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 import { useWarningWords } from "./use-warning-words.ts";
 import { dotsOf, type Paper } from "./zpl/check-label.ts";
-import { drawInWorker } from "./zpl/drawing-desk.ts";
+import { drawInWorker } from "./zpl/drawing-worker-client.ts";
 import type { DrawingAnswer, LabelDrawing } from "./zpl/drawing-task.ts";
 
 interface LabelPictureProps {

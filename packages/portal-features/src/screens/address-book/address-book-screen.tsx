@@ -10,13 +10,13 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { useTellCreated } from "#parts/orders/use-tell-created.ts";
+import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
 import { addressColumns } from "./address-columns.tsx";
 import { CreateOrderDialog } from "./create-order-dialog.tsx";
-import type { KeptOrders } from "./kept-order.ts";
+import type { StoredDrafts } from "./order-draft.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
@@ -26,7 +26,7 @@ export interface AddressBookScreenProps {
   /** The signed-in user's id: what is begun belongs to them alone. */
   draftOwner: string;
   /** Where it is kept; this tab's session storage when absent. */
-  storage?: KeptOrders;
+  storage?: StoredDrafts;
   /** What the book is searched for; empty for all. */
   search: string;
   onSearchChange: (search: string) => void;
@@ -58,7 +58,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   // Held here, as they were when they were opened: rows come, go and change places under an open form or question.
   const [ordered, setOrdered] = useState<SavedAddress>();
   const [asked, setAsked] = useState<SavedAddress>();
-  const tellCreated = useTellCreated(onViewOrders);
+  const tellCreated = useCreatedNotice(onViewOrders);
 
   const actions = useMemo<RowActions>(
     () => ({

@@ -7,7 +7,7 @@ import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { AddressOrder, hasPhone } from "./address-order.ts";
-import { dropKept, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { dropOrderDraft, newIntent, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { RateField } from "./rate-field.tsx";
@@ -18,7 +18,7 @@ interface AddressOrderFormProps {
   saved: SavedAddress;
   /** Undefined when the profile could not be loaded: the origin is then typed. */
   merchant: Merchant | undefined;
-  storage: KeptOrders;
+  storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onSending: (isSending: boolean) => void;
@@ -30,9 +30,9 @@ interface AddressOrderFormProps {
 /** Origin, package count, rate, and the phone that is missing, of an order to a saved address (S2.44, S5.18). What was begun before is back. */
 export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
-  const [kept] = useState(() => readKept(storage, owner, saved.id));
-  const [fresh, setFresh] = useState<KeptOrder>();
-  const begin = (): KeptOrder => {
+  const [kept] = useState(() => readStored(storage, owner, saved.id));
+  const [fresh, setFresh] = useState<OrderDraft>();
+  const begin = (): OrderDraft => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
     const origin = location ? toAddressValues(location) : emptyAddress;
     // A number that cannot be sent as it is stands there to be corrected.
@@ -44,7 +44,7 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
   const start = fresh ?? kept;
   if (!start) return null;
   const startOver = () => {
-    dropKept(storage, owner, saved.id);
+    dropOrderDraft(storage, owner, saved.id);
     setFresh(begin());
   };
   return (
@@ -53,7 +53,7 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
 }
 
 interface FieldsProps extends AddressOrderFormProps {
-  start: KeptOrder;
+  start: OrderDraft;
   /** Where the form came back from before. */
   onStartOver: (() => void) | undefined;
 }

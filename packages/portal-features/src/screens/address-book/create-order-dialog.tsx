@@ -7,14 +7,14 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AddressOrderForm } from "./address-order-form.tsx";
-import type { KeptOrders } from "./kept-order.ts";
+import type { StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface CreateOrderDialogProps {
   /** The recipient, as it was when the order was opened: the list may change meanwhile. Key the dialog by its id. */
   saved: SavedAddress;
-  storage: KeptOrders;
+  storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onClose: () => void;

@@ -17,7 +17,7 @@ import { useEffect, useId, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
@@ -37,7 +37,7 @@ interface OrderCreatedProps {
 /** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
 export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
   const say = useCreateOrderWords();
-  const sayOrder = useOrderWords();
+  const tOrder = useOrderWords();
   const shared = useSharedWords();
   const copyWords = {
     copyLabel: shared("actions.copy"),
@@ -71,7 +71,7 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
         </div>
         {!isShippable && (
           <Banner tone="warning" role="alert">
-            {sayOrder("created.cannotShip")}
+            {tOrder("created.cannotShip")}
           </Banner>
         )}
         <DefinitionList>
@@ -92,7 +92,7 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
-            {sayOrder("viewOrders")}
+            {tOrder("viewOrders")}
           </Button>
           {isShippable && !fulfils && (
             <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />

@@ -13,8 +13,8 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
-import { useLabelWords } from "#parts/labels/use-label-words.ts";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import { useLabelWords } from "#parts/printing/use-label-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
@@ -81,9 +81,9 @@ interface CardMenuItemsProps extends OrderCardMenuProps {
 function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
   const say = useOrderListWords();
-  const sayLabel = useLabelWords();
-  const sayReady = useReadyWords();
-  const sayShared = useSharedWords();
+  const tLabel = useLabelWords();
+  const tReady = useReadyWords();
+  const tShared = useSharedWords();
   const mark = markOf(order);
   // The card's own button is pressed: wherever it is held what is open.
   const toggle = () =>
@@ -95,12 +95,12 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
       </MenuItem>
       {canPrint && (
         <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
-          {sayLabel("action.label")}
+          {tLabel("action.label")}
         </MenuItem>
       )}
       {onMark && mark && (
         <MenuItem icon={markIcons[mark]} onSelect={() => choose(() => onMark(mark, [order]))}>
-          {sayReady(`action.${mark}`)}
+          {tReady(`action.${mark}`)}
         </MenuItem>
       )}
       {onCreateLike && (
@@ -110,7 +110,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
       )}
       {can.select(order) && (
         <MenuItem tone="danger" icon={<Trash2Icon aria-hidden />} onSelect={() => choose(() => onDelete([order]))}>
-          {sayShared("actions.delete")}
+          {tShared("actions.delete")}
         </MenuItem>
       )}
     </>

@@ -1,19 +1,19 @@
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
+import { OrderPrints } from "#parts/print-log/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
-import { type SayOrderList, useOrderListWords } from "./use-order-list-words.ts";
+import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { sortColumns } from "./views/order-sort.ts";
 
 interface ColumnsInput {
-  say: SayOrderList;
+  say: TranslateOrderList;
   /** Writes a number in the merchant's language. */
   number: (value: number) => string;
   /** No column without it. */
@@ -98,7 +98,7 @@ export function orderColumns({
         ) : (
           <span className="inline-flex min-w-0 items-center gap-1">
             <OrderStatusBadges order={order} />
-            <PrintMark order={order} look="small" />
+            <OrderPrints order={order} look="small" />
           </span>
         ),
     },

@@ -4,7 +4,7 @@ import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } f
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
@@ -74,8 +74,8 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);
-  const [keptDelivered, setKeptDelivered] = useState<KeptDelivered>();
-  const aside = keptUnder(keptDelivered, filters);
+  const [keptDelivered, setKeptDelivered] = useState<SetAsideDelivered>();
+  const aside = setAsideUnder(keptDelivered, filters);
   // What belongs together stays so: no delivered range without its status. Nothing new is no place to come back to, and the row
   // that was open may not be in another list.
   const onFiltersChange = (next: ListFilters) => {
@@ -112,7 +112,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const views = useListViews({ store: given ?? ownStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
-  const { getPending } = useHeldDeletes();
+  const { getPending } = usePendingDeletes();
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
@@ -228,28 +228,30 @@ function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
 }
 
 /** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
-export interface KeptDelivered {
+export interface SetAsideDelivered {
   range: DateChoice;
   /** The filters without it: under others, chosen elsewhere, it is forgotten. */
   under: ListFilters;
 }
 
 /** What was kept, if the list still shows what it was kept under. */
-export const keptUnder = (kept: KeptDelivered | undefined, filters: ListFilters): KeptDelivered | undefined =>
-  kept && isSameFilters(kept.under, filters) ? kept : undefined;
+export const setAsideUnder = (
+  kept: SetAsideDelivered | undefined,
+  filters: ListFilters,
+): SetAsideDelivered | undefined => (kept && isSameFilters(kept.under, filters) ? kept : undefined);
 
 /**
  * The filters that come of choosing `next` over `before`, and the delivered range that was set aside by it. It is back once
  * DELIVERED is alone again; clearing all filters, or the range itself, lets go of it.
  */
 export function followDelivered(
-  known: KeptDelivered | undefined,
+  known: SetAsideDelivered | undefined,
   before: ListFilters,
   next: ListFilters,
-): { filters: ListFilters; kept: KeptDelivered | undefined } {
+): { filters: ListFilters; kept: SetAsideDelivered | undefined } {
   const filters = cleanFilters(next);
   const isTakenOff = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
-  const range = isTakenOff ? next.delivered : keptUnder(known, before)?.range;
+  const range = isTakenOff ? next.delivered : setAsideUnder(known, before)?.range;
   const isCleared = isSameFilters(filters, { ...noFilters, fulfillment: filters.fulfillment });
   if (range === undefined || (isCleared && !isTakenOff)) return { filters, kept: undefined };
   if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, kept: undefined };

@@ -20,14 +20,14 @@ import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/o
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useOpenLedger } from "#parts/print-ledger/use-open-ledger.ts";
+import { useOpenPrintLog } from "#parts/print-log/use-open-print-log.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { useListActs } from "./use-list-acts.tsx";
+import { useListActions } from "./use-list-actions.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -42,7 +42,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
+import { OrderPrints } from "#parts/print-log/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
@@ -76,8 +76,8 @@ export function OrdersTable(props: OrdersTableProps) {
 
   // S6.3: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
   const canPrint = !useHasShop();
-  useOpenLedger(isLoaded && canPrint);
-  const { onDelete, dialogs, rowState, ...actions } = useListActs(table.forget);
+  useOpenPrintLog(isLoaded && canPrint);
+  const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
   const [drafts] = useState<OrderDrafts>(() => new Map());
@@ -297,7 +297,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
       </p>
       {!isShopify && (
         <p className="empty:hidden">
-          <PrintMark order={order} look="words" />
+          <OrderPrints order={order} look="words" />
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}

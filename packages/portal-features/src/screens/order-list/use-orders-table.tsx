@@ -12,10 +12,10 @@ import {
   useRowSelection,
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
-import { ownOrders } from "./filters/use-own-filter.ts";
+import { deviceOrders } from "./filters/use-device-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
@@ -128,7 +128,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const isWanted = wanted === scope;
   // Ended by whoever else loads them: it can be asked for once more.
   if (isWanted && state.at === "ready") setWanted(undefined);
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   /** The selection that was all that was loaded: the next page may come just after the press. */
   const [all, setAll] = useState<Selection>();
   const { selected, isLoadedAll } = selection;
@@ -140,7 +140,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setWanted(scope);
     load((loaded) => {
-      const left = ownOrders(withoutOrders(loaded, deletes.getPending()), device);
+      const left = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
       select(left.filter((order) => canSelect(order) === true));
       setWanted(undefined);
     });
@@ -185,7 +185,7 @@ interface UndoneOptions {
 
 /** Undoing a deletion also brings back what it took out of the selection, beside what was selected since. Returns `forget`. */
 function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions) {
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   /** By the id of an order, the list in which it was selected. */
   const taken = useRef(new Map<string, string>());
   const [undone, setUndone] = useState<ReadonlySet<string>>();

@@ -91,7 +91,7 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
 function useColumns(onDelete: (location: MerchantLocation) => void): readonly SimpleColumn<Row>[] {
   const say = useShipFromWords();
   const shared = useSharedWords();
-  const sayAddress = useAddressWords();
+  const tAddress = useAddressWords();
   const inWords = useAddressLine();
   // Nothing on record is said so: an empty cell names no row.
   const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
@@ -112,7 +112,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
     {
       id: "country",
       header: say("additional.country"),
-      cell: ({ country }) => text(countryName(country, sayAddress)),
+      cell: ({ country }) => text(countryName(country, tAddress)),
     },
     {
       id: "actions",

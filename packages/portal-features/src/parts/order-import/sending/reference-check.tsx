@@ -2,7 +2,7 @@ import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { LookUpProgress } from "./known-references.ts";
+import type { LookUpProgress } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import type { ReferenceCheck as Check } from "./use-reference-check.ts";
 

@@ -1,7 +1,7 @@
 import { Banner, Button, SimpleTable } from "@merchant-portal/ui";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import { countRun, statusOf, type ImportRun } from "./import-run.ts";
 import { failureError } from "./upload-outcome.ts";
 import { useSendingWords } from "./use-sending-words.ts";

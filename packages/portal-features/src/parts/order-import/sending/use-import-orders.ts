@@ -44,7 +44,7 @@ export function useImportOrders(id: string): ImportOrders {
     if (!isWanted) return undefined;
     const changes = new AbortController();
     const hear = async () => {
-      const { importsOf } = await import("./known-imports.ts");
+      const { importsOf } = await import("./user-imports.ts");
       if (changes.signal.aborted) return;
       const changed = () => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] });
       changes.signal.addEventListener("abort", importsOf(user).subscribe(changed));
@@ -64,7 +64,7 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
-  const { importsOf } = await import("./known-imports.ts");
+  const { importsOf } = await import("./user-imports.ts");
   const device = importsOf(user);
   const run = await device.run(id);
   if (!run) return null;

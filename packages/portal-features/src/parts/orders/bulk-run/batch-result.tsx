@@ -10,15 +10,15 @@ import {
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { OwnBatch } from "./batch-entry.ts";
-import type { KeptBatches } from "./kept-batches.ts";
+import type { TabBatch } from "./batch-entry.ts";
+import type { StoredBatches } from "./stored-batches.ts";
 import type { Failure } from "./order-batch.ts";
 import type { OrderRef } from "./order-run.ts";
 import { useNotStored, useRunWords } from "./use-run-words.ts";
 
 interface BatchResultProps {
-  batches: KeptBatches;
-  own: OwnBatch;
+  batches: StoredBatches;
+  own: TabBatch;
   words: {
     /** "Deleting orders" */
     title: string;

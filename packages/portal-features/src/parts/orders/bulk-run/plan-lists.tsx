@@ -18,7 +18,7 @@ export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanLists
   const say = useRunWords();
   const format = useFormat();
   const more = orders.length - namedAtMost;
-  const sayMore = (left: number) => say("more", { count: left, number: format.number(left) });
+  const tMore = (left: number) => say("more", { count: left, number: format.number(left) });
   return (
     <>
       {orders.length > 1 && (
@@ -28,7 +28,7 @@ export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanLists
               <bdi className="line-clamp-2">{name}</bdi>
             </li>
           ))}
-          {more > 0 && <li className="text-text-muted">{sayMore(more)}</li>}
+          {more > 0 && <li className="text-text-muted">{tMore(more)}</li>}
         </ul>
       )}
       <SkippedList skipped={skipped} title={skippedTitle} />

@@ -1,20 +1,20 @@
 import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
 import { useContext, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { NoticesContext } from "#kit/notices-context.ts";
-import type { OwnBatch } from "./batch-entry.ts";
-import type { KeptBatches } from "./kept-batches.ts";
+import type { TabBatch } from "./batch-entry.ts";
+import type { StoredBatches } from "./stored-batches.ts";
 import { useRunWords } from "./use-run-words.ts";
 
 interface BatchNoticesOptions {
-  batches: KeptBatches;
-  own: readonly OwnBatch[];
+  batches: StoredBatches;
+  own: readonly TabBatch[];
   /** Id of the batch that is shown elsewhere, and has no notice. */
   shown: string | undefined;
   onShow: (id: string) => void;
   /** `show` leads to how far it is. */
-  noticeOf: (own: OwnBatch, show: NoticeAction) => NoticeInput | undefined;
+  noticeOf: (own: TabBatch, show: NoticeAction) => NoticeInput | undefined;
   /** Whether a batch that has ended is kept although its notice was dismissed: the next notice is asked for at once. */
-  keepsTelling?: (own: OwnBatch) => boolean;
+  keepsTelling?: (own: TabBatch) => boolean;
 }
 
 /**

@@ -5,12 +5,12 @@ import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import { planDelete } from "./plan-delete.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
-import { useHeldDeletes } from "./use-held-deletes.ts";
+import { usePendingDeletes } from "./use-pending-deletes.ts";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
-import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
+import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 export interface DeleteOrders {
@@ -25,10 +25,10 @@ export interface DeleteOrders {
  * are deleted when the time to undo is over. `onConfirmed` gets their ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   const notify = useNotify();
   const say = useDeleteWords();
-  const sayRun = useRunWords();
+  const tRun = useRunWords();
   const [asked, setAsked] = useState<OrderPlan>();
   const close = () => setAsked(undefined);
   const begin = (plan: OrderPlan) => {
@@ -42,10 +42,10 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
       const [first] = skipped;
       if (!first) return;
       const title = say("nothing.skipped", { count: skipped.length, name: first.order.name });
-      const detail = skipped.length === 1 ? sayRun(`reasons.${first.reason}`) : say("nothing.why");
+      const detail = skipped.length === 1 ? tRun(`reasons.${first.reason}`) : say("nothing.why");
       notify.warning(title, { id: "nothing-deleted", detail });
     },
-    [notify, say, sayRun],
+    [notify, say, tRun],
   );
 
   return {
@@ -90,9 +90,9 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
 }
 
 /** The rows that came back because they could not be deleted, marked with the reason. */
-export function useDeleteMarks(): (order: Order) => RowState | undefined {
+export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const say = useDeleteWords();
   const inWords = useFailureWords();
   const reason = useCallback((failure: Failure) => say("failed", { reason: inWords(failure) }), [say, inWords]);
-  return useBatchMarks(useHeldDeletes(), reason);
+  return useRowFailures(usePendingDeletes(), reason);
 }

@@ -6,8 +6,8 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { keepCount } from "#parts/orders/known-count.ts";
-import { countDoubts } from "#parts/orders/orders.api.ts";
+import { storeCount } from "#parts/orders/order-count.ts";
+import { countInvalidations } from "#parts/orders/orders.api.ts";
 import type { ExportSource, OrderExport } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
 import { type ApiClient, ApiError } from "@merchant-portal/api";
@@ -21,7 +21,7 @@ export type ExportState =
       source: ExportSource;
       error: unknown;
       /** How doubtful counts were when it began. */
-      doubts: number;
+      invalidations: number;
     };
 
 export interface OrderExportRun {
@@ -68,7 +68,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
   });
   useEffect(() => () => leave(), []);
 
-  async function run(work: OrderExport, source: ExportSource, before: number, doubts: number) {
+  async function run(work: OrderExport, source: ExportSource, before: number, invalidations: number) {
     const mine = { work, controller: new AbortController() };
     current.current = mine;
     // Four times a second is as often as a count can be read.
@@ -80,16 +80,19 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       state.set({ at: "ready" });
       isOpen.set(false);
-      if ("filters" in source && source.without && !source.only && doubts === countDoubts(queries)) {
-        keepCount(queries, api, source.filters, { count, hidden: source.without });
+      if ("filters" in source && source.without && !source.only && invalidations === countInvalidations(queries)) {
+        storeCount(queries, api, source.filters, { count, hidden: source.without });
       }
       if (count === 0) return void notify.info(say("nothing"), { id: endId, seconds: 5 });
       saveBlob(file, fileName);
       notify.success(say("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
     } catch (error) {
       if (current.current !== mine) return;
-      state.set({ at: "failed", written: written.get(), source, error, doubts });
-      const again = { label: shared("actions.tryAgain"), onPress: () => void run(work, source, written.get(), doubts) };
+      state.set({ at: "failed", written: written.get(), source, error, invalidations });
+      const again = {
+        label: shared("actions.tryAgain"),
+        onPress: () => void run(work, source, written.get(), invalidations),
+      };
       if (!isOpen.get()) notify.failure(say("failed"), error, { id: noticeId, action: again });
     }
   }
@@ -102,13 +105,18 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(beginLateExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countDoubts(queries));
+      void run(
+        beginExportLazily(api, source, trackingUrl && absolute(trackingUrl)),
+        source,
+        0,
+        countInvalidations(queries),
+      );
     },
     retry: () => {
       notify.dismiss(noticeId);
       const failed = state.get();
       if (failed.at === "failed" && current.current)
-        void run(current.current.work, failed.source, failed.written, failed.doubts);
+        void run(current.current.work, failed.source, failed.written, failed.invalidations);
     },
     cancel: () => {
       stop();
@@ -124,7 +132,7 @@ const noticeId = "export-failed";
 const endId = "export-ended";
 
 /** `beginExport`, whose code comes with the first `run`: a network that fails there fails like that of any call. */
-function beginLateExport(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
+function beginExportLazily(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
   let work: OrderExport | undefined;
   let isClosed = false;
   const open = async () => {

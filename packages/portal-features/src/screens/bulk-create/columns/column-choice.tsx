@@ -1,7 +1,7 @@
 import { Badge, SelectField } from "@merchant-portal/ui";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
 import type { HeaderCell } from "#parts/order-import/order-import.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 interface ColumnChoiceProps {

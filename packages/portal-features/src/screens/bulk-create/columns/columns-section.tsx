@@ -1,11 +1,11 @@
 import { Banner, Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useFocusLeft } from "#kit/use-focus-left.ts";
+import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.ts";
 import { requiredColumns } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
@@ -30,7 +30,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
   const format = useFormat();
   const { column: nameOf } = useFaultWords();
   const titleId = useId();
-  const card = useFocusLeft<HTMLElement>();
+  const card = useFocusFallback<HTMLElement>();
   // Whoever has opened it is led there; what came by itself leaves the focus alone.
   const lead = useEffectEvent(() => isMapping && card.current?.focus());
   useEffect(() => void lead(), []);

@@ -10,15 +10,15 @@ import type { SendImport } from "#parts/order-import/sending/use-send-import.ts"
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { KnownReferences } from "./use-known-references.ts";
-import { LeftOut, LeftOutQuestion, useLeftOut } from "./left-out-question.tsx";
+import type { ExistingReferences } from "./use-existing-references.ts";
+import { SkippedOrders, SkippedQuestion, useSkippedOrders } from "./skipped-orders.tsx";
 import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
   session: ImportSession;
   /** Of the check; absent while there is none to send. */
   state: ImportState | undefined;
-  checking: KnownReferences;
+  checking: ExistingReferences;
   sending: SendImport;
   /** What is sent; absent as `state` is. */
   source: OrderSource | undefined;
@@ -85,7 +85,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const isPartial = choice === "good" && leftOut > 0;
   // 'All or nothing' waits for the last error: it offers every order, not the good ones.
   const offered = choice === "all" ? state.orders - state.skipped : good;
-  const names = useLeftOut(session, state.revision, isPartial);
+  const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
     if (isElsewhere) return say("send.elsewhere");
@@ -107,7 +107,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      {isPartial && <LeftOut count={leftOut} names={names} className="w-full" />}
+      {isPartial && <SkippedOrders count={leftOut} names={names} className="w-full" />}
       {errors > 0 ? (
         <SegmentedControl<SendChoice>
           label={say("send.choice")}
@@ -129,7 +129,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
       >
         {say("send.action", counted(offered))}
       </Button>
-      <LeftOutQuestion
+      <SkippedQuestion
         {...{ session, state, leftOut, names }}
         open={isAsked}
         onClose={() => setAsked(false)}

@@ -9,7 +9,7 @@ import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintHistory } from "#parts/print-ledger/print-history.tsx";
+import { PrintHistory } from "#parts/print-log/print-history.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
 import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";
@@ -148,12 +148,12 @@ function Dates({ order }: { order: Order }) {
   );
 }
 
-type SayShared = ReturnType<typeof useSharedWords>;
+type TranslateShared = ReturnType<typeof useSharedWords>;
 
 /** In words; one that this version does not know as the server wrote it. */
-const deliveryServiceWords = (service: DeliveryService | undefined, shared: SayShared) =>
+const deliveryServiceWords = (service: DeliveryService | undefined, shared: TranslateShared) =>
   service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
-const deliveryTypeWords = (type: DeliveryType | undefined, shared: SayShared) =>
+const deliveryTypeWords = (type: DeliveryType | undefined, shared: TranslateShared) =>
   type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
 
 /** Its writing direction kept to itself inside a sentence. */

@@ -14,7 +14,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";

@@ -145,7 +145,7 @@ interface DisplayNameFilterProps {
 function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
   const say = useOrderListWords();
   const value = filters.merchantDisplayName;
-  const names = useKnownNames();
+  const names = useDisplayNames();
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const meant = (text: string) => {
@@ -198,7 +198,7 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function useKnownNames(): readonly string[] {
+function useDisplayNames(): readonly string[] {
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const orders = useListedOrders();
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { Button, CheckboxField, SearchField, SegmentedControl } from "@merchant-portal/ui";
 import { type CSSProperties, useMemo, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { canAskForTag, findTags, mostTags } from "#rules/tag.ts";
+import { canFilterByTag, findTags, mostTags } from "#rules/tag.ts";
 import type { FiltersProps, ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -100,7 +100,7 @@ function useOfferedTags(filters: ListFilters): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   const known = new Set(offered);
   const found = [...(merchant?.orderTags ?? []), ...loaded, ...filters.tags];
-  const added = new Set(found.filter((tag) => canAskForTag(tag) && !known.has(tag)));
+  const added = new Set(found.filter((tag) => canFilterByTag(tag) && !known.has(tag)));
   if (added.size > 0) setOffered([...offered, ...added].sort(new Intl.Collator(locale, { numeric: true }).compare));
   return offered;
 }

@@ -17,7 +17,7 @@ export interface ActiveFilter {
 }
 
 /** Of more tags than these only the number is told. */
-const toldTags = 3;
+const maxShownTags = 3;
 
 /** Each filter that is set to something else than always, in words. */
 export function useActiveFilters(filters: ListFilters): ActiveFilter[] {
@@ -46,7 +46,7 @@ export function useActiveFilters(filters: ListFilters): ActiveFilter[] {
   if (created !== noFilters.created) tell("created", say("filters.createdIs", { value: dates(created) }));
   if (delivered !== noFilters.delivered) tell("delivered", say("filters.deliveredIs", { value: dates(delivered) }));
   if (tags.length > 0) {
-    const some = tags.slice(0, toldTags);
+    const some = tags.slice(0, maxShownTags);
     const rest = tags.length - some.length;
     const value = format.either(
       rest > 0 ? [...some, say("filters.moreTags", { number: format.number(rest), count: rest })] : some,

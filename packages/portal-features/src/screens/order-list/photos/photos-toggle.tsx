@@ -1,6 +1,6 @@
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { type SayOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { Order } from "@merchant-portal/api";
 import { OrderPhotos } from "./order-photos.tsx";
 import { orderStops } from "#parts/tracking/order-stops.ts";
@@ -25,7 +25,7 @@ export function PhotosToggle() {
 }
 
 /** The column that the Photos toggle shows. A row keeps its own pictures: they are not lent to another. */
-export const photosColumn = (say: SayOrderList): TableColumn<Order> => ({
+export const photosColumn = (say: TranslateOrderList): TableColumn<Order> => ({
   id: "photos",
   header: say("photos.toggle"),
   width: 84,

@@ -13,17 +13,17 @@ import { useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintButtons } from "#parts/labels/print-buttons.tsx";
-import { usePrintBatches } from "#parts/labels/use-print-batches.ts";
+import { PrintButtons } from "#parts/printing/print-buttons.tsx";
+import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
-import type { PrintRun } from "#parts/print-ledger/print-event.ts";
-import { usePrintLedgerWords } from "#parts/print-ledger/use-print-ledger-words.ts";
-import { useReadLedger } from "#parts/print-ledger/use-read-ledger.ts";
+import type { PrintRun } from "#parts/print-log/print-event.ts";
+import { usePrintLogWords } from "#parts/print-log/use-print-log-words.ts";
+import { useReadPrintLog } from "#parts/print-log/use-read-print-log.ts";
 import type { Order } from "@merchant-portal/api";
 import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { printTask, writeTask } from "#parts/labels/print-task.ts";
-import { fingerprintOf } from "#parts/print-ledger/label-parts.ts";
+import { printTask, writeTask } from "#parts/printing/print-task.ts";
+import { fingerprintOf } from "#parts/print-log/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -43,10 +43,10 @@ export interface ReprintDialogProps {
 export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   const say = useReprintWords();
   const shared = useSharedWords();
-  const reading = useReadLedger(true);
+  const reading = useReadPrintLog(true);
   /** Those of the moment when they were read: what is printed meanwhile moves nothing under the hand. */
   const [runs, setRuns] = useState<readonly PrintRun[]>();
-  if (reading.at === "ready" && !runs) setRuns(reading.ledger.runs(mostRuns));
+  if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(mostRuns));
   const hasRuns = runs !== undefined && runs.length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -74,7 +74,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
 
 function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
   const say = useReprintWords();
-  const sayLedger = usePrintLedgerWords();
+  const tPrintLog = usePrintLogWords();
   const shared = useSharedWords();
   const format = useFormat();
   const batches = usePrintBatches();
@@ -101,7 +101,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
       count: orders.length,
       number: format.number(orders.length),
     });
-    return [format.dateTime(at), what, sayLedger(`formats.${file}`)].join(" · ");
+    return [format.dateTime(at), what, tPrintLog(`formats.${file}`)].join(" · ");
   };
   return (
     <>

@@ -2,7 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner, TagsIcon, TruckIcon } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
@@ -17,7 +17,7 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
-interface BulkActsProps {
+interface BulkActionsProps {
   selected: SelectedOrders;
   /** Held by the list: the bar goes with the selection. */
   exportRun: OrderExportRun;
@@ -33,7 +33,7 @@ interface BulkActsProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-interface OrderBulkBarProps extends BulkActsProps {
+interface OrderBulkBarProps extends BulkActionsProps {
   /** A `SelectionNote`. */
   note: ReactNode;
   selectAll: ReturnType<typeof useOrdersTable>["selectAll"];
@@ -61,13 +61,13 @@ export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
       offer={state.at === "offer" ? { label: say("selection.allThatMatch"), onPress: state.select } : undefined}
     >
       <SelectAllProgress state={state} />
-      <BulkActs {...acts} selected={selected} onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)} />
+      <BulkActions {...acts} selected={selected} onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)} />
     </BulkBar>
   );
 }
 
 /** What can be done with the selected orders (S2.19): the buttons of the bulk bar. */
-function BulkActs(props: BulkActsProps) {
+function BulkActions(props: BulkActionsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
   const say = useOrderListWords();
   const { count, orders } = selected;

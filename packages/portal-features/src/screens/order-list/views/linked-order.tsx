@@ -7,7 +7,7 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-held-deletes.ts";
+import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 

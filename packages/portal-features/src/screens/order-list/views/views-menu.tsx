@@ -30,12 +30,12 @@ import { useNotify } from "#kit/use-notify.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameFault } from "./change-views.ts";
-import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./kept-list.ts";
+import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./stored-list.ts";
 
 /** Which view the list shows, the others, and what can be done with it. Stands beside the heading. */
 export function ViewsMenu({ views }: { views: ListViews }) {
   const say = useViewWords();
-  const tell = useTellKept();
+  const tell = useViewNotice();
   const [task, setTask] = useState<NameTask>();
   const [said, setSaid] = useState({ message: "", turn: 0 });
   const { kept, current, isChanged } = views;
@@ -47,7 +47,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
     setSaid(({ turn }) => ({ message: say("shown", { name: shown }), turn: turn + 1 }));
   };
 
-  const acts = useViewActs(views, setTask);
+  const acts = useViewActions(views, setTask);
   useCommands(() => {
     const group = say("group");
     const shown = [{ id: allOrders, name: say("all") }, ...kept.views].filter(
@@ -142,7 +142,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
   );
 }
 
-interface ViewAct {
+interface ViewAction {
   id: string;
   label: string;
   icon: ReactElement;
@@ -151,12 +151,12 @@ interface ViewAct {
 }
 
 /** What can be made of the view that is shown: of all orders, another view. `onTask` asks for a name. */
-function useViewActs(views: ListViews, onTask: (task: NameTask) => void): ViewAct[] {
+function useViewActions(views: ListViews, onTask: (task: NameTask) => void): ViewAction[] {
   const say = useViewWords();
   const notify = useNotify();
-  const tell = useTellKept();
+  const tell = useViewNotice();
   const { current: view, kept } = views;
-  const create: ViewAct = {
+  const create: ViewAction = {
     id: "create",
     label: say("create"),
     icon: <PlusIcon />,
@@ -183,7 +183,7 @@ function useViewActs(views: ListViews, onTask: (task: NameTask) => void): ViewAc
 }
 
 /** Tells that something was done to the views, or that it will not outlive the page. */
-function useTellKept() {
+function useViewNotice() {
   const say = useViewWords();
   const notify = useNotify();
   return (isKept: boolean, done: string): void => {
