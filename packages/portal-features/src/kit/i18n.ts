@@ -47,9 +47,9 @@ export function translateIn(
   const known = sayings.get(words) ?? new Map<string, TranslateKey>();
   sayings.set(words, known);
   const name = `${locale} ${namespace}`;
-  const say = known.get(name) ?? createTranslate(words, locale, namespace, dictionary);
-  known.set(name, say);
-  return say;
+  const t = known.get(name) ?? createTranslate(words, locale, namespace, dictionary);
+  known.set(name, t);
+  return t;
 }
 
 function createTranslate(
@@ -63,12 +63,12 @@ function createTranslate(
       words.addResourceBundle(language, namespace, dictionary[language]);
     }
   }
-  const say = words.getFixedT(locale, namespace);
+  const t = words.getFixedT(locale, namespace);
   // To look a sentence up takes a phone a third of a millisecond; a page says some hundred, each time it is drawn.
   const said = new Map<string, string>();
   return (key, values) => {
-    if (values) return say(key, { ...values, nest: false, ns: namespace });
-    const words = said.get(key) ?? say(key, { nest: false, ns: namespace });
+    if (values) return t(key, { ...values, nest: false, ns: namespace });
+    const words = said.get(key) ?? t(key, { nest: false, ns: namespace });
     said.set(key, words);
     return words;
   };

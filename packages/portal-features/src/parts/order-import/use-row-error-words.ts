@@ -21,19 +21,19 @@ export interface FaultWords {
 
 /** In the current language. */
 export function useFaultWords(): FaultWords {
-  const say = useImportWords();
+  const t = useImportWords();
   const locale = useLocale();
-  return useMemo(() => ({ ...faultWords(say), templates: (locale === "fr" ? fr : en).faults }), [say, locale]);
+  return useMemo(() => ({ ...faultWords(t), templates: (locale === "fr" ? fr : en).faults }), [t, locale]);
 }
 
 const bytesInMegabyte = 1_000_000;
 
 /** Apart from React, for tests. */
-export const faultWords = (say: Translate<typeof en>): Omit<FaultWords, "templates"> => ({
-  column: (column) => say(`columns.${column}`),
-  fault: ({ key, params }) => say(`faults.${key as keyof typeof en.faults}`, params),
+export const faultWords = (t: Translate<typeof en>): Omit<FaultWords, "templates"> => ({
+  column: (column) => t(`columns.${column}`),
+  fault: ({ key, params }) => t(`faults.${key as keyof typeof en.faults}`, params),
   problem: (problem) => {
     const { key, ...values } = problem;
-    return say(`problems.${key}`, key === "tooLarge" ? { most: Math.round(problem.most / bytesInMegabyte) } : values);
+    return t(`problems.${key}`, key === "tooLarge" ? { most: Math.round(problem.most / bytesInMegabyte) } : values);
   },
 });

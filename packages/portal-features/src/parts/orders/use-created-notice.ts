@@ -9,15 +9,15 @@ import { useOrderWords } from "./use-order-words.ts";
  * stays until it is dismissed.
  */
 export function useCreatedNotice(onViewOrders: (created: Order) => void): (order: Order) => void {
-  const say = useOrderWords();
+  const t = useOrderWords();
   const notify = useNotify();
   return useCallback(
     (order) => {
-      const text = say("created.text", { name: order.recipient.name });
-      const action = { label: say("viewOrders"), onPress: () => onViewOrders(order) };
-      if (can.ship(order)) notify.success(say("created.title"), { seconds: 7, detail: text, action });
-      else notify.warning(say("created.title"), { detail: `${text} ${say("created.cannotShip")}`, action });
+      const text = t("created.text", { name: order.recipient.name });
+      const action = { label: t("viewOrders"), onPress: () => onViewOrders(order) };
+      if (can.ship(order)) notify.success(t("created.title"), { seconds: 7, detail: text, action });
+      else notify.warning(t("created.title"), { detail: `${text} ${t("created.cannotShip")}`, action });
     },
-    [say, notify, onViewOrders],
+    [t, notify, onViewOrders],
   );
 }

@@ -8,15 +8,15 @@ import { useOrderWords } from "./use-order-words.ts";
  * ended has a page of its own that says so.
  */
 export function useFailedNotice(): (kind: Failure, name: string) => void {
-  const say = useOrderWords();
+  const t = useOrderWords();
   const notify = useNotify();
   return useCallback(
     (kind, name) => {
-      if (kind === "unknown") notify.warning(say("failure.unknownTitle"), { detail: name });
-      else if (kind === "already") notify.failure(say("failure.alreadyTitle"), undefined, { detail: name });
+      if (kind === "unknown") notify.warning(t("failure.unknownTitle"), { detail: name });
+      else if (kind === "already") notify.failure(t("failure.alreadyTitle"), undefined, { detail: name });
       else if (kind !== "session")
-        notify.failure(say("failure.title"), undefined, { detail: say("failure.text", { name }) });
+        notify.failure(t("failure.title"), undefined, { detail: t("failure.text", { name }) });
     },
-    [say, notify],
+    [t, notify],
   );
 }

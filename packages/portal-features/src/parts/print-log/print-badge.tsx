@@ -11,13 +11,13 @@ export interface PrintBadgeProps {
 
 /** 'Printed', or 'Printed, changed since' and what; nothing when no label was. */
 export function PrintBadge({ mark: { label, changed }, look }: PrintBadgeProps) {
-  const say = usePrintLogWords();
+  const t = usePrintLogWords();
   const format = useFormat();
   if (!label) return null;
   const isStale = changed.length > 0;
-  const parts = format.list(changed.map((part) => say(`parts.${part}`)));
-  const words = isStale ? say("changedSince", { parts }) : say("printed");
-  const when = say("printedAt", { moment: format.dateTime(label.at) });
+  const parts = format.list(changed.map((part) => t(`parts.${part}`)));
+  const words = isStale ? t("changedSince", { parts }) : t("printed");
+  const when = t("printedAt", { moment: format.dateTime(label.at) });
   const icon = isStale ? <TriangleAlertIcon aria-hidden /> : <PrinterIcon aria-hidden />;
   const shown = { tone: isStale ? "warning" : "neutral", icon, "data-slot": "print-mark" } as const;
   if (look === "words") {

@@ -15,7 +15,7 @@ export interface PrintedNoteProps {
 
 /** Says before a file is made that some of it was printed already, with a way to print only the rest. In nobody's way. */
 export function PrintedNote({ printed, rest, isSkippedRow, onPress }: PrintedNoteProps) {
-  const say = usePrintLogWords();
+  const t = usePrintLogWords();
   const format = useFormat();
   const values = { count: printed, number: format.number(printed) };
   const all = printed + rest;
@@ -24,16 +24,16 @@ export function PrintedNote({ printed, rest, isSkippedRow, onPress }: PrintedNot
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
       <output className="min-w-0 flex-[1_1_10rem]">
         {isSkippedRow
-          ? say("already.leftOut", values)
+          ? t("already.leftOut", values)
           : rest === 0
-            ? say("already.all", values)
-            : say("already.some", values)}
+            ? t("already.all", values)
+            : t("already.some", values)}
       </output>
       {rest > 0 && (
         <Button size="sm" onClick={onPress}>
           {isSkippedRow
-            ? say("already.printAll", { number: format.number(all) })
-            : say("already.rest", { count: rest, number: format.number(rest) })}
+            ? t("already.printAll", { number: format.number(all) })
+            : t("already.rest", { count: rest, number: format.number(rest) })}
         </Button>
       )}
     </div>

@@ -12,15 +12,15 @@ import { usePrintLogWords } from "./use-print-log-words.ts";
 export function useRecordPrint(): (handover: PrintHandover) => Promise<void> {
   const printLog = usePrintLog();
   const notify = useNotify();
-  const say = usePrintLogWords();
+  const t = usePrintLogWords();
   return useCallback(
     async (handover) => {
       const isKept = await printLog.open().then(
         ({ printLog: { record } }) => record(handover),
         () => false,
       );
-      if (!isKept) notify.warning(say("notKept"), { id: "print-not-kept", detail: say("notKeptDetail") });
+      if (!isKept) notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") });
     },
-    [printLog, notify, say],
+    [printLog, notify, t],
   );
 }

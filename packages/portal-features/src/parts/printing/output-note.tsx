@@ -16,7 +16,7 @@ interface OutputNoteProps {
 
 /** What came of handing over a file, said where its buttons are. */
 export function OutputNote({ kind, came, isPrimary, onRest }: OutputNoteProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const inWords = useErrorWords();
   const handWords = useOutputWords();
   const { title, detail } = handWords(kind, came);
@@ -36,12 +36,12 @@ export function OutputNote({ kind, came, isPrimary, onRest }: OutputNoteProps) {
       actions={
         hasRest && (
           <Button size="sm" variant={isPrimary ? "primary" : "secondary"} onClick={() => onRest(came)}>
-            {say("printRest")}
+            {t("printRest")}
           </Button>
         )
       }
     >
-      {why} {came.at === "refused" && say("notPrinted")}
+      {why} {came.at === "refused" && t("notPrinted")}
     </Banner>
   );
 }

@@ -19,7 +19,7 @@ interface PrintButtonsProps {
 
 /** A button for each way that the documents of `orders` can go: saved, opened to be printed, to a printer. */
 export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = false, onPress }: PrintButtonsProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const prints = countPrints(kind, orders);
   const count = prints ?? orders.length;
@@ -27,9 +27,9 @@ export function PrintButtons({ kind, orders, transports, isPrimary, isAgain = fa
   const word = kind === "packing-slip" ? "slip" : prints === undefined ? "labelsOf" : "label";
   const nameOf = ({ kind: transport, name: printer = "" }: PrintTransport) => {
     const way = transport === "file" ? "save" : transport === "browser" ? "open" : "printOn";
-    if (isAgain) return say(prints === undefined ? `again.all.${way}` : `again.${way}`, { ...counted, printer });
-    if (way === "printOn") return say(way, { printer });
-    return way === "save" ? say(`save.${word}`, counted) : say(`open.${word}`, counted);
+    if (isAgain) return t(prints === undefined ? `again.all.${way}` : `again.${way}`, { ...counted, printer });
+    if (way === "printOn") return t(way, { printer });
+    return way === "save" ? t(`save.${word}`, counted) : t(`open.${word}`, counted);
   };
   return transports.map((transport, index) => (
     <Button

@@ -34,7 +34,7 @@ interface PrintFormProps {
 
 /** Which file to make, in which order, and where it goes; begins with what this device chose last. */
 export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const printers = usePrinters();
   const agents = usePrintAgents();
@@ -51,9 +51,9 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
   const change = (part: Partial<typeof choice>) => setChoice({ ...choice, ...part });
   const segments = formatsOf[kind].map((value) => ({
     value,
-    label: say(kind === "label" ? `formatsOfLabels.${value}` : `formats.${value}`),
+    label: t(kind === "label" ? `formatsOfLabels.${value}` : `formats.${value}`),
   }));
-  const about = task.kind === "label" ? say(`aboutLabel.${task.format}`) : say(`aboutSlip.${task.format}`);
+  const about = task.kind === "label" ? t(`aboutLabel.${task.format}`) : t(`aboutSlip.${task.format}`);
   const canPair = kind === "label" && choice.format in slipBeside && slipBeside[choice.format] !== undefined;
   const count = plan.orders.length;
   const ofZpl = printersOfZpl(choice.format, printers);
@@ -69,7 +69,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         />
       )}
       <SegmentedControl<FileFormat>
-        label={say("format")}
+        label={t("format")}
         help={about}
         segments={segments}
         value={choice.format}
@@ -79,8 +79,8 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
         <div className="flex flex-col gap-2">
           {kind === "label" && (
             <CheckboxField
-              label={say("withSlip")}
-              help={canPair ? undefined : say("noSlipBeside")}
+              label={t("withSlip")}
+              help={canPair ? undefined : t("noSlipBeside")}
               disabled={!canPair}
               value={task.withSlip}
               onValueChange={(withSlip) => change({ withSlip })}
@@ -88,14 +88,14 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
           )}
           {isSeveral && (
             <CheckboxField
-              label={say("reversed")}
+              label={t("reversed")}
               value={choice.isReversed}
               onValueChange={(isReversed) => change({ isReversed })}
             />
           )}
           {isSeveral && (
             <CheckboxField
-              label={say("listsFailed")}
+              label={t("listsFailed")}
               value={choice.listsFailed}
               onValueChange={(listsFailed) => change({ listsFailed })}
             />
@@ -109,7 +109,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       {ofZpl.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-2 text-dense">
           <p className="min-w-0 wrap-anywhere">
-            {say("takesZpl", { count: ofZpl.length, printers: format.list(ofZpl) })}
+            {t("takesZpl", { count: ofZpl.length, printers: format.list(ofZpl) })}
           </p>
           <Button
             size="sm"
@@ -119,14 +119,14 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
               ways.current?.focus();
             }}
           >
-            {say("useZpl")}
+            {t("useZpl")}
           </Button>
         </div>
       )}
       {count > 1 && <PrintPreview kind={kind} orders={plan.orders} />}
       <SkippedList
         skipped={plan.skipped}
-        title={say("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
+        title={t("skipped", { count: plan.skipped.length, number: format.number(plan.skipped.length) })}
       />
       {/* However much there is to read, what it is for stays in sight; with large text on a phone it would hide all the rest. */}
       <div

@@ -37,7 +37,7 @@ export interface PrintPopoverProps {
  * shown by the `PrintJobs`, and outlives the page.
  */
 export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...told }: PrintPopoverProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const batches = usePrintBatches();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -67,14 +67,14 @@ export function PrintPopover({ kind, count, orders, renderAnchor, returnTo, ...t
         <PopoverTrigger asChild>
           <Button
             icon={kind === "label" ? <PrinterIcon /> : <FileTextIcon />}
-            disabledReason={count === 0 ? say("nothingSelected") : undefined}
+            disabledReason={count === 0 ? t("nothingSelected") : undefined}
           >
-            {say(`action.${word}`)}
+            {t(`action.${word}`)}
           </Button>
         </PopoverTrigger>
       )}
       <PopoverContent
-        label={say(`title.${word}`)}
+        label={t(`title.${word}`)}
         className="w-96"
         onCloseAutoFocus={(event) => {
           const begin = chosen.current;

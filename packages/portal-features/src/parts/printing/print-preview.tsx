@@ -14,7 +14,7 @@ interface PrintPreviewProps {
 
 /** What comes out of the printer first and last, by reference and recipient, and how much it is. */
 export function PrintPreview({ kind, orders }: PrintPreviewProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const labels = kind === "label" ? countPrints(kind, orders) : undefined;
   const between = orders.length - 2 * atEachEnd;
@@ -29,22 +29,22 @@ export function PrintPreview({ kind, orders }: PrintPreviewProps) {
   );
   return (
     <div>
-      <p className="mb-1.5 text-dense font-medium">{say("preview")}</p>
+      <p className="mb-1.5 text-dense font-medium">{t("preview")}</p>
       <ol
-        aria-label={say("preview")}
+        aria-label={t("preview")}
         className="rounded-control border border-border bg-surface-sunken px-3 py-2 text-dense"
       >
         {first.map(line)}
         {between > 0 && (
-          <li className="pl-8 text-text-muted">{say("between", { count: between, number: format.number(between) })}</li>
+          <li className="pl-8 text-text-muted">{t("between", { count: between, number: format.number(between) })}</li>
         )}
         {last.map(line)}
       </ol>
       {labels !== undefined && (
         <p className="mt-1.5 text-dense text-text-muted tabular-nums">
           {[
-            say("orders", { count: orders.length, number: format.number(orders.length) }),
-            say("labels", { count: labels, number: format.number(labels) }),
+            t("orders", { count: orders.length, number: format.number(orders.length) }),
+            t("labels", { count: labels, number: format.number(labels) }),
           ].join(", ")}
         </p>
       )}

@@ -30,7 +30,7 @@ interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "bat
  * printing, without asking for anything again (S4.15).
  */
 export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const inWords = usePrintFailureWords();
   const { batch, run } = props.own;
@@ -48,10 +48,10 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
   const [first] = batch.failed;
   const only = failed === 1 ? batch.orders.find(({ id }) => id === first?.id) : undefined;
   const words = {
-    title: say(`title.${word}`),
-    running: say("state.running"),
-    done: say("state.done"),
-    doneCount: (counted: { count: number; number: string }) => say(`count.${word}`, counted),
+    title: t(`title.${word}`),
+    running: t("state.running"),
+    done: t("state.done"),
+    doneCount: (counted: { count: number; number: string }) => t(`count.${word}`, counted),
     failed: inWords,
   };
   return (
@@ -67,7 +67,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
             {files.map((orders) => (
               <div key={orders.length} className="flex flex-wrap items-center gap-2">
                 {isPartNew && (
-                  <p className="w-full text-dense text-text-muted">{say(orders === fresh ? "since" : "whole")}</p>
+                  <p className="w-full text-dense text-text-muted">{t(orders === fresh ? "since" : "whole")}</p>
                 )}
                 <PrintButtons
                   kind={task.kind}
@@ -84,10 +84,10 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
       }
     >
       {!run && failed > 0 && (
-        <Banner tone="error" role="alert" title={say(`failedTitle.${word}`)}>
+        <Banner tone="error" role="alert" title={t(`failedTitle.${word}`)}>
           {only
-            ? say(`failedText.${word}`, { recipient: only.recipient?.trim() ? only.recipient : only.name })
-            : say(`failedCount.${word}`, { count: failed, number: format.number(failed) })}
+            ? t(`failedText.${word}`, { recipient: only.recipient?.trim() ? only.recipient : only.name })
+            : t(`failedCount.${word}`, { count: failed, number: format.number(failed) })}
         </Banner>
       )}
       {!run && handed && handed.at !== "joining" && handed.at !== "sending" && (
@@ -102,7 +102,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
       {!run && handed?.at === "joining" && (
         <output className="flex items-center gap-2 text-text-muted">
           <Spinner />
-          {say("joining")}
+          {t("joining")}
         </output>
       )}
     </BatchResult>
@@ -111,14 +111,14 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
 
 /** How far a file is on its way to a printer, and the way out. */
 function Sending({ state: { sent, total, printer, cancel } }: { state: Extract<OutputState, { at: "sending" }> }) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const shared = useSharedWords();
   const format = useFormat();
-  const text = say("sending", { sent: format.number(sent), total: format.number(total), printer });
+  const text = t("sending", { sent: format.number(sent), total: format.number(total), printer });
   return (
     <div className="flex flex-col gap-3">
       <p className="tabular-nums">{text}</p>
-      <Progress label={say("printOn", { printer })} value={sent} max={total} valueText={text} />
+      <Progress label={t("printOn", { printer })} value={sent} max={total} valueText={text} />
       <Button className="self-start" onClick={cancel}>
         {shared("actions.cancel")}
       </Button>

@@ -6,7 +6,7 @@ import { usePrintBatches } from "./use-print-batches.ts";
 
 /** Says of which of these orders documents are being made just now, by this tab or another: they would come out twice. */
 export function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const batches = usePrintBatches();
   const pending = useSyncExternalStore(batches.subscribe, batches.getPending);
@@ -15,7 +15,7 @@ export function UnderwayNote({ orders }: { orders: readonly { id: string }[] }) 
   return (
     <p className="flex items-start gap-2 text-dense">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      {say("underway", { count, number: format.number(count) })}
+      {t("underway", { count, number: format.number(count) })}
     </p>
   );
 }

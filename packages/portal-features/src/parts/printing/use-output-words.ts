@@ -6,7 +6,7 @@ import { useLabelWords } from "./use-label-words.ts";
 
 /** What came of handing over a file, in words. */
 export function useOutputWords(): (kind: DocumentKind, came: OutputResult) => { title: string; detail?: string } {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const outcomeWords = useOutcomeWords();
   return (kind, came) => {
@@ -15,19 +15,19 @@ export function useOutputWords(): (kind: DocumentKind, came: OutputResult) => { 
       case "handedOver": {
         const { kind: way, name = "" } = came.transport;
         const counted = { count: came.count, number: format.number(came.count), file: came.file, printer: name };
-        if (way === "file") return { title: say(`made.${word}`, counted) };
-        return { title: say(way === "browser" ? `opened.${word}` : `sent.${word}`, counted) };
+        if (way === "file") return { title: t(`made.${word}`, counted) };
+        return { title: t(way === "browser" ? `opened.${word}` : `sent.${word}`, counted) };
       }
       case "refused":
         return came.outcome.reason === "blocked"
-          ? { title: say("blocked"), detail: say("blockedDetail", { file: came.file }) }
+          ? { title: t("blocked"), detail: t("blockedDetail", { file: came.file }) }
           : outcomeWords(came.outcome, came.transport.name);
       case "lost": {
         const { size } = came.orders;
-        return { title: say("lost", { count: size, number: format.number(size) }), detail: say("lostDetail") };
+        return { title: t("lost", { count: size, number: format.number(size) }), detail: t("lostDetail") };
       }
       case "broken":
-        return { title: say("broken") };
+        return { title: t("broken") };
     }
   };
 }

@@ -11,14 +11,14 @@ export interface Printed {
 
 /** Why a document could not be made, in the words of S8.5, and what the server says of it; `task` as its batch has it. */
 export function usePrintFailureWords(): (failure: Failure, order: Printed, task: string | undefined) => string {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const inWords = useFailureWords();
   return useCallback(
     (failure, { recipient, name }, task) => {
       const word = readTask(task).task.kind === "label" ? "label" : "slip";
       const whose = recipient?.trim() ? recipient : name;
-      return `${say(`failedText.${word}`, { recipient: whose })} ${inWords(failure)}`;
+      return `${t(`failedText.${word}`, { recipient: whose })} ${inWords(failure)}`;
     },
-    [say, inWords],
+    [t, inWords],
   );
 }

@@ -32,7 +32,7 @@ interface PrintNoticesOptions {
 
 /** A notice for what is printed while nobody looks at it: how far it is, what failed or was left, what was made and not handed over. */
 export function usePrintNotices({ batches, own, shown, isUnderway, onShow }: PrintNoticesOptions) {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const tRun = useRunWords();
   const notStored = useNotStored();
   const format = useFormat();
@@ -51,17 +51,17 @@ export function usePrintNotices({ batches, own, shown, isUnderway, onShow }: Pri
     if (at === "sending") {
       // It was shown when it began: who has closed that finds it here.
       if (!isSeveral(batch)) return undefined;
-      const title = say(`running.${word}`, counted(orders.length));
+      const title = t(`running.${word}`, counted(orders.length));
       return { tone: "info", title, duration: "sticky", action: show, ...notStored(own) };
     }
     const counts = countBatch(batch);
     const made = madeOf(batch);
     const waiting =
-      made.fresh.length > 0 && !isUnderway(batch.id) ? say(`unsaved.${word}`, counted(made.fresh.length)) : "";
+      made.fresh.length > 0 && !isUnderway(batch.id) ? t(`unsaved.${word}`, counted(made.fresh.length)) : "";
     const isSeen = seen.current.has(batch.id);
     if (counts.left > 0 && !isSeen) {
-      const why = say(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
-      const title = say(`left.${word}`, counted(counts.left));
+      const why = t(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
+      const title = t(`left.${word}`, counted(counts.left));
       return {
         tone: "warning",
         title,
@@ -74,9 +74,9 @@ export function usePrintNotices({ batches, own, shown, isUnderway, onShow }: Pri
     if (first && !isSeen) {
       const order = orders.find(({ id }) => id === first.id) ?? { name: "" };
       const why =
-        failed.length === 1 ? inWords(first.failure, order, task) : say(`failedCount.${word}`, counted(failed.length));
+        failed.length === 1 ? inWords(first.failure, order, task) : t(`failedCount.${word}`, counted(failed.length));
       const detail = [why, waiting].filter(Boolean).join(" ");
-      return { tone: "error", title: say(`failedTitle.${word}`), detail, duration: "sticky", action: show };
+      return { tone: "error", title: t(`failedTitle.${word}`), detail, duration: "sticky", action: show };
     }
     if (!waiting) return undefined;
     const stopped = readRemainder(batch.rest, agents);

@@ -59,7 +59,7 @@ interface FieldsProps extends AddressOrderFormProps {
 }
 
 function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, ...props }: FieldsProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const shared = useSharedWords();
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
@@ -82,7 +82,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         {failure ? (
           <OrderFailureBanner
             failure={failure}
-            name={nameOf(saved, say)}
+            name={nameOf(saved, t)}
             onViewOrders={onViewOrders}
             onSubmitAsNew={() => void sendAsNew()}
           />
@@ -96,7 +96,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
                 </Button>
               }
             >
-              {say("create.restored")}
+              {t("create.restored")}
             </Banner>
           )
         )}
@@ -112,7 +112,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           <AddressOrder.PhoneField
             name="phone"
             label={shared("fields.phone")}
-            help={say("create.phoneHelp")}
+            help={t("create.phoneHelp")}
             isOptional={asked.isPhoneOptional}
             // Cut off, a pasted number would be another one: too long a text is told instead.
             maxLength={undefined}
@@ -122,7 +122,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         )}
         <AddressOrder.TextField
           name="packageCount"
-          label={say("create.packageCount")}
+          label={t("create.packageCount")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -134,9 +134,9 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
       </DialogBody>
       <DialogFooter>
         <Button variant="ghost" onClick={onUseInNewOrder}>
-          {say("newOrder")}
+          {t("newOrder")}
         </Button>
-        <SubmitButton>{say("create.submit")}</SubmitButton>
+        <SubmitButton>{t("create.submit")}</SubmitButton>
       </DialogFooter>
     </Form>
   );

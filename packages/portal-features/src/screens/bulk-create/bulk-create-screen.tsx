@@ -37,7 +37,7 @@ export interface BulkCreateScreenProps {
 
 /** The bulk create page (S2.37, S2.38, S5.23): two files are chosen, understood, checked, mended and sent. */
 export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const recentId = useId();
   const session = useImportSession(openDesk);
   const view = useSessionView(session);
@@ -73,17 +73,17 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
     page.current?.focus();
   };
   const told: Partial<Record<typeof check.at, string>> = {
-    checking: say("check.running"),
-    cancelled: say("check.cancelled"),
+    checking: t("check.running"),
+    cancelled: t("check.cancelled"),
   };
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <PageHeading
-        title={say("title")}
-        description={say("description")}
+        title={t("title")}
+        description={t("description")}
         actions={
           isBegun && (
-            <StartOver detail={say("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
+            <StartOver detail={t("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
       />
@@ -125,7 +125,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         onSeeOrders={onSeeOrders}
       />
       <Card aria-labelledby={recentId}>
-        <CardHeader titleId={recentId} title={say("recent.title")} />
+        <CardHeader titleId={recentId} title={t("recent.title")} />
         <CardBody>
           <RecentImportsList
             imports={imports}

@@ -28,7 +28,7 @@ export interface CreateOrderScreenProps extends Pick<
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
@@ -59,7 +59,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     notify.success(tOrder("created.title"), {
       id: notice,
       seconds: 7,
-      action: { label: say("created.another"), href: newOrderHref },
+      action: { label: t("created.another"), href: newOrderHref },
       // The link leads to this very page: it begins anew here.
       onClose: (reason) => {
         if (reason === "action") return createAnother();
@@ -70,7 +70,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <PageHeading title={say("title")} />
+      <PageHeading title={t("title")} />
       {created ? (
         <OrderCreated
           order={created}

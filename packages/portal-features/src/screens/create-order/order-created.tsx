@@ -36,7 +36,7 @@ interface OrderCreatedProps {
 
 /** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
 export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const tOrder = useOrderWords();
   const shared = useSharedWords();
   const copyWords = {
@@ -64,9 +64,9 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
               tabIndex={-1}
               className="text-title font-semibold wrap-anywhere outline-none"
             >
-              {say("created.heading", { name: order.recipient.name })}
+              {t("created.heading", { name: order.recipient.name })}
             </h2>
-            <p className="mt-1 text-text-muted">{say("created.stored")}</p>
+            <p className="mt-1 text-text-muted">{t("created.stored")}</p>
           </div>
         </div>
         {!isShippable && (
@@ -75,18 +75,18 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
           </Banner>
         )}
         <DefinitionList>
-          <Definition term={say("created.status")}>
+          <Definition term={t("created.status")}>
             <StatusBadge status={order.orderStatus} />
           </Definition>
           {order.rateChoice && (
-            <Definition term={say("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
+            <Definition term={t("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
           )}
           {order.refNumber && (
-            <Definition term={say("package.refNumber")}>
+            <Definition term={t("package.refNumber")}>
               <CopyText value={order.refNumber} {...copyWords} />
             </Definition>
           )}
-          <Definition term={say("created.id")}>
+          <Definition term={t("created.id")}>
             <CopyText value={order.id} {...copyWords} />
           </Definition>
         </DefinitionList>
@@ -98,10 +98,10 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
             <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />
           )}
           <Button icon={<PlusIcon />} onClick={onCreateAnother}>
-            {say("created.another")}
+            {t("created.another")}
           </Button>
           <Button icon={<PackagePlusIcon />} onClick={onCreateLike}>
-            {say("created.like")}
+            {t("created.like")}
           </Button>
         </div>
       </CardBody>

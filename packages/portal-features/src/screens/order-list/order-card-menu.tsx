@@ -39,7 +39,7 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
   const { order, canPrint } = props;
   // One of many on the page: the print form is not drawn before the menu was opened.
   const [wasOpened, setOpened] = useState(false);
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
@@ -49,7 +49,7 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
         <MenuTrigger asChild>
           <IconButton
             ref={button}
-            label={say("table.actions", { name: orderName(order) })}
+            label={t("table.actions", { name: orderName(order) })}
             icon={<EllipsisIcon />}
             tooltip={false}
           />
@@ -80,7 +80,7 @@ interface CardMenuItemsProps extends OrderCardMenuProps {
 
 function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const tLabel = useLabelWords();
   const tReady = useReadyWords();
   const tShared = useSharedWords();
@@ -91,7 +91,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   return (
     <>
       <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => choose(toggle)}>
-        {say("keys.open")}
+        {t("keys.open")}
       </MenuItem>
       {canPrint && (
         <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
@@ -105,7 +105,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
       )}
       {onCreateLike && (
         <MenuItem icon={<PackagePlusIcon aria-hidden />} onSelect={() => choose(() => onCreateLike(order))}>
-          {say("createLike")}
+          {t("createLike")}
         </MenuItem>
       )}
       {can.select(order) && (

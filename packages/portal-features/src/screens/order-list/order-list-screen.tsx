@@ -86,7 +86,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const isShopify = useIsShopify(filters);
   const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
   const onSortChange = (sort: OrderSort) => onListChange({ sort });
@@ -126,13 +126,13 @@ export function OrderListScreen(props: OrderListScreenProps) {
     // inside itself; the page does not.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
       <PageHeading
-        title={say("title")}
-        documentTitle={views.current && `${views.current.name} · ${say("title")}`}
+        title={t("title")}
+        documentTitle={views.current && `${views.current.name} · ${t("title")}`}
         beside={<ViewsMenu views={views} />}
         description={
           <span className="flex flex-wrap gap-x-4">
             {/* A no-break space keeps the line's height while nothing is known. */}
-            <output className="tabular-nums">{count ?? (query.isLoading ? say("counting") : "\u00A0")}</output>
+            <output className="tabular-nums">{count ?? (query.isLoading ? t("counting") : "\u00A0")}</output>
             <PickupCutOff />
           </span>
         }
@@ -181,7 +181,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
       <div
         id={listId}
         className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
-        {...(isShopify && { role: "tabpanel", "aria-label": say("table.label") })}
+        {...(isShopify && { role: "tabpanel", "aria-label": t("table.label") })}
       >
         <OrdersTable
           {...table}
@@ -210,19 +210,13 @@ interface DeliveredNoteProps {
 
 /** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
 function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const inWords = useDateWords();
   return (
     <div className="flex items-center gap-2 text-dense text-text-muted">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      <output className="min-w-0">{say("filters.deliveredKept", { value: inWords(range) })}</output>
-      <IconButton
-        size="sm"
-        label={say("filters.deliveredForget")}
-        icon={<XIcon />}
-        tooltip={false}
-        onClick={onForget}
-      />
+      <output className="min-w-0">{t("filters.deliveredKept", { value: inWords(range) })}</output>
+      <IconButton size="sm" label={t("filters.deliveredForget")} icon={<XIcon />} tooltip={false} onClick={onForget} />
     </div>
   );
 }
@@ -293,14 +287,14 @@ interface LongImportNoteProps {
 
 /** Says that more orders of an import may have come since the list was loaded, and loads it anew. */
 export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }: LongImportNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-2 text-dense text-text-muted">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
       <output className="min-w-0 flex-[0_1_auto]">
-        {say("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
+        {t("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
       </output>
       <Button size="sm" busy={isRefreshing} onClick={onRefresh}>
         {shared("actions.refresh")}
@@ -318,14 +312,14 @@ interface FulfillmentTabsProps {
 
 /** S2 'Orders list': a Shopify merchant's orders by what is still to be fulfilled. */
 function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   useCommands(() =>
     fulfillments
       .filter((one) => one !== value)
       .map((one) => ({
         id: `tab/${one}`,
-        label: say(`tab.${one}`),
-        group: say("tab.label"),
+        label: t(`tab.${one}`),
+        group: t("tab.label"),
         run: () => onValueChange(one),
       })),
   );
@@ -336,10 +330,10 @@ function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps
       value={value}
       onValueChange={(next) => onValueChange(fulfillments.find((one) => one === next) ?? "any")}
     >
-      <TabsList aria-label={say("tab.label")}>
+      <TabsList aria-label={t("tab.label")}>
         {fulfillments.map((one) => (
           <Tab key={one} value={one} aria-controls={panelId}>
-            {say(`tab.${one}`)}
+            {t(`tab.${one}`)}
           </Tab>
         ))}
       </TabsList>

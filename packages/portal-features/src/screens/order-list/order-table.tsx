@@ -166,7 +166,7 @@ interface SelectionNoteProps {
 
 /** Says that the selection has become smaller by itself. The bulk bar lets it float above itself. */
 function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
@@ -174,7 +174,7 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
       {count > 0 && (
         <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
           <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-          {say("selection.dropped", { count, number: format.number(count) })}
+          {t("selection.dropped", { count, number: format.number(count) })}
           <IconButton
             label={shared("notices.dismiss")}
             icon={<XIcon />}
@@ -267,10 +267,10 @@ interface OrderCardProps extends OrderCardMenuProps {
 
 /** An order on a narrow screen: the same data as its row, and what can be done with it. */
 function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const serviceWords = useServiceWords();
-  const packages = say("table.packageCount", { count: order.packageCount, number: format.number(order.packageCount) });
+  const packages = t("table.packageCount", { count: order.packageCount, number: format.number(order.packageCount) });
   const address = [streetLine(order.recipientAddress), cityLine(order.recipientAddress)].filter((line) => line !== "");
   return (
     <div className="grid min-w-0 gap-1.5">

@@ -35,7 +35,7 @@ export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
 
 /** Copies the tags of the selected orders from the shop, or of all that the list has loaded when none is selected. */
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const [asked, setAsked] = useState<ShopifyRequest>();
   return (
     <>
@@ -45,7 +45,7 @@ export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
         onClick={() => setAsked({ action: "syncTags", orders: orders() })}
       >
         {/* On a phone the toolbar stays one line. */}
-        <span className="max-md:sr-only">{say("shopify.syncTags")}</span>
+        <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
       </Button>
       <ShopifyDialog asked={asked} onAskedChange={setAsked} />
     </>

@@ -38,7 +38,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   const user = useUser();
   const queries = useQueryClient();
   const notify = useNotify();
-  const say = useSendingWords();
+  const t = useSendingWords();
   const [isElsewhere, setElsewhere] = useState(false);
   const [sender] = useState(() =>
     createSender({
@@ -58,7 +58,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     if (countRun(run).taken > 0) void invalidateOrders(queries);
     if (now.at !== "ended" || statusOf(run, false) !== "done") return;
     await workOf(user).forget();
-    notify.success(say("sent"), { seconds: 5 });
+    notify.success(t("sent"), { seconds: 5 });
     onSent(run.id);
   };
   useEffect(

@@ -22,7 +22,7 @@ interface BatchNoticesOptions {
  * batch that has ended lets go of it.
  */
 export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTelling }: BatchNoticesOptions): void {
-  const say = useRunWords();
+  const t = useRunWords();
   const notices = useContext(NoticesContext);
   /** The notice that each batch has, by its id. One that this takes away itself is not in here any more. */
   const told = useRef(new Map<string, string>());
@@ -42,7 +42,7 @@ export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTe
       else if (told.current.get(batch.id) !== id) {
         takeAway(batch.id);
         told.current.set(batch.id, id);
-        const notice = noticeOf(one, { label: say("show"), onPress: () => onShow(batch.id) });
+        const notice = noticeOf(one, { label: t("show"), onPress: () => onShow(batch.id) });
         const onClose: NoticeInput["onClose"] = (reason) => {
           if (told.current.get(batch.id) !== id) return;
           batches.lapse(batch.id);

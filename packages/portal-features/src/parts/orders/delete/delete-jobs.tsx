@@ -42,13 +42,13 @@ export function DeleteJobs({ stopsOnLeave = false }: DeleteJobsProps) {
 
 /** How far a deletion is, and what came of each order. */
 function DeleteResult(props: Omit<ComponentProps<typeof BatchResult>, "words">) {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const failed = useFailureWords();
   const words = {
-    title: say("run.title"),
-    running: say("run.states.running"),
-    done: say("run.states.done"),
-    doneCount: (counted: { count: number; number: string }) => say("run.done", counted),
+    title: t("run.title"),
+    running: t("run.states.running"),
+    done: t("run.states.done"),
+    doneCount: (counted: { count: number; number: string }) => t("run.done", counted),
     failed,
   };
   return <BatchResult {...props} words={words} />;

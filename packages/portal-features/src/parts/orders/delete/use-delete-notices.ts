@@ -26,7 +26,7 @@ export function useDeleteNotices(
   shown: string | undefined,
   onShow: (id: string) => void,
 ): void {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const tRun = useRunWords();
   const format = useFormat();
   const inWords = useFailureWords();
@@ -42,29 +42,29 @@ export function useDeleteNotices(
     const { id, at, orders, until, failed, skipped, done } = batch;
     if (at === "held") {
       const undo = () => {
-        if (deletes.undo(id)) notify.info(say("undone", counted(orders)), { seconds: 3 });
-        else notify.info(say("tooLate"), { seconds: 5 });
+        if (deletes.undo(id)) notify.info(t("undone", counted(orders)), { seconds: 3 });
+        else notify.info(t("tooLate"), { seconds: 5 });
       };
       return {
         tone: "info",
-        title: say("held.title", counted(orders)),
-        ...(!isKept && { detail: say("notKept") }),
+        title: t("held.title", counted(orders)),
+        ...(!isKept && { detail: t("notKept") }),
         duration: Math.min(Math.max(0, until - Date.now()), undoWindow),
         showsTime: true,
-        action: { label: say("undo"), onPress: undo },
+        action: { label: t("undo"), onPress: undo },
       };
     }
     if (at === "sending")
       return orders.length < leastToShow
         ? undefined
-        : { tone: "info", title: say("running", counted(orders)), duration: "sticky", action: show };
+        : { tone: "info", title: t("running", counted(orders)), duration: "sticky", action: show };
     const first = failed[0];
     if (first) {
       const name = orders.find(({ id: one }) => one === first.id)?.name ?? "";
       const detail = failed.length === 1 ? { detail: inWords(first.failure) } : {};
       return {
         tone: "error",
-        title: say("ORDERS_DELETE_ERROR", { ...counted([], failed.length), name }),
+        title: t("ORDERS_DELETE_ERROR", { ...counted([], failed.length), name }),
         duration: "sticky",
         action: show,
         ...detail,
@@ -73,7 +73,7 @@ export function useDeleteNotices(
     const detail = tRun("skipped", { count: skipped.length, number: format.number(skipped.length) });
     return {
       tone: "info",
-      title: done.length > 0 ? say("deleted", counted(orders, done.length)) : say("noneDeleted"),
+      title: done.length > 0 ? t("deleted", counted(orders, done.length)) : t("noneDeleted"),
       detail,
       duration: 10_000,
       action: show,
@@ -83,9 +83,9 @@ export function useDeleteNotices(
   useBatchNotices({ batches: deletes, own, shown, onShow, noticeOf });
 
   const tellOutcome = useEffectEvent(({ batch: { done, failed, skipped, orders }, kept }: BatchOutcome) => {
-    if (kept > 0) notify.info(say("cancelled", { count: kept, number: format.number(kept) }), { seconds: 10 });
+    if (kept > 0) notify.info(t("cancelled", { count: kept, number: format.number(kept) }), { seconds: 10 });
     if (failed.length + skipped.length > 0 || done.length === 0) return;
-    notify.success(say("deleted", counted(orders, done.length)), { seconds: 10 });
+    notify.success(t("deleted", counted(orders, done.length)), { seconds: 10 });
   });
   useEffect(() => deletes.onOutcome((outcome) => tellOutcome(outcome)), [deletes]);
 

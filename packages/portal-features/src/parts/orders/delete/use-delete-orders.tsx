@@ -27,7 +27,7 @@ export interface DeleteOrders {
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
   const deletes = usePendingDeletes();
   const notify = useNotify();
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const tRun = useRunWords();
   const [asked, setAsked] = useState<OrderPlan>();
   const close = () => setAsked(undefined);
@@ -41,11 +41,11 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
     ({ skipped }: OrderPlan) => {
       const [first] = skipped;
       if (!first) return;
-      const title = say("nothing.skipped", { count: skipped.length, name: first.order.name });
-      const detail = skipped.length === 1 ? tRun(`reasons.${first.reason}`) : say("nothing.why");
+      const title = t("nothing.skipped", { count: skipped.length, name: first.order.name });
+      const detail = skipped.length === 1 ? tRun(`reasons.${first.reason}`) : t("nothing.why");
       notify.warning(title, { id: "nothing-deleted", detail });
     },
-    [notify, say, tRun],
+    [notify, t, tRun],
   );
 
   return {
@@ -70,7 +70,7 @@ interface ConfirmDeleteProps {
 
 /** Asks once, with the number and the first references of what will go, and each order that will not, with the reason. */
 function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const shared = useSharedWords();
   const format = useFormat();
   const counted = (count: number) => ({ count, number: format.number(count), name: plan.orders[0]?.name ?? "" });
@@ -78,21 +78,21 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<span className="wrap-anywhere">{say("confirm.title", counted(plan.orders.length))}</span>}
-      description={say("confirm.undo")}
-      confirmLabel={say("confirm.submit", counted(plan.orders.length))}
+      title={<span className="wrap-anywhere">{t("confirm.title", counted(plan.orders.length))}</span>}
+      description={t("confirm.undo")}
+      confirmLabel={t("confirm.submit", counted(plan.orders.length))}
       cancelLabel={shared("actions.cancel")}
       onConfirm={onConfirm}
     >
-      <PlanLists plan={plan} skippedTitle={say("skipped.title", counted(plan.skipped.length))} />
+      <PlanLists plan={plan} skippedTitle={t("skipped.title", counted(plan.skipped.length))} />
     </ConfirmDialog>
   );
 }
 
 /** The rows that came back because they could not be deleted, marked with the reason. */
 export function useDeleteFailures(): (order: Order) => RowState | undefined {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const inWords = useFailureWords();
-  const reason = useCallback((failure: Failure) => say("failed", { reason: inWords(failure) }), [say, inWords]);
+  const reason = useCallback((failure: Failure) => t("failed", { reason: inWords(failure) }), [t, inWords]);
   return useRowFailures(usePendingDeletes(), reason);
 }

@@ -126,7 +126,7 @@ describe("my_orders.csv", () => {
   test("is, byte for byte, what was decided: accents, quotes, formulas, numbers, lists, ends of lines", async () => {
     const file = openOrdersFile("https://track.example.com/{id}");
     const createdAt = new Date(2026, 10, 1, 9, 5, 7).getTime();
-    const order = sampleOrder({ id: "a/1", createdAt, notes: 'Translate "hello",\nthen wait', failureNotes: "=1+1" });
+    const order = sampleOrder({ id: "a/1", createdAt, notes: 'Say "hello",\nthen wait', failureNotes: "=1+1" });
     file.add([{ ...order, minimumAge: 18, tags: ["été", "-1+1"], customFields: [{ name: "+Gift", value: "yes" }] }]);
     const cells =
       `a/1,2026-11-01 09:05:07,juniper,,GEOCODED,JUN-10482,dashboard,Camille Roy,PARCEL,NEXTDAY,TO_THE_DOOR,12.61,Next day,` +

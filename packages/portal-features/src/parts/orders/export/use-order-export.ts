@@ -48,7 +48,7 @@ const absolute = (template: string) => (template.startsWith("/") ? `${location.o
  * the end of the component that holds it ends it, and that is told. `trackingUrl` is the template of the last column.
  */
 export function useOrderExport(trackingUrl: string | undefined): OrderExportRun {
-  const say = useExportWords();
+  const t = useExportWords();
   const shared = useSharedWords();
   const format = useFormat();
   const notify = useNotify();
@@ -63,7 +63,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     current.current = undefined;
   };
   const leave = useEffectEvent(() => {
-    if (state.get().at === "running") notify.info(say("stopped"), { seconds: 10 });
+    if (state.get().at === "running") notify.info(t("stopped"), { seconds: 10 });
     stop();
   });
   useEffect(() => () => leave(), []);
@@ -83,9 +83,9 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       if ("filters" in source && source.without && !source.only && invalidations === countInvalidations(queries)) {
         storeCount(queries, api, source.filters, { count, hidden: source.without });
       }
-      if (count === 0) return void notify.info(say("nothing"), { id: endId, seconds: 5 });
+      if (count === 0) return void notify.info(t("nothing"), { id: endId, seconds: 5 });
       saveBlob(file, fileName);
-      notify.success(say("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
+      notify.success(t("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
     } catch (error) {
       if (current.current !== mine) return;
       state.set({ at: "failed", written: written.get(), source, error, invalidations });
@@ -93,7 +93,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
         label: shared("actions.tryAgain"),
         onPress: () => void run(work, source, written.get(), invalidations),
       };
-      if (!isOpen.get()) notify.failure(say("failed"), error, { id: noticeId, action: again });
+      if (!isOpen.get()) notify.failure(t("failed"), error, { id: noticeId, action: again });
     }
   }
 

@@ -46,13 +46,13 @@ interface ReadyResultProps extends Omit<ComponentProps<typeof BatchResult>, "wor
 
 /** How far the marking is, and what came of each order (S2.23). */
 function ReadyResult({ mark, ...props }: ReadyResultProps) {
-  const say = useReadyWords();
+  const t = useReadyWords();
   const failed = useReadyFailureWords(mark);
   const words = {
-    title: say(`title.${mark}`),
-    running: say("state.running"),
-    done: say(`state.${mark}`),
-    doneCount: (counted: { count: number; number: string }) => say(`count.${mark}`, counted),
+    title: t(`title.${mark}`),
+    running: t("state.running"),
+    done: t(`state.${mark}`),
+    doneCount: (counted: { count: number; number: string }) => t(`count.${mark}`, counted),
     failed,
   };
   return <BatchResult {...props} words={words} />;

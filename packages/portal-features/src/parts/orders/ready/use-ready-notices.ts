@@ -25,7 +25,7 @@ interface ReadyNoticesOptions {
 
 /** A notice for what is marked while nobody looks at it: how far it is, what failed or was left, or that all is done. */
 export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded }: ReadyNoticesOptions): void {
-  const say = useReadyWords();
+  const t = useReadyWords();
   const tRun = useRunWords();
   const notStored = useNotStored();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded
       if (!isSeveral(batch)) return undefined;
       return {
         tone: "info",
-        title: say(`running.${mark}`, counted(orders.length, orders)),
+        title: t(`running.${mark}`, counted(orders.length, orders)),
         ...notStored(own),
         duration: "sticky",
         action: show,
@@ -53,9 +53,9 @@ export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded
     }
     const counts = countBatch(batch);
     if (counts.left > 0) {
-      const title = say(`left.${mark}`, counted(counts.left, orders));
-      const why = say(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
-      const detail = counts.failed > 0 ? `${why} ${say(`leftFailed.${mark}`, counted(counts.failed, orders))}` : why;
+      const title = t(`left.${mark}`, counted(counts.left, orders));
+      const why = t(counts.isSessionEnd ? "sessionEnded" : "leftWhy");
+      const detail = counts.failed > 0 ? `${why} ${t(`leftFailed.${mark}`, counted(counts.failed, orders))}` : why;
       const goOn = {
         label: tRun("goOn", counted(counts.left + counts.failed, orders)),
         onPress: () => batches.retry(batch.id),
@@ -64,14 +64,14 @@ export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded
     }
     const [first] = failed;
     if (first) {
-      const title = say(`failed.${mark}`, counted(failed.length, orders, first.id));
+      const title = t(`failed.${mark}`, counted(failed.length, orders, first.id));
       const detail = failed.length === 1 && { detail: inWords(first.failure) };
       return { tone: "error", title, duration: "sticky", action: show, ...detail };
     }
-    const detail = say(`skipped.${mark}`, counted(skipped.length, orders));
+    const detail = t(`skipped.${mark}`, counted(skipped.length, orders));
     return {
       tone: "info",
-      title: counts.done > 0 ? say(`done.${mark}`, counted(counts.done, orders)) : say(`none.${mark}`),
+      title: counts.done > 0 ? t(`done.${mark}`, counted(counts.done, orders)) : t(`none.${mark}`),
       detail,
       duration: 10_000,
       action: show,
@@ -83,12 +83,12 @@ export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded
     const { id, done, skipped, orders } = batch;
     const [alone] = skipped;
     if (alone && orders.length === 0 && skipped.length === 1) {
-      const title = say(`skipped.${mark}`, counted(1, [alone.order]));
+      const title = t(`skipped.${mark}`, counted(1, [alone.order]));
       notify.info(title, { detail: tRun(`reasons.${alone.reason}`), id: `skipped-${mark}`, seconds: 5 });
     }
     if (id === shown || skipped.length > 0 || done.length < orders.length) return;
-    const action = { label: say("details"), onPress: () => onShowEnded(batch) };
-    const title = say(`done.${mark}`, counted(done.length, orders));
+    const action = { label: t("details"), onPress: () => onShowEnded(batch) };
+    const title = t(`done.${mark}`, counted(done.length, orders));
     notify.success(title, isSeveral(batch) ? { seconds: 10, action } : { seconds: 5 });
   });
   useEffect(() => batches.onOutcome((outcome) => tellOutcome(outcome)), [batches]);

@@ -12,7 +12,7 @@ import type { FailureSheet } from "./failure-sheet.ts";
 
 /** Answers the page that the file of a run ends with, in the merchant's language; undefined when none was asked for, or nothing is missing. */
 export function useFailureSheet(): (batch: OrderBatch) => FailureSheet | undefined {
-  const say = useLabelWords();
+  const t = useLabelWords();
   const format = useFormat();
   const inWords = useFailureWords();
   const tRun = useRunWords();
@@ -25,26 +25,26 @@ export function useFailureSheet(): (batch: OrderBatch) => FailureSheet | undefin
       ...failed.map(({ id, failure }) => ({
         order: nameOf(refs.get(id)),
         reason: inWords(failure),
-        advice: say(`sheet.${adviceOn(failure)}`),
+        advice: t(`sheet.${adviceOn(failure)}`),
       })),
       ...orders
         .filter(({ id }) => !known.has(id))
-        .map((order) => ({ order: nameOf(order), reason: say("sheet.left"), advice: say("sheet.goOn") })),
+        .map((order) => ({ order: nameOf(order), reason: t("sheet.left"), advice: t("sheet.goOn") })),
       ...skipped.map(({ order, reason }) => ({
         order: nameOf(order),
         reason: tRun(`reasons.${reason}`),
-        advice: say("sheet.correct"),
+        advice: t("sheet.correct"),
       })),
     ];
     if (!listsFailed || entries.length === 0) return undefined;
     const [count, number] = [entries.length, format.number(entries.length)];
     return {
-      title: say(task.kind === "label" ? "sheet.labels" : "sheet.slips"),
+      title: t(task.kind === "label" ? "sheet.labels" : "sheet.slips"),
       summary: [
-        say("sheet.summary", { count, number, all: format.number(orders.length + skipped.length) }),
+        t("sheet.summary", { count, number, all: format.number(orders.length + skipped.length) }),
         format.dateTime(Date.now()),
       ].join(" · "),
-      page: say("sheet.page"),
+      page: t("sheet.page"),
       entries,
     };
   };

@@ -28,7 +28,7 @@ interface CellPanelProps {
 
 /** Under the grid, and in sight while any of it is: the cell that has, or had, the focus. What is wrong with it, and what can be done with it, its column and its row. */
 export function CellPanel({ desk, columns, rows }: CellPanelProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const place = useSyncExternalStore(desk.place.subscribe, desk.place.get);
   const isCards = useNarrow();
   if (isCards) return null;
@@ -38,14 +38,14 @@ export function CellPanel({ desk, columns, rows }: CellPanelProps) {
       {isThere ? (
         <Cell desk={desk} place={place} columns={columns} rows={rows} />
       ) : (
-        <p className="text-text-muted">{say("cell.none")}</p>
+        <p className="text-text-muted">{t("cell.none")}</p>
       )}
     </div>
   );
 }
 
 function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const { session, sayFault, sayColumn } = desk.grid;
   const view = useRow(session, place.row);
@@ -72,7 +72,7 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
       <div className="grid min-w-0 flex-[1_1_20rem] gap-0.5">
         <p className="min-w-0 text-dense">
           <span className="text-text-muted tabular-nums">
-            {say(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
+            {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
           </span>
           {reference !== "" && <bdi className="text-text-muted"> · {reference}</bdi>}
           {meaning && <span className="font-medium"> · {sayColumn(meaning)}</span>}
@@ -99,26 +99,26 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
         {meaning && (
           <Menu>
             <MenuTrigger asChild>
-              <Button size="sm" disabledReason={below.length === 0 ? say("cell.fillNone") : undefined}>
-                {say("cell.fill")}
+              <Button size="sm" disabledReason={below.length === 0 ? t("cell.fillNone") : undefined}>
+                {t("cell.fill")}
                 <ChevronDownIcon aria-hidden className="ms-1 inline size-3.5" />
               </Button>
             </MenuTrigger>
             <MenuContent>
-              <MenuItem onSelect={() => fill(below.slice(0, 1))}>{say("cell.fillNext")}</MenuItem>
+              <MenuItem onSelect={() => fill(below.slice(0, 1))}>{t("cell.fillNext")}</MenuItem>
               <MenuItem onSelect={() => fill(below)}>
-                {say("cell.fillAll", { count: below.length, number: format.number(below.length) })}
+                {t("cell.fillAll", { count: below.length, number: format.number(below.length) })}
               </MenuItem>
             </MenuContent>
           </Menu>
         )}
         {meaning && (
           <Button size="sm" onClick={() => setReplacing(true)}>
-            {say("cell.replace")}
+            {t("cell.replace")}
           </Button>
         )}
         <Button size="sm" onClick={() => void remove()}>
-          {say(slot === "orders" ? "row.removeOrder" : "row.removePackage")}
+          {t(slot === "orders" ? "row.removeOrder" : "row.removePackage")}
         </Button>
       </div>
       {isReplacing && meaning && (

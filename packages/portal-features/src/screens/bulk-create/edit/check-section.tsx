@@ -15,24 +15,24 @@ interface CheckSectionProps {
 
 /** What the check found, and the rows to mend. There is nothing of it until both files are clear. */
 export function CheckSection({ session, view }: CheckSectionProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const titleId = useId();
   const { check } = view;
   if (check.at === "waiting") return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={say("check.title")} />
+      <CardHeader titleId={titleId} title={t("check.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {check.at === "checking" && <Checking session={session} />}
         {check.at === "cancelled" && (
-          <Banner tone="info" actions={<Button onClick={() => void session.recheck()}>{say("check.again")}</Button>}>
-            {say("check.cancelled")}
+          <Banner tone="info" actions={<Button onClick={() => void session.recheck()}>{t("check.again")}</Button>}>
+            {t("check.cancelled")}
           </Banner>
         )}
         {check.at === "failed" && (
           <div className="grid gap-3">
-            <FailureNote title={say("check.failed")} error={check.error} />
+            <FailureNote title={t("check.failed")} error={check.error} />
             <Button className="justify-self-start" onClick={() => void session.recheck()}>
               {shared("actions.tryAgain")}
             </Button>
@@ -45,14 +45,14 @@ export function CheckSection({ session, view }: CheckSectionProps) {
 }
 
 function Checking({ session }: { session: ImportSession }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const share = useLiveValue(session.progress.check);
   return (
     <div className="flex items-center gap-3">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="text-text-muted">{say("check.running")}</p>
-        <Progress label={say("check.running")} value={Math.round(share * 100)} />
+        <p className="text-text-muted">{t("check.running")}</p>
+        <Progress label={t("check.running")} value={Math.round(share * 100)} />
       </div>
       <Button size="sm" onClick={() => session.cancel("check")}>
         {shared("actions.cancel")}

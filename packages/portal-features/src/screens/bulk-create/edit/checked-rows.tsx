@@ -48,10 +48,10 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
 
 /** `500 orders, 620 packages, 12 errors`: said again with every change. */
 function CheckSummary({ state }: { state: ImportState }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const counted = (key: "orders" | "packages" | "errors" | "warnings" | "removed") =>
-    say(`check.${key}`, { count: state[key], number: format.number(state[key]) });
+    t(`check.${key}`, { count: state[key], number: format.number(state[key]) });
   const Mark = state.errors > 0 ? CircleAlertIcon : CircleCheckIcon;
   return (
     <output data-slot="check-summary" className="flex gap-2 text-title-sm font-semibold tabular-nums">
@@ -76,24 +76,24 @@ interface ExistingOrdersProps {
 
 /** Orders whose reference is on the server: the person says what becomes of them, and nothing is assumed. */
 function ExistingOrders({ session, state }: ExistingOrdersProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const isOpen = state.faults.some(({ key }) => key === "knownReference");
   const chosen = isOpen ? "" : state.skipped > 0 ? "skipped" : "created";
-  const title = say("known.title", { count: state.known, number: format.number(state.known) });
+  const title = t("known.title", { count: state.known, number: format.number(state.known) });
   return (
     <Banner tone={isOpen ? "warning" : "info"} title={title}>
       <div className="grid gap-2">
         <LiveRegion message={title} />
-        <p>{say("known.detail")}</p>
+        <p>{t("known.detail")}</p>
         <SegmentedControl
-          label={say("known.label")}
+          label={t("known.label")}
           isLabelHidden
           value={chosen}
           onValueChange={(are) => are !== "" && void session.edit([{ do: "known", are }])}
           segments={[
-            { value: "skipped", label: say("known.skipped") },
-            { value: "created", label: say("known.created") },
+            { value: "skipped", label: t("known.skipped") },
+            { value: "created", label: t("known.created") },
           ]}
         />
       </div>

@@ -17,7 +17,7 @@ interface EditRowDialogProps {
 
 /** All values of a row as fields, those that are wrong first. It stays until nothing is wrong, or somebody closes it. */
 export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const { session, sayFault, sayColumn } = useGrid();
@@ -41,7 +41,7 @@ export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={say(`row.edit.${slotOf(view.id)}`, { line: format.number(view.line) })}
+        title={t(`row.edit.${slotOf(view.id)}`, { line: format.number(view.line) })}
         closeLabel={shared("actions.close")}
       >
         <DialogForm submitLabel={shared("actions.save")} onSubmit={() => void save()} onCancel={onClose}>

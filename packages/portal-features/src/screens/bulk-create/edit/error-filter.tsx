@@ -22,7 +22,7 @@ const valueOf = ({ key, slot, column }: Pick<FaultCount, "key" | "slot" | "colum
 
 /** Which rows are listed: all, those with something to check, or those with one kind of fault. */
 export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const words = useFaultWords();
   const [isWhole, setWhole] = useState(false);
@@ -31,14 +31,14 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
   // A kind that was mended stays while it is what is listed.
   const gone = typeof filter !== "string" && !faults.some((fault) => valueOf(fault) === chosen);
   const kindOf = ({ key, column }: FaultCount) => {
-    const kind = say(`kinds.${key as keyof typeof en.kinds}`);
+    const kind = t(`kinds.${key as keyof typeof en.kinds}`);
     return column ? `${words.column(column)} – ${kind}` : kind;
   };
   const rest = faults.length - first.length;
   return (
     <div className="grid gap-2">
       <ChoicePills
-        label={say("filter.label")}
+        label={t("filter.label")}
         isLabelHidden
         value={chosen}
         onValueChange={(value) => {
@@ -51,9 +51,9 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
           void session.list(next);
         }}
         pills={[
-          { value: "all", label: say("filter.all") },
-          { value: "faulty", label: say("filter.faulty") },
-          ...(gone ? [{ value: chosen, label: say("filter.mended") }] : []),
+          { value: "all", label: t("filter.all") },
+          { value: "faulty", label: t("filter.faulty") },
+          ...(gone ? [{ value: chosen, label: t("filter.mended") }] : []),
           ...first.map((fault) => ({
             value: valueOf(fault),
             label: (
@@ -67,7 +67,7 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
       {rest > 0 && (
         <p>
           <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            {say("filter.more", { count: rest, number: format.number(rest) })}
+            {t("filter.more", { count: rest, number: format.number(rest) })}
           </Button>
         </p>
       )}

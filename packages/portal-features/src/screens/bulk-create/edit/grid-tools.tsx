@@ -24,7 +24,7 @@ interface GridToolsProps {
 
 /** Over the grid: undo, the way from error to error, and what is done with all rows that have one. */
 export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const isCards = useNarrow();
   const { session } = grid;
@@ -37,14 +37,14 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
   return (
     <div className="flex flex-wrap items-center gap-2">
       <IconButton
-        label={say("tools.undo")}
+        label={t("tools.undo")}
         icon={<RotateCcwIcon />}
         variant="secondary"
         disabled={!state.canUndo}
         onClick={() => void session.undo()}
       />
       <IconButton
-        label={say("tools.redo")}
+        label={t("tools.redo")}
         icon={<RotateCcwIcon className="-scale-x-100" />}
         variant="secondary"
         disabled={!state.canRedo}
@@ -54,13 +54,13 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
         <>
           <Button
             icon={<ArrowDownIcon />}
-            disabledReason={state.errors === 0 ? say("tools.noErrors") : undefined}
+            disabledReason={state.errors === 0 ? t("tools.noErrors") : undefined}
             onClick={() => void go(1)}
           >
-            {say("tools.nextError")}
+            {t("tools.nextError")}
           </Button>
           <IconButton
-            label={say("tools.previousError")}
+            label={t("tools.previousError")}
             icon={<ArrowUpIcon />}
             variant="secondary"
             disabled={state.errors === 0}
@@ -68,14 +68,14 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
           />
         </>
       )}
-      <LiveRegion message={misses > 0 ? say("tools.noErrors") : ""} turn={misses} />
+      <LiveRegion message={misses > 0 ? t("tools.noErrors") : ""} turn={misses} />
       {faulty + state.orphans > 0 && (
         <div className="flex flex-wrap gap-2 md:ms-auto">
           <Button icon={<DownloadIcon />} onClick={() => void download()}>
-            {say("tools.download")}
+            {t("tools.download")}
           </Button>
           <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeFaulty" }])}>
-            {say(faulty === 0 ? "tools.removeOrphans" : state.orphans > 0 ? "tools.removeBoth" : "tools.removeFaulty", {
+            {t(faulty === 0 ? "tools.removeOrphans" : state.orphans > 0 ? "tools.removeBoth" : "tools.removeFaulty", {
               count: faulty || state.orphans,
               number: format.number(faulty || state.orphans),
             })}
@@ -88,19 +88,19 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
 
 /** The list of shortcuts tells the keys of the grid; the grid hears them. */
 function useGridKeyList(isCards: boolean): void {
-  const say = useBulkCreateWords();
-  const group = say("tools.keys");
+  const t = useBulkCreateWords();
+  const group = t("tools.keys");
   useCommands(() =>
     isCards
       ? []
       : [
-          { id: "import-edit", group, label: say("tools.edit"), keys: [["Enter"], ["F2"]] },
-          { id: "import-empty", group, label: say("tools.empty"), keys: [["Delete"]] },
-          { id: "import-paste", group, label: say("tools.paste"), keys: [["Mod", "V"]] },
-          { id: "import-next-error", group, label: say("tools.nextError"), keys: [["Alt", "ArrowDown"]] },
-          { id: "import-previous-error", group, label: say("tools.previousError"), keys: [["Alt", "ArrowUp"]] },
-          { id: "import-undo", group, label: say("tools.undo"), keys: [["Mod", "Z"]] },
-          { id: "import-redo", group, label: say("tools.redo"), keys: [["Mod", "Y"]] },
+          { id: "import-edit", group, label: t("tools.edit"), keys: [["Enter"], ["F2"]] },
+          { id: "import-empty", group, label: t("tools.empty"), keys: [["Delete"]] },
+          { id: "import-paste", group, label: t("tools.paste"), keys: [["Mod", "V"]] },
+          { id: "import-next-error", group, label: t("tools.nextError"), keys: [["Alt", "ArrowDown"]] },
+          { id: "import-previous-error", group, label: t("tools.previousError"), keys: [["Alt", "ArrowUp"]] },
+          { id: "import-undo", group, label: t("tools.undo"), keys: [["Mod", "Z"]] },
+          { id: "import-redo", group, label: t("tools.redo"), keys: [["Mod", "Y"]] },
         ],
   );
 }

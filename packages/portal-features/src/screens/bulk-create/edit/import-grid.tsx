@@ -32,7 +32,7 @@ const none: readonly RowId[] = [];
 
 /** The rows of both files as one: each order with its packages beneath. Rows come as they are seen. On a phone they are cards. */
 export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const { session, edit, sayColumn, move } = grid;
   const rows = view.rows ?? none;
   const tableColumns = useMemo(
@@ -40,7 +40,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
       createColumns<RowId>()([
         {
           id: lineColumn,
-          header: say("grid.line"),
+          header: t("grid.line"),
           width: 96,
           isRowHeader: true,
           isReusable: true,
@@ -60,7 +60,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
           };
         }),
       ]),
-    [columns, say, sayColumn],
+    [columns, t, sayColumn],
   );
   const paste = usePaste(session, columns, rows);
   const placeOf = (target: EventTarget) => {
@@ -82,7 +82,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
         <DataTable
           key={view.listing}
           handle={table}
-          label={say("grid.label")}
+          label={t("grid.label")}
           columns={tableColumns}
           rows={rows}
           rowKey={rowKey}
@@ -93,9 +93,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
           density="compact"
           card={card}
           maxHeight="min(34rem, calc(100dvh - 12rem))"
-          empty={
-            <EmptyState level={3} icon={<SearchXIcon />} title={say("grid.none")} detail={say("grid.noneDetail")} />
-          }
+          empty={<EmptyState level={3} icon={<SearchXIcon />} title={t("grid.none")} detail={t("grid.noneDetail")} />}
         />
       </div>
     </GridContext>
@@ -104,7 +102,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
 
 /** Names a row: the line of its file on which it begins, and whether something is wrong with it, in whichever column. */
 function LineCell({ row }: { row: RowId }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const { session, sayFault } = useGrid();
   const view = useRow(session, row);
@@ -116,7 +114,7 @@ function LineCell({ row }: { row: RowId }) {
   return (
     <span className="flex w-full min-w-0 items-center gap-1.5 tabular-nums">
       {isPackage && <PackageIcon aria-hidden className="ms-2 size-3.5 shrink-0 text-text-muted" />}
-      <span className="sr-only">{say(isPackage ? "grid.package" : "grid.order")}</span>
+      <span className="sr-only">{t(isPackage ? "grid.package" : "grid.order")}</span>
       <span className={isPackage ? "text-text-muted" : undefined}>{format.number(view.line)}</span>
       {isWrong && (
         <span title={view.faults.map(sayFault).join(" ")} className="ms-auto text-danger">

@@ -18,7 +18,7 @@ interface ReplaceDialogProps {
 
 /** Puts one text in the place of another in a whole column; one step for undo. */
 export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const { column: nameOf } = useFaultWords();
   const [column, setColumn] = useState<ImportColumn>(first.column);
@@ -40,27 +40,27 @@ export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialo
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
-        title={say("replace.title")}
-        description={say("replace.detail")}
+        title={t("replace.title")}
+        description={t("replace.detail")}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={say("replace.action")} onSubmit={submit} onCancel={onClose}>
+        <DialogForm submitLabel={t("replace.action")} onSubmit={submit} onCancel={onClose}>
           <SelectField
-            label={say("replace.column")}
+            label={t("replace.column")}
             value={column}
             onValueChange={setColumn}
             options={columnsOf[slot].map((one: ImportColumn) => ({ value: one, label: nameOf(one) }))}
           />
           <TextField
             ref={field}
-            label={say("replace.find")}
+            label={t("replace.find")}
             value={find}
             onValueChange={setFind}
-            error={isSubmitted && isLacking ? say("replace.findNothing") : undefined}
+            error={isSubmitted && isLacking ? t("replace.findNothing") : undefined}
             autoComplete="off"
           />
-          <TextField label={say("replace.by")} value={by} onValueChange={setBy} autoComplete="off" />
-          <CheckboxField label={say("replace.whole")} value={isWhole} onValueChange={setWhole} />
+          <TextField label={t("replace.by")} value={by} onValueChange={setBy} autoComplete="off" />
+          <CheckboxField label={t("replace.whole")} value={isWhole} onValueChange={setWhole} />
         </DialogForm>
       </DialogContent>
     </Dialog>

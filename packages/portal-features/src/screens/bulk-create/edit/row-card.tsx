@@ -10,7 +10,7 @@ import { useGrid, useRow } from "./grid-context.ts";
 
 /** A row on a narrow screen: what it is, what is wrong with it, and a dialog to mend it in. */
 export function RowCard({ row }: { row: RowId }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const { session, sayFault, sayColumn } = useGrid();
@@ -28,10 +28,10 @@ export function RowCard({ row }: { row: RowId }) {
       <div className="flex items-baseline gap-2">
         {isPackage && <PackageIcon aria-hidden className="size-4 shrink-0 self-center text-text-muted" />}
         <p className="min-w-0 flex-1 font-medium wrap-anywhere">
-          <bdi>{reference || say("grid.noReference")}</bdi>
+          <bdi>{reference || t("grid.noReference")}</bdi>
         </p>
         <p className="text-meta text-text-muted tabular-nums">
-          {say(isPackage ? "grid.packageLine" : "grid.orderLine", { line })}
+          {t(isPackage ? "grid.packageLine" : "grid.orderLine", { line })}
         </p>
       </div>
       <p className="wrap-anywhere text-text-muted">
@@ -60,7 +60,7 @@ export function RowCard({ row }: { row: RowId }) {
         <Button
           size="sm"
           icon={<PencilIcon />}
-          aria-label={say(`row.edit.${slotOf(row)}`, { line })}
+          aria-label={t(`row.edit.${slotOf(row)}`, { line })}
           onClick={() => setEditing(true)}
         >
           {shared("actions.edit")}
@@ -69,7 +69,7 @@ export function RowCard({ row }: { row: RowId }) {
           size="sm"
           variant="ghost"
           icon={<Trash2Icon />}
-          aria-label={say(`row.remove.${slotOf(row)}`, { line })}
+          aria-label={t(`row.remove.${slotOf(row)}`, { line })}
           onClick={() => void session.edit([{ do: "remove", rows: [row] }])}
         >
           {shared("actions.remove")}

@@ -15,15 +15,15 @@ export function usePaste(
   columns: readonly GridColumn[],
   rows: readonly RowId[],
 ): (place: GridPlace, text: string) => void {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const notify = useNotify();
 
   const tell = ({ out }: PastedBlock) => {
     const counted = (["rows", "columns"] as const)
       .filter((what) => out[what] > 0)
-      .map((what) => say(`paste.${what}`, { count: out[what], number: format.number(out[what]) }));
-    if (counted.length > 0) notify.warning(say("paste.out", { what: format.list(counted) }), { id: "import-paste" });
+      .map((what) => t(`paste.${what}`, { count: out[what], number: format.number(out[what]) }));
+    if (counted.length > 0) notify.warning(t("paste.out", { what: format.list(counted) }), { id: "import-paste" });
     else notify.dismiss("import-paste");
   };
   return (place, text) => {

@@ -32,14 +32,14 @@ interface SendSectionProps {
 /** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
 export function SendSection(props: SendSectionProps) {
   const { session, state, checking, sending, source, isInterrupted, others, onGoOn, onSeeOrders } = props;
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
   const { isElsewhere, sent } = others;
   if (isIdle && !sending.isElsewhere && !state) return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={say("send.title")} />
+      <CardHeader titleId={titleId} title={t("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SendPanel sending={{ ...sending, isElsewhere }} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
@@ -59,7 +59,7 @@ export function SendSection(props: SendSectionProps) {
         )}
         {sending.state.at === "ended" && state && (
           <p>
-            <Button onClick={sending.reset}>{say("send.back")}</Button>
+            <Button onClick={sending.reset}>{t("send.back")}</Button>
           </p>
         )}
       </CardBody>
@@ -76,7 +76,7 @@ interface SendFormProps extends Pick<
 }
 
 function SendForm({ session, state, checking, sending, source, isInterrupted, isElsewhere }: SendFormProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("all");
   const [isAsked, setAsked] = useState(false);
@@ -88,14 +88,14 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
-    if (isElsewhere) return say("send.elsewhere");
-    if (isInterrupted) return say("send.interrupted");
+    if (isElsewhere) return t("send.elsewhere");
+    if (isInterrupted) return t("send.interrupted");
     const { at } = checking.check;
-    if (at === "running" || at === "none") return say("send.looking");
-    if (at === "failed") return say("send.notLooked");
+    if (at === "running" || at === "none") return t("send.looking");
+    if (at === "failed") return t("send.notLooked");
     // Before the advice to send only the good rows, of which there are none.
-    if (good === 0) return say("send.nothing");
-    return errors > 0 && choice === "all" ? say("send.allNeeded", counted(errors)) : undefined;
+    if (good === 0) return t("send.nothing");
+    return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
   };
   const start = () => {
     const { orders, packages } = session.get().files;
@@ -110,16 +110,16 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
       {isPartial && <SkippedOrders count={leftOut} names={names} className="w-full" />}
       {errors > 0 ? (
         <SegmentedControl<SendChoice>
-          label={say("send.choice")}
+          label={t("send.choice")}
           value={choice}
           onValueChange={setChoice}
           segments={[
-            { value: "all", label: say("send.all") },
-            { value: "good", label: say("send.good") },
+            { value: "all", label: t("send.all") },
+            { value: "good", label: t("send.good") },
           ]}
         />
       ) : (
-        <p className="text-text-muted">{say("send.detail")}</p>
+        <p className="text-text-muted">{t("send.detail")}</p>
       )}
       <Button
         variant="primary"
@@ -127,7 +127,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
         disabledReason={reason()}
         onClick={() => (isPartial ? setAsked(true) : start())}
       >
-        {say("send.action", counted(offered))}
+        {t("send.action", counted(offered))}
       </Button>
       <SkippedQuestion
         {...{ session, state, leftOut, names }}

@@ -41,7 +41,7 @@ export interface ReprintDialogProps {
 
 /** The last print runs of this device, and which part of one is printed again. */
 export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
-  const say = useReprintWords();
+  const t = useReprintWords();
   const shared = useSharedWords();
   const reading = useReadPrintLog(true);
   /** Those of the moment when they were read: what is printed meanwhile moves nothing under the hand. */
@@ -52,8 +52,8 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
-        title={say("title")}
-        description={hasRuns ? say("detail") : undefined}
+        title={t("title")}
+        description={hasRuns ? t("detail") : undefined}
         closeLabel={shared("actions.close")}
       >
         {hasRuns ? (
@@ -61,10 +61,10 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
-              <LoadFailure title={say("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
+              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
             )}
             {reading.at === "reading" && <Skeleton className="h-24 w-full" />}
-            {reading.at === "ready" && <p>{say("none")}</p>}
+            {reading.at === "ready" && <p>{t("none")}</p>}
           </DialogBody>
         )}
       </DialogContent>
@@ -73,7 +73,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
 }
 
 function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
-  const say = useReprintWords();
+  const t = useReprintWords();
   const tPrintLog = usePrintLogWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -97,7 +97,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
     return id === undefined ? undefined : nameIn(find, id);
   };
   const told = ({ at, orders, kinds, format: file }: PrintRun) => {
-    const what = say(kinds.includes("label") ? "labels" : "slips", {
+    const what = t(kinds.includes("label") ? "labels" : "slips", {
       count: orders.length,
       number: format.number(orders.length),
     });
@@ -107,7 +107,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
     <>
       <DialogBody className="flex flex-col gap-4">
         <SelectField
-          label={say("run")}
+          label={t("run")}
           options={runs.map((one) => ({ value: one.id, label: told(one) }))}
           value={run.id}
           onValueChange={choose}
@@ -118,7 +118,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
           {(["from", "to"] as const).map((end) => (
             <NumberField
               key={end}
-              label={say(end)}
+              label={t(end)}
               value={range[end]}
               min={1}
               max={count}
@@ -126,7 +126,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
               help={helpAt(range[end])}
               error={
                 isSubmitted && (fault === end || (fault === "order" && end === "to"))
-                  ? say(fault === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
+                  ? t(fault === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
                   : undefined
               }
             />
@@ -137,7 +137,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
         <Button onClick={onClose}>{shared("actions.cancel")}</Button>
         {fault ? (
           <Button variant="primary" onClick={() => setSubmitted(true)}>
-            {say("title")}
+            {t("title")}
           </Button>
         ) : (
           <PrintButtons
@@ -208,7 +208,7 @@ const useReprintWords = defineWords("reprint", { en, fr });
 
 /** Opens the last print runs, of which a part can be printed again. */
 export function ReprintButton() {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const queries = useQueryClient();
   /** The orders that were loaded when it was opened. */
   const [known, setKnown] = useState<ReturnType<typeof loadedOrders>>();
@@ -218,7 +218,7 @@ export function ReprintButton() {
     <>
       <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
         {/* Where the toolbar has no room the picture stands alone. */}
-        <span className="max-xl:sr-only">{say("reprint")}</span>
+        <span className="max-xl:sr-only">{t("reprint")}</span>
       </Button>
       {known && <ReprintDialog find={(id) => known.get(id)} onClose={close} />}
     </>
