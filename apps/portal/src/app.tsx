@@ -13,7 +13,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import type { Portal } from "#portal.ts";
-import { useVisitorOf, VisitorContext } from "#session/visitor.ts";
+import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 
 /** Runs over orders, prints and deletions that can be undone: one chunk, which no page waits for. */

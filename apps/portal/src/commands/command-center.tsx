@@ -2,7 +2,7 @@
 import { type PageCommand, useSharedWords, useSingleKeys } from "@merchant-portal/portal-features/app";
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { CommandRegistryContext } from "./command-registry.ts";

@@ -36,7 +36,7 @@ import { useNavigate } from "react-router-dom";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
 import { pathTo, type PageName } from "#paths.ts";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePageName } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";

@@ -3,7 +3,7 @@ import { CreateOrderScreen, likeOrder, readStartFrom } from "@merchant-portal/po
 import { useEffect, useState } from "react";
 import { pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/new`: the wizard; a created order is marked at the top of the list that follows. */

@@ -14,7 +14,7 @@ import { useLocation, useNavigate, useNavigationType, useSearchParams, type Loca
 import { useConfig } from "#config/config.ts";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import { pathTo } from "#paths.ts";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 
 export function Component() {
   const user = useShellUser();

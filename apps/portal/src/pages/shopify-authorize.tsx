@@ -4,7 +4,7 @@ import { useConfig } from "#config/config.ts";
 import { environmentOf } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";
 import { useSearchParams } from "react-router-dom";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** `/platform/authorize?shop&hmac&timestamp`: Shopify opens it when a merchant installs the provider's app in a shop. */

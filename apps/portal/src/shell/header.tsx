@@ -2,7 +2,7 @@ import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
-import { useVisitor, type ShellUser } from "#session/visitor.ts";
+import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PartBoundary } from "./error-pages.tsx";
 import { PageLink } from "./page-link.tsx";

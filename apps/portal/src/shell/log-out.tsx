@@ -13,7 +13,7 @@ import {
 } from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** Mounted once beside the menus: it acts while `user.leaving` is set. */

@@ -22,7 +22,7 @@ import { useLocation } from "react-router-dom";
 import { paletteKey, useCommandCenter } from "#commands/command-center.tsx";
 import { useCommandWords } from "#commands/keys.ts";
 import type { PageName } from "#paths.ts";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { AccountMenu, Greeting } from "./account-menu.tsx";
 import { LogOut } from "./log-out.tsx";

@@ -1,7 +1,7 @@
 import { useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { clearDeviceData, deviceDataKinds, type DeviceRemainder } from "#session/device-data.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 

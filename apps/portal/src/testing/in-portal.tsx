@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from "react-rout
 import { ConfigContext } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { paths, type PageName } from "#paths.ts";
-import { VisitorContext, type Visitor } from "#session/visitor.ts";
+import { VisitorContext, type Visitor } from "#session/visitor.tsx";
 import { fetchMerchantNav } from "#shell/header.tsx";
 
 // A story starts with its menus: loading them is no part of it.

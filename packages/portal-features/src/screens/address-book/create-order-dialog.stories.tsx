@@ -3,7 +3,7 @@ import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { saveOrderDraft, newIntent } from "./order-draft.ts";

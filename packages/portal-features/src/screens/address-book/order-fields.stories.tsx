@@ -2,7 +2,7 @@
 import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import { saveOrderDraft, newIntent } from "./order-draft.ts";
 import { ana, StoryScreen, openOrder, server } from "./story-frame.tsx";

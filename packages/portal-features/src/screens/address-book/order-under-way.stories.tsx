@@ -2,7 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { dropOrderDraft } from "./order-draft.ts";
 import { ana, StoryScreen, openOrder, server } from "./story-frame.tsx";
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import type { StoredDrafts } from "./order-draft.ts";
 
 interface StoryScreenProps extends AddressBookScreenProps {

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
 import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
-import { openExport } from "./answer-export.ts";
+import { openExport } from "./orders-file.ts";
 import { beginExport } from "./export-orders.ts";
 import type { ExportSource } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
