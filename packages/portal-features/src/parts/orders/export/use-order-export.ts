@@ -8,9 +8,9 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { storeCount } from "#parts/orders/order-count.ts";
 import { countInvalidations } from "#parts/orders/orders.api.ts";
+import { beginExport } from "./export-orders.ts";
 import type { ExportSource, OrderExport } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
-import { type ApiClient, ApiError } from "@merchant-portal/api";
 
 export type ExportState =
   | { at: "ready" }
@@ -105,12 +105,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(
-        beginExportLazily(api, source, trackingUrl && absolute(trackingUrl)),
-        source,
-        0,
-        countInvalidations(queries),
-      );
+      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countInvalidations(queries));
     },
     retry: () => {
       notify.dismiss(noticeId);
@@ -130,29 +125,3 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
 const noticeId = "export-failed";
 /** One export after the other has one notice, of the last: the one before goes when the next begins, so that each is heard. */
 const endId = "export-ended";
-
-/** `beginExport`, whose code comes with the first `run`: a network that fails there fails like that of any call. */
-function beginExportLazily(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
-  let work: OrderExport | undefined;
-  let isClosed = false;
-  const open = async () => {
-    try {
-      const { beginExport } = await import("./export-orders.ts");
-      return beginExport(api, source, trackingUrl);
-    } catch (cause) {
-      throw new ApiError({ kind: "network", method: "GET", message: "The code of the export did not come.", cause });
-    }
-  };
-  return {
-    async run(signal, onProgress) {
-      work ??= await open();
-      if (isClosed) work.close();
-      signal.throwIfAborted();
-      return work.run(signal, onProgress);
-    },
-    close() {
-      isClosed = true;
-      work?.close();
-    },
-  };
-}
