@@ -1,12 +1,12 @@
-import { type ReactNode, type Ref, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useMemo, useRef, useCallback, useState } from "react";
 import { cx } from "#styles/cx.ts";
 import { CardList } from "./card-list.tsx";
 import { type CardContext, columnLayout, type TableColumn } from "./columns.ts";
-import { ListEnd } from "./list-end.tsx";
-import type { HeaderFeatures, ListProps, TableHandle } from "./list-features.ts";
+import { type HeaderFeatures, type ListProps, type TableHandle, type ListEnd as End } from "./list-features.ts";
 import { TableGrid } from "./table-grid.tsx";
 import { useNarrow } from "#styles/use-narrow.ts";
-import { useRowHeight } from "./use-row-height.ts";
+import { Button } from "#actions/button.tsx";
+import { CircleAlertIcon, RotateCcwIcon } from "#display/icons.ts";
 
 export type DataTableProps<Row> = ListProps<Row> &
   HeaderFeatures & {
@@ -118,4 +118,56 @@ function RefreshingMark() {
       className="pointer-events-none absolute inset-x-0 top-0 z-sticky h-0.5 animate-pulse rounded-t-card bg-accent"
     />
   );
+}
+
+/** Below the last row: the page that is coming, the page that failed, or a way to ask for it without scrolling. */
+export function ListEnd({ end }: { end: End }) {
+  const failure = end.isLoading ? undefined : end.error;
+  const isDone = !end.hasMore && failure === undefined && !end.isLoading;
+  return (
+    <div
+      data-slot="list-end"
+      className="sticky start-0 flex min-h-16 w-[100cqi] flex-wrap items-center justify-center gap-x-4 gap-y-2 px-4 py-3 text-center text-dense text-text-muted"
+    >
+      <output className={cx(!isDone && "sr-only")}>
+        {end.isLoading && end.hasMore && end.loadingLabel}
+        {isDone && end.doneLabel}
+      </output>
+      {failure !== undefined && (
+        <p role="alert" className="flex items-center gap-2 text-danger">
+          <CircleAlertIcon size={16} aria-hidden="true" className="shrink-0" />
+          <span className="wrap-anywhere">{failure.message}</span>
+        </p>
+      )}
+      {/* One button through all of it: who stands on it while the next page comes keeps the place. */}
+      {end.hasMore && (
+        <Button
+          size="sm"
+          busy={end.isLoading}
+          icon={failure === undefined ? undefined : <RotateCcwIcon />}
+          onClick={failure?.onRetry ?? end.onReachEnd}
+        >
+          {failure?.retryLabel ?? end.loadMoreLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The row height of the tokens, in pixels, as density, touch and the reader's font size make it. The ref goes on a probe of class `min-h-row`. */
+export function useRowHeight(): { rowHeight: number; probe: (element: HTMLElement | null) => (() => void) | void } {
+  const [rowHeight, setRowHeight] = useState(44);
+  const probe = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    // What the style says; to measure would be to lay out all rows in the task that puts them into the document.
+    const read = () => {
+      const pixels = Number.parseFloat(getComputedStyle(element).minHeight);
+      if (pixels > 0) setRowHeight(pixels);
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { rowHeight, probe };
 }

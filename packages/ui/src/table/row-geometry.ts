@@ -89,3 +89,63 @@ export function slotsOf(geometry: RowGeometry, range: RowRange, pinned: readonly
   if (next < geometry.count) slots.push({ gap: geometry.height - geometry.topOf(next), key: "gap below" });
   return slots;
 }
+
+/** Where the row of that key is, looking first where it was and then ever further away from there; -1 when it has gone. */
+export function findRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string, key: string, near: number): number {
+  const is = (index: number) => {
+    const row = rows[index];
+    return row !== undefined && rowKey(row) === key;
+  };
+  const start = Math.max(0, Math.min(near, rows.length - 1));
+  const reach = Math.max(start, rows.length - 1 - start);
+  for (let away = 0; away <= reach; away++) {
+    if (is(start + away)) return start + away;
+    if (away > 0 && is(start - away)) return start - away;
+  }
+  return -1;
+}
+
+/** How many rows at the start of both lists are the same records: all of the shorter one when a page was added or taken off. */
+export function sameStart<Row>(before: readonly Row[], after: readonly Row[]): number {
+  const most = Math.min(before.length, after.length);
+  // Comparing references is a tenth of a millisecond for 100,000 rows, and the only sure way.
+  for (let index = 0; index < most; index++) if (before[index] !== after[index]) return index;
+  return most;
+}
+
+/** Rows and where they lie. */
+export type PlacedList<Row> = { readonly rows: readonly Row[]; readonly geometry: RowGeometry };
+
+/** A row in view that has moved: its index now, its top before and how much further down it lies, in pixels. */
+export type MovedRow = { readonly index: number; readonly was: number; readonly by: number };
+
+/**
+ * Where what was in view (`view`, rows of `before`) lies in `after`, told by one of its rows: rows came or went above it. Undefined
+ * when nothing did, or when it was not moved as a whole, as by another sort or filter: what is shown then is another list.
+ */
+export function movedBy<Row>(
+  before: PlacedList<Row>,
+  after: PlacedList<Row>,
+  rowKey: (row: Row) => string,
+  view: RowRange,
+): MovedRow | undefined {
+  const seen: { key: string; index: number }[] = [];
+  for (let index = view.first; index < view.last; index++) {
+    const row = before.rows[index];
+    if (row !== undefined) seen.push({ key: rowKey(row), index });
+  }
+  // Most often nothing came before the rows in view; else one of the first few is still there.
+  for (const { key, index } of seen.slice(0, 3)) {
+    const found = findRow(after.rows, rowKey, key, index);
+    if (found < 0) continue;
+    const stayed = seen.filter((one) => {
+      const row = after.rows[one.index + found - index];
+      return row !== undefined && rowKey(row) === one.key;
+    });
+    if (stayed.length * 2 <= seen.length) continue;
+    const was = before.geometry.topOf(index);
+    const by = after.geometry.topOf(found) - was;
+    return by === 0 ? undefined : { index: found, was, by };
+  }
+  return undefined;
+}

@@ -1,16 +1,16 @@
 import { Fragment, useMemo, useRef } from "react";
-import type { CellPosition } from "./cell-position.ts";
+import type { CellPosition } from "./grid-focus.ts";
 import type { TableColumn } from "./columns.ts";
-import { DetailRow } from "./detail-row.tsx";
+import { DetailRow } from "./table-row.tsx";
 import type { ListProps } from "./list-features.ts";
 import { type RowGeometry, type RowRange, slotsOf } from "./row-geometry.ts";
-import { gapOrderOf } from "./row-order.ts";
-import { isSelected } from "./selection-model.ts";
-import type { PlacedRow } from "./row-slots.ts";
+import { gapOrderOf } from "./table-row.tsx";
+import { isSelected } from "./selection.ts";
+import type { PlacedRow } from "./row-places.ts";
 import { TableRow } from "./table-row.tsx";
-import { useRowLabels } from "./use-row-labels.ts";
-import { useRowPlaces } from "./use-row-places.ts";
-import type { ReportHeight } from "./use-tall-rows.ts";
+import { useRowLabels } from "./list-features.ts";
+import { useRowPlaces } from "./row-places.ts";
+import type { ReportHeight } from "./use-row-window.ts";
 
 type TableBodyProps<Row> = ListProps<Row> & {
   columns: readonly TableColumn<Row>[];

@@ -1,20 +1,13 @@
-import { type Ref, type RefObject, useCallback, useId, useImperativeHandle, useMemo, useRef } from "react";
-import { HEADER_ROW } from "./cell-position.ts";
+import { type Ref, type RefObject, useCallback, useId, useImperativeHandle, useMemo, useRef, useEffect } from "react";
+import { HEADER_ROW, useGridFocus } from "./grid-focus.ts";
 import { type ColumnLayout, type TableColumn } from "./columns.ts";
-import type { HeaderFeatures, ListProps, TableHandle } from "./list-features.ts";
+import { type HeaderFeatures, type ListProps, type TableHandle } from "./list-features.ts";
 import { rowGeometry } from "./row-geometry.ts";
 import { TableBody } from "./table-body.tsx";
 import { TableHeader } from "./table-header.tsx";
-import { TableSkeleton } from "./table-skeleton.tsx";
-import { useExpansion } from "./use-expansion.ts";
-import { useGridFocus } from "./use-grid-focus.ts";
-import { useOpenRows } from "./use-open-rows.ts";
-import { useReachEnd } from "./use-reach-end.ts";
-import { useRowEvents } from "./use-row-events.ts";
-import { useRowWindow } from "./use-row-window.ts";
-import { useSelection } from "./use-selection.ts";
-import { useTallRows } from "./use-tall-rows.ts";
-import { useWide } from "./use-wide.ts";
+import { useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
+import { useReachEnd, useRowWindow, useTallRows } from "./use-row-window.ts";
+import { useSelection } from "./selection.ts";
 
 type TableGridProps<Row> = ListProps<Row> &
   HeaderFeatures & {
@@ -128,4 +121,54 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       )}
     </>
   );
+}
+
+const WIDTHS = ["62%", "48%", "70%", "40%", "56%"];
+
+type TableSkeletonProps<Row> = {
+  columns: readonly TableColumn<Row>[];
+  /** How many leading columns (selection, expander) stand before the data. */
+  leading: number;
+  rows: number;
+  minWidth: string;
+};
+
+/** Rows to come, in the place and of the height that the rows will have. */
+export function TableSkeleton<Row>({ columns, leading, rows, minWidth }: TableSkeletonProps<Row>) {
+  return (
+    <div aria-hidden="true" data-slot="table-skeleton" className="animate-pulse" style={{ minWidth }}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="grid h-row grid-cols-(--mp-table-columns) items-center border-t border-border first:border-t-transparent"
+        >
+          {Array.from({ length: leading }, (_, at) => (
+            <div key={at} className="mx-auto size-4 rounded-[4px] bg-surface-sunken" />
+          ))}
+          {columns.map((column, at) => (
+            <div key={column.id} className={column.align === "end" ? "flex justify-end px-3" : "px-3"}>
+              <div
+                className="h-3 rounded-control bg-surface-sunken"
+                style={{ width: WIDTHS[(row * 3 + at) % WIDTHS.length] }}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Marks the scroller with `data-wide` while the table is wider than it: only then do columns have to stay in place. */
+export function useWide(scroller: RefObject<HTMLElement | null>, table: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [frame, content] = [scroller.current, table.current];
+    if (frame === null || content === null) return;
+    const observer = new ResizeObserver(() =>
+      frame.toggleAttribute("data-wide", content.offsetWidth > frame.clientWidth),
+    );
+    observer.observe(frame);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [scroller, table]);
 }

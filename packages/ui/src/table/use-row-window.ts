@@ -1,8 +1,16 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { movedBy, type MovedRow, type PlacedList } from "./kept-place.ts";
-import { type RowRange, rangeBetween } from "./row-geometry.ts";
+import {
+  movedBy,
+  type MovedRow,
+  type PlacedList,
+  type RowRange,
+  rangeBetween,
+  findRow,
+  type TallRow,
+} from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
+import { type ListEnd } from "./list-features.ts";
 
 /** Enough rows for the first paint, before the list has been measured. */
 const FIRST_HEIGHT = 800;
@@ -103,4 +111,96 @@ export function useRowWindow<Row>(options: RowWindow<Row>): RowRange {
   }, [isWhole, most]);
 
   return useMemo(() => (isWhole ? range : { first: range.first, last: range.first + most }), [range, isWhole, most]);
+}
+
+const THRESHOLD = 20;
+
+/** Asks for the next page once, when the last row in view comes near the end. Answers what to call with that row. */
+export function useReachEnd(end: ListEnd | undefined, count: number): (lastSeen: number) => void {
+  const seen = useRef(-1);
+  const isAsked = useRef(false);
+  const latest = useLatest({ end, count });
+
+  const check = useCallback(() => {
+    const { end, count } = latest.current;
+    if (end === undefined || !end.hasMore || end.isLoading || end.error !== undefined || isAsked.current) return;
+    if (seen.current < 0 || count - 1 - seen.current > (end.threshold ?? THRESHOLD)) return;
+    isAsked.current = true;
+    end.onReachEnd();
+  }, [latest]);
+
+  const isLoading = end?.isLoading ?? false;
+  const isFailed = end?.error !== undefined;
+  // Between asking and the first render that says `isLoading`, only this flag stands against a second request.
+  useEffect(() => {
+    isAsked.current = false;
+  }, [isLoading, count]);
+  useEffect(check, [check, isLoading, isFailed, end?.hasMore, count]);
+
+  return useCallback(
+    (lastSeen: number) => {
+      seen.current = lastSeen;
+      check();
+    },
+    [check],
+  );
+}
+
+type Measured = { readonly key: string; readonly index: number; readonly pixels: number };
+
+/** Tells the height of one part of a row (its message, its detail), whenever it changes. */
+export type ReportHeight = (part: string, key: string, index: number, pixels: number) => void;
+
+/**
+ * Remembers how much taller than the others a row's parts make it, also while it is scrolled out of the document. `isShown`
+ * says whether a remembered part still stands.
+ */
+export function useTallRows<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  isShown: (part: string, key: string, row: Row) => boolean,
+): { readonly tall: readonly TallRow[]; readonly report: ReportHeight } {
+  const [measured, setMeasured] = useState<ReadonlyMap<string, Measured & { part: string }>>(() => new Map());
+
+  const report = useCallback<ReportHeight>((part, key, index, pixels) => {
+    const id = `${part} ${key}`;
+    setMeasured((before) => {
+      const known = before.get(id);
+      if (known?.pixels === pixels && known.index === index) return before;
+      return new Map(before).set(id, { part, key, index, pixels });
+    });
+  }, []);
+
+  const { tall, gone } = useMemo(() => {
+    const extras = new Map<number, number>();
+    const gone: string[] = [];
+    for (const [id, { part, key, index, pixels }] of measured) {
+      const at = findRow(rows, rowKey, key, index);
+      const row = rows[at];
+      if (row === undefined) gone.push(id);
+      else if (isShown(part, key, row)) extras.set(at, (extras.get(at) ?? 0) + pixels);
+    }
+    return { tall: [...extras].map(([index, extra]) => ({ index, extra })), gone };
+  }, [measured, rows, rowKey, isShown]);
+
+  // Else each page that comes would be searched for them again.
+  if (gone.length > 0) setMeasured(new Map([...measured].filter(([id]) => !gone.includes(id))));
+
+  return { tall, report };
+}
+
+/** A ref that tells the element's height now and at each change. */
+export function useMeasuredHeight(
+  onHeight: (pixels: number) => void,
+): (element: HTMLElement | null) => (() => void) | void {
+  const latest = useLatest(onHeight);
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const observer = new ResizeObserver(() => latest.current(element.offsetHeight));
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [latest],
+  );
 }

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useState } from "react";
+
 /**
  * A place for a row in the document. `slot` names the place for as long as it stands; the row that it shows changes: a row that
  * scrolls out leaves its elements to one that scrolls in, which costs a fraction of making them anew.
@@ -52,3 +54,31 @@ export function sortSlots(
 }
 
 const freshSlot = (places: readonly PlacedRow[]) => places.reduce((most, { slot }) => Math.max(most, slot), -1) + 1;
+
+/** Milliseconds without another change after which scrolling rests. */
+const REST = 120;
+
+/**
+ * The rows' places in the document, in the document's order. While the list is scrolled rows change places; when it rests the
+ * document is brought into the order that is seen, which is the order that assistive technology reads. `ids` stays the same
+ * array until it changes.
+ */
+export function useRowPlaces(body: RefObject<HTMLElement | null>, ids: readonly string[]): readonly PlacedRow[] {
+  const [kept, setKept] = useState<readonly PlacedRow[]>([]);
+  const places = assignSlots(kept, ids);
+  if (places !== kept) setKept(places);
+
+  useEffect(() => {
+    if (isInOrder(places, ids)) return;
+    const timer = setTimeout(() => setKept(sortSlots(places, ids, focusedRow(body.current))), REST);
+    return () => clearTimeout(timer);
+  }, [body, places, ids]);
+
+  return places;
+}
+
+function focusedRow(body: HTMLElement | null): string | undefined {
+  for (const row of body?.children ?? [])
+    if (row.contains(document.activeElement)) return row.getAttribute("data-id") ?? undefined;
+  return undefined;
+}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeRows, type SelectableList } from "./selectable-list.ts";
+import { describeRows, type SelectableList } from "./selection.ts";
 import {
   isSelected,
   keepShown,
@@ -15,7 +15,7 @@ import {
   toggleRange,
   toggleRow,
   withoutRows,
-} from "./selection-model.ts";
+} from "./selection.ts";
 
 const rowKey = (key: string) => key;
 /** The keys in capitals cannot be selected. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { followList, type HeldSelection } from "./follow-list.ts";
-import { describeRows } from "./selectable-list.ts";
+import { followList, type HeldSelection } from "./selection.ts";
+import { describeRows } from "./selection.ts";
 import {
   noSelection,
   type Selection,
@@ -10,7 +10,7 @@ import {
   toggleAll,
   toggleRange,
   toggleRow,
-} from "./selection-model.ts";
+} from "./selection.ts";
 
 type Row = { readonly id: number; readonly isArchived: boolean };
 const rowKey = ({ id }: Row) => `order-${id}`;
