@@ -1,14 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, memo, useId, type KeyboardEvent } from "react";
-import { type CardContext, type TableColumn } from "./columns.ts";
-import { type ListProps, useRowLabels, type RowState } from "./list-features.ts";
-import { RowCheckbox } from "./row-checkbox.tsx";
-import { rowGeometry, slotsOf } from "./row-geometry.ts";
-import { isSelected, useSelection } from "./selection.ts";
-import { useExpansion, useOpenRows, useRowEvents, rowTarget } from "./row-actions.ts";
-import { useReachEnd, useRowWindow, useTallRows, useMeasuredHeight, type ReportHeight } from "./use-row-window.ts";
+/**
+ * A list on a narrow screen: the rows as cards, with the same selection and the same details as in the table, and `ColumnCard`, a card
+ * that is made of the columns.
+ */
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
 import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
 import { Spinner } from "#feedback/spinner.tsx";
 import { cx } from "#styles/cx.ts";
+import type { CardContext, TableColumn } from "./columns.ts";
+import { type ListProps, type RowState, useRowLabels } from "./list-features.ts";
+import { rowTarget, useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
+import { RowCheckbox } from "./row-checkbox.tsx";
+import { rowGeometry, slotsOf } from "./row-geometry.ts";
+import { isSelected, useListSelection } from "./selection.ts";
+import { type ObserveHeight, useReachEnd, useRowHeights, useRowWindow } from "./use-row-window.ts";
 
 type CardListProps<Row> = ListProps<Row> & {
   columns: readonly TableColumn<Row>[];
@@ -24,7 +28,7 @@ const CARD_HEIGHT = 140;
 /** More than a phone shows at once; the others come a few in each frame. */
 const FIRST_CARDS = 5;
 
-const always = () => true;
+const extraOf = (_part: string, _key: string, _row: unknown, pixels: number) => pixels - CARD_HEIGHT;
 
 /** The rows as a list of cards for a narrow screen, with the same selection and the same details. */
 export function CardList<Row>(props: CardListProps<Row>) {
@@ -32,16 +36,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
     props;
   const { firstRows = FIRST_CARDS } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { tall, report } = useTallRows(rows, rowKey, always);
-  const reportCard = useCallback<typeof report>(
-    (part, key, index, pixels) => report(part, key, index, pixels - CARD_HEIGHT),
-    [report],
-  );
+  const { tall, observe } = useRowHeights(rows, rowKey, extraOf);
   const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
-  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length), firstRows });
-  const { extent, acts } = useSelection(props);
+  const onSeen = useReachEnd(end, rows.length);
+  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen, isPlaced: false, firstRows });
+  const { extent, actions } = useListSelection(props);
   const toggleDetail = useExpansion(props);
-  const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
+  const rowActions = { selection: actions, toggleDetail: expansion === undefined ? undefined : toggleDetail };
 
   const expanded = expansion?.expanded;
   const selectLabel = useRowLabels(selection?.selectRowLabel);
@@ -49,13 +50,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its cards send up
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to what its cards send up
     <div
       ref={list}
       data-list=""
       aria-busy={skeletonRows > 0 || undefined}
-      {...useRowEvents(rowActs)}
-      onKeyDown={(event) => onCardEscape(event, extent === "none" ? undefined : acts.clear)}
+      {...useRowEvents(rowActions)}
+      onKeyDown={(event) => onCardEscape(event, extent === "none" ? undefined : actions.clear)}
     >
       {selection !== undefined && (
         <div
@@ -64,7 +65,14 @@ export function CardList<Row>(props: CardListProps<Row>) {
           // With large text on a phone it takes several lines, and goes with the cards.
           className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
         >
-          <RowCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} isLabelShown className="min-h-11" />
+          <RowCheckbox
+            label={selection.selectAllLabel}
+            state={extent}
+            tabIndex={0}
+            isLabelShown
+            canBeSome
+            className="min-h-11"
+          />
         </div>
       )}
       {skeletonRows > 0 && <CardSkeleton cards={skeletonRows} />}
@@ -90,7 +98,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 columns={columns}
                 card={card}
                 hasSelect={selection !== undefined}
-                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, slot.row)}
+                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key)}
                 selectLabel={selectLabel(row)}
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}
@@ -98,7 +106,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 toggleLabel={toggleLabel(row)}
                 tone={state?.tone}
                 message={state?.message}
-                report={reportCard}
+                observe={observe}
               />
             );
           })}
@@ -138,13 +146,16 @@ type CardItemProps<Row> = {
   toggleLabel: string;
   tone: RowState["tone"] | undefined;
   message: string | undefined;
-  report: ReportHeight;
+  observe: ObserveHeight;
 };
 
 /** One row of the list on a narrow screen. */
 function Item<Row>(props: CardItemProps<Row>) {
-  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, report } = props;
-  const measure = useMeasuredHeight((pixels) => report("card", rowId, index, pixels));
+  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, observe } = props;
+  const measure = useCallback(
+    (element: HTMLElement | null) => (element ? observe(element, "card", rowId, index) : undefined),
+    [observe, rowId, index],
+  );
   const detailId = useId();
   return (
     <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="pb-2">
@@ -220,10 +231,10 @@ function Item<Row>(props: CardItemProps<Row>) {
   );
 }
 
-export const CardItem = memo(Item) as typeof Item;
+const CardItem = memo(Item) as typeof Item;
 
 /** What Escape does among cards, as in a table: out of a detail back to its card, and on a card it selects nothing any more. */
-export function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | undefined): void {
+function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | undefined): void {
   const { currentTarget: list, target } = event;
   if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof Element) || !list.contains(target))
     return;

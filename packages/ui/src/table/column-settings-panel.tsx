@@ -1,18 +1,18 @@
-import { type ReactNode, useId, useState, type PointerEvent, useEffect, useRef } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, MinusIcon, PlusIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import {
-  COLUMN_WIDTH,
+  arrangedTable,
   type ColumnSettings,
   noColumnSettings,
-  orderColumns,
   placeColumn,
   setColumnWidth,
   toggleColumn,
 } from "./column-settings.ts";
-import { type TableColumn } from "./columns.ts";
+import { COLUMN_WIDTH, columnOf } from "./column-table.ts";
+import type { TableColumn } from "./columns.ts";
 import { useLatest } from "./use-latest.ts";
 
 type ColumnSettingsPanelProps<Row> = {
@@ -44,13 +44,13 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
   const { columns, settings, onChange, hasWidths = true, words } = props;
   const id = useId();
   const [said, setSaid] = useState("");
-  const ordered = orderColumns(columns, settings);
-  const locked = ordered.filter(({ isRowHeader }) => isRowHeader === true).length;
+  const ordered = useMemo(() => arrangedTable(columns, settings).getAllLeafColumns(), [columns, settings]);
+  const locked = ordered.filter((column) => !column.getCanHide()).length;
   const isChanged = settings.order.length + settings.hidden.length + Object.keys(settings.widths).length > 0;
   const place = ({ from, to }: Drag) => {
     const column = ordered[from];
     if (column === undefined) return;
-    setSaid(words.moved(column.header, to + 1, ordered.length));
+    setSaid(words.moved(nameOf(column), to + 1, ordered.length));
     if (from !== to) onChange(placeColumn(columns, settings, column.id, to));
   };
   const { drag, onPointerDown } = useDragOrder({ first: locked, onEnd: place });
@@ -68,8 +68,9 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
     <div data-slot="column-settings" className="flex flex-col gap-2">
       <ul aria-label={words.label} className="flex flex-col">
         {ordered.map((column, index) => {
-          const { header, isRowHeader = false } = column;
-          const width = settings.widths[column.id] ?? column.width;
+          const header = nameOf(column);
+          const isLocked = !column.getCanHide();
+          const width = column.getSize();
           const resize = (by: number) => onChange(setColumnWidth(settings, column.id, width + by));
           return (
             <li
@@ -86,12 +87,10 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
               <span
                 aria-hidden="true"
                 data-slot="drag-handle"
-                onPointerDown={isRowHeader ? undefined : onPointerDown}
+                onPointerDown={isLocked ? undefined : onPointerDown}
                 className={cx(
                   "-ms-1 grid size-6 shrink-0 place-items-center rounded-control text-text-muted pointer-coarse:size-11",
-                  isRowHeader
-                    ? "invisible"
-                    : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
+                  isLocked ? "invisible" : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
                 )}
               >
                 <GripVerticalIcon size={16} />
@@ -104,9 +103,9 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
                   id={`${id}${column.id}`}
                   type="checkbox"
                   aria-label={words.show(header)}
-                  checked={isRowHeader || !settings.hidden.includes(column.id)}
+                  checked={column.getIsVisible()}
                   // The column that names the row is always shown.
-                  disabled={isRowHeader}
+                  disabled={isLocked}
                   onChange={() => onChange(toggleColumn(settings, column.id))}
                   className="size-4 shrink-0 accent-accent"
                 />
@@ -121,7 +120,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
               {action(words.moveUp(header), <ArrowUpIcon />, index <= locked, () =>
                 place({ from: index, to: index - 1 }),
               )}
-              {action(words.moveDown(header), <ArrowDownIcon />, isRowHeader || index === ordered.length - 1, () =>
+              {action(words.moveDown(header), <ArrowDownIcon />, isLocked || index === ordered.length - 1, () =>
                 place({ from: index, to: index + 1 }),
               )}
             </li>
@@ -142,8 +141,10 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
   );
 }
 
+const nameOf = <Row,>(column: Parameters<typeof columnOf<Row>>[0]): string => columnOf(column)?.header ?? column.id;
+
 /** The item that is dragged, and the place that it takes when it is let go: indexes in the list. */
-export type Drag = { readonly from: number; readonly to: number };
+type Drag = { readonly from: number; readonly to: number };
 
 type DragOrder = {
   /** The first place that may be taken. */
@@ -156,7 +157,7 @@ type DragOrder = {
  * Reorders the items of a list (`li`) by a handle in each, with mouse, pen or finger: the item follows the pointer, and `drag`
  * says where it would go. Escape takes it back. The handle has the class `touch-none`; other ways to do the same stand beside it.
  */
-export function useDragOrder({ first, onEnd }: DragOrder) {
+function useDragOrder({ first, onEnd }: DragOrder) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useLatest(onEnd);
   const following = useRef<AbortController | null>(null);
@@ -186,12 +187,12 @@ export function useDragOrder({ first, onEnd }: DragOrder) {
       now = { from, to };
       setDrag(now);
     };
-    const end = (kept: Drag) => {
+    const end = (result: Drag) => {
       listening.abort();
       following.current = null;
       item.style.transform = "";
       setDrag(null);
-      latest.current(kept);
+      latest.current(result);
     };
     const listening = new AbortController();
     following.current = listening;

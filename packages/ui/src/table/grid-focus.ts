@@ -1,6 +1,10 @@
+/**
+ * The keyboard in a table: its single tab stop, the keys that move it (ARIA grid pattern) and those that do something with a row. The
+ * mouse is in `row-actions.ts`.
+ */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { findRow } from "./row-geometry.ts";
-import { rowTarget, type RowActs } from "./row-actions.ts";
+import { rowTarget, type RowActions } from "./row-actions.ts";
 import { useLatest } from "./use-latest.ts";
 
 type GridFocus<Row> = {
@@ -10,7 +14,7 @@ type GridFocus<Row> = {
   readonly columnCount: number;
   /** How many rows fit in view. */
   readonly pageRows: () => number;
-  readonly acts: RowActs;
+  readonly actions: RowActions;
   readonly canSelect: boolean;
   readonly hasSelected: boolean;
 };
@@ -64,27 +68,27 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const at = cellOf(event.currentTarget, event.target);
         const isEscape = event.key === "Escape" && !event.defaultPrevented;
-        const left = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
-        if (left !== null) {
+        const detailRow = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
+        if (detailRow !== null) {
           event.preventDefault();
-          focusAt({ row: left, column: latest.current.cell.column });
+          focusAt({ row: detailRow, column: latest.current.cell.column });
         }
         if (at === null || event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-        const { rows, columnCount, pageRows, acts, canSelect, hasSelected } = latest.current;
+        const { rows, columnCount, pageRows, actions, canSelect, hasSelected } = latest.current;
         if (isEscape && hasSelected) {
           event.preventDefault();
-          return acts.selection.clear();
+          return actions.selection.clear();
         }
         const size = { rows: rows.length, columns: columnCount, page: pageRows() };
         const isWhole = event.ctrlKey || event.metaKey;
         const key = (!isWhole && letters[event.key.toLowerCase()]) || event.key;
         const to = moveCell(at, key, isWhole, size);
         if (to === null) {
-          if (act(event, key, at.row, latest.current)) event.preventDefault();
+          if (runKey(event, key, at.row, latest.current)) event.preventDefault();
           return;
         }
         event.preventDefault();
-        if (event.shiftKey && canSelect && to.row !== at.row) acts.selection.extend(at.row, to.row);
+        if (event.shiftKey && canSelect && to.row !== at.row) actions.selection.extend(at.row, to.row);
         focusAt(to);
       },
     };
@@ -94,18 +98,18 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   return { cell, handlers, focusAt };
 }
 
-/** Letters for hands that stay on them. They are heard in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
+/** Letters for hands that stay on them. They work in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
 const letters: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp", x: "Select" };
 
-/** Enter opens, Space and X select, Ctrl+A selects all; answers whether the key was used. A control keeps its own keys. */
-function act<Row>(
+/** Enter opens, Space and X select, Ctrl+A selects all; true when the key was used. A control has its own keys. */
+function runKey<Row>(
   event: KeyboardEvent<HTMLElement>,
   key: string,
   row: number,
-  { acts, canSelect }: GridFocus<Row>,
+  { actions, canSelect }: GridFocus<Row>,
 ): boolean {
   if (key === "a" && (event.ctrlKey || event.metaKey)) {
-    if (canSelect) acts.selection.selectAll();
+    if (canSelect) actions.selection.selectAll();
     return canSelect;
   }
   // A text in the cell that takes the focus for its tooltip has no keys of its own.
@@ -114,12 +118,12 @@ function act<Row>(
   const isBox = event.target instanceof HTMLInputElement;
   const isX = key === "Select";
   if (row < 0 || (!isCell && !isBox && !isX)) return false;
-  if (key === "Enter" && acts.toggleDetail !== undefined) {
-    acts.toggleDetail(row);
+  if (key === "Enter" && actions.toggleDetail !== undefined) {
+    actions.toggleDetail(row);
     return true;
   }
   if (isX || (key === " " && isCell)) {
-    if (canSelect) acts.selection.toggle(row, event.shiftKey);
+    if (canSelect) actions.selection.toggle(row, event.shiftKey);
     return true;
   }
   return false;

@@ -75,23 +75,20 @@ export type ListProps<Row> = {
 
 type Label<Row> = ((row: Row) => string) | undefined;
 
-/** More than are in the document at once; of a long list that is scrolled not all are kept. */
+/** More than are in the document at once; of a long list that is scrolled not all are cached. */
 const MOST = 500;
 
-/**
- * What is said of each row, made once for each: a list that gets a row more says nothing anew of the others. Empty without `label`, which
- * should be the same function until it says something else.
- */
+/** The label of each row, made once while `label` is the same function. Empty without one. */
 export function useRowLabels<Row>(label: Label<Row>): (row: Row) => string {
-  return useMemo(() => remembered(label), [label]);
+  return useMemo(() => cachedLabels(label), [label]);
 }
 
-function remembered<Row>(label: Label<Row>): (row: Row) => string {
-  const known = new Map<Row, string>();
+function cachedLabels<Row>(label: Label<Row>): (row: Row) => string {
+  const cache = new Map<Row, string>();
   return (row) => {
-    const said = known.get(row) ?? label?.(row) ?? "";
-    if (known.size > MOST) known.clear();
-    known.set(row, said);
-    return said;
+    const text = cache.get(row) ?? label?.(row) ?? "";
+    if (cache.size > MOST) cache.clear();
+    cache.set(row, text);
+    return text;
   };
 }

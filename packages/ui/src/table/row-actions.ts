@@ -1,13 +1,17 @@
-import { type MouseEvent, useMemo, useCallback, useState } from "react";
-import { useLatest } from "./use-latest.ts";
-import { type SelectionActs } from "./selection.ts";
-import { type ListProps } from "./list-features.ts";
+/**
+ * What can be done with a row by the mouse: where in the list an event happened, selecting and opening, and which rows are open. The
+ * keys are in `grid-focus.ts`.
+ */
+import { type MouseEvent, useCallback, useMemo, useState } from "react";
+import type { ListProps } from "./list-features.ts";
 import { findRow, sameStart } from "./row-geometry.ts";
+import type { SelectionActions } from "./selection.ts";
+import { useLatest } from "./use-latest.ts";
 
 /** Where in the list something happened. */
 export type RowTarget = {
   readonly row: number;
-  /** Set when it happened in one of the list's own controls. */
+  /** Set when it happened in one of the list's controls. */
   readonly control: "select" | "select-all" | "toggle" | null;
   /** Set when it happened in a control that the row's content brought. */
   readonly isForeignControl: boolean;
@@ -27,29 +31,29 @@ export function rowTarget(list: Element, target: EventTarget | null): RowTarget 
   if (owner !== list || element === null || element.hasAttribute("data-detail")) return null;
   const control = target.closest(CONTROL);
   const part = target.closest("[data-part]")?.getAttribute("data-part");
-  const own = part === "select" || part === "select-all" || part === "toggle" ? part : null;
+  const ours = part === "select" || part === "select-all" || part === "toggle" ? part : null;
   return {
     row: Number(element.getAttribute("data-row")),
-    control: own !== null && control !== null ? own : null,
-    isForeignControl: control !== null && own === null,
+    control: ours !== null && control !== null ? ours : null,
+    isForeignControl: control !== null && ours === null,
   };
 }
 
-/** Whether the reader has marked text there: that click was for the text. */
-export function hasMarkedText(element: Element): boolean {
-  const marked = document.getSelection();
-  return marked !== null && !marked.isCollapsed && marked.containsNode(element, true);
+/** Whether the reader has selected text there: that click was for the text. */
+function hasSelectedText(element: Element): boolean {
+  const chosen = document.getSelection();
+  return chosen !== null && !chosen.isCollapsed && chosen.containsNode(element, true);
 }
 
-export type RowActs = {
-  readonly selection: SelectionActs;
+export type RowActions = {
+  readonly selection: SelectionActions;
   /** Absent when rows have no detail. */
   readonly toggleDetail?: ((row: number) => void) | undefined;
 };
 
-/** The mouse on a list, heard once for all its rows: a row carries no handlers and is cheap to draw. */
-export function useRowEvents(acts: RowActs) {
-  const latest = useLatest(acts);
+/** The mouse on a list, listened to once for all its rows: a row carries no handlers and is cheap to draw. */
+export function useRowEvents(actions: RowActions) {
+  const latest = useLatest(actions);
   return useMemo(
     () => ({
       onClick: (event: MouseEvent<HTMLElement>) => {
@@ -63,10 +67,10 @@ export function useRowEvents(acts: RowActs) {
         if (target.control === "toggle") return toggleDetail?.(target.row);
         if (target.isForeignControl || target.row < 0) return;
         const row = event.target instanceof Element ? event.target.closest("[data-row]") : null;
-        if (row === null || hasMarkedText(row)) return;
+        if (row === null || hasSelectedText(row)) return;
         return toggleDetail?.(target.row);
       },
-      // Reaching for a range would mark the text between the two rows.
+      // Reaching for a range would select the text between the two rows.
       onMouseDown: (event: MouseEvent<HTMLElement>) => {
         if (event.shiftKey && rowTarget(event.currentTarget, event.target)?.control === "select")
           event.preventDefault();

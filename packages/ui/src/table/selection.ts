@@ -1,15 +1,14 @@
-import { useState, useMemo, useRef, useCallback } from "react";
-import { sameStart, findRow } from "./row-geometry.ts";
-import { type ListProps } from "./list-features.ts";
+/**
+ * Which rows are selected, as ids in a `Set`: these rows, or all that match except these. Pure functions first, then the hook
+ * that a screen uses for its state (`useRowSelection`) and the one in the list (`useListSelection`). Spec §2 Orders list.
+ */
+import { useCallback, useMemo, useRef, useState } from "react";
+import type { ListProps } from "./list-features.ts";
+import { findRow, sameStart } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
-/**
- * Which rows are selected, as pure functions: these rows, or all that match except these. None of them walks the list, so that a
- * selection costs the same in a list of 100,000 rows as in one of 1,000.
- */
-
 export type Selection =
-  | { readonly kind: "only"; readonly keys: SelectedKeys }
+  | { readonly kind: "only"; readonly keys: ReadonlySet<string> }
   | {
       /** All rows that match, those that are not loaded yet too, except these. */
       readonly kind: "allExcept";
@@ -18,6 +17,15 @@ export type Selection =
       readonly matching: number;
     };
 
+/** The rows that are loaded, as the selection sees them. Nothing is copied: a list of 100,000 rows costs nothing to describe. */
+export type SelectableList = {
+  readonly count: number;
+  readonly keyAt: (index: number) => string;
+  readonly canSelect: (index: number) => boolean;
+  /** How many of them can be selected: counted once as rows come, never again while something is selected. */
+  readonly selectable: number;
+};
+
 export const noSelection: Selection = { kind: "only", keys: new Set() };
 
 /** How many rows are selected, loaded or not. */
@@ -25,21 +33,18 @@ export function selectionCount(selection: Selection): number {
   return selection.kind === "only" ? selection.keys.size : Math.max(0, selection.matching - selection.except.size);
 }
 
-/**
- * Whether the selection means the row of that key. `index` is where it stands in the list. A row that cannot be selected never
- * is, whatever the selection says: ask that first.
- */
-export function isSelected(selection: Selection, key: string, index?: number): boolean {
-  return selection.kind === "only" ? hasKey(selection.keys, key, index) : !selection.except.has(key);
+/** Whether the selection means the row of that key. A row that cannot be selected never is, whatever it says: check that first. */
+export function isSelected(selection: Selection, key: string, _index?: number): boolean {
+  return selection.kind === "only" ? selection.keys.has(key) : !selection.except.has(key);
 }
 
-/** Keys that are loaded, selectable and selected, in list order: what an action may touch, asked when it is taken. */
+/** Keys that are loaded, selectable and selected, in list order: what an action may touch, read when it is taken. */
 export function selectedKeys(selection: Selection, list: SelectableList): string[] {
   const keys: string[] = [];
   if (selectionCount(selection) === 0) return keys;
   for (let index = 0; index < list.count; index++) {
     const key = list.keyAt(index);
-    if (list.canSelect(index) && isSelected(selection, key, index)) keys.push(key);
+    if (isSelected(selection, key) && list.canSelect(index)) keys.push(key);
   }
   return keys;
 }
@@ -63,18 +68,22 @@ export function toggleRow(selection: Selection, list: SelectableList, index: num
  */
 export function toggleRange(selection: Selection, list: SelectableList, anchor: number, index: number): Selection {
   if (index < 0 || index >= list.count || !list.canSelect(index)) return selection;
-  const isSelecting = !isSelected(selection, list.keyAt(index), index);
+  const isSelecting = !isSelected(selection, list.keyAt(index));
   const to = Math.min(list.count - 1, Math.max(anchor, index));
-  const rows: { key: string; index: number }[] = [];
-  for (let at = Math.max(0, Math.min(anchor, index)); at <= to; at++)
-    if (list.canSelect(at)) rows.push({ key: list.keyAt(at), index: at });
-  if (selection.kind === "only") return { kind: "only", keys: changeKeys(selection.keys, rows, isSelecting) };
-  const except = new Set(selection.except);
-  for (const { key } of rows) {
-    if (isSelecting) except.delete(key);
-    else except.add(key);
+  const keys: string[] = [];
+  for (let at = Math.max(0, Math.min(anchor, index)); at <= to; at++) if (list.canSelect(at)) keys.push(list.keyAt(at));
+  return selection.kind === "only"
+    ? { kind: "only", keys: changed(selection.keys, keys, isSelecting) }
+    : { ...selection, except: changed(selection.except, keys, !isSelecting) };
+}
+
+function changed(set: ReadonlySet<string>, keys: readonly string[], isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set);
+  for (const key of keys) {
+    if (isIn) next.add(key);
+    else next.delete(key);
   }
-  return { ...selection, except };
+  return next;
 }
 
 /** Selects every row that is loaded and can be; when all are, none. */
@@ -84,95 +93,21 @@ export function toggleAll(selection: Selection, list: SelectableList): Selection
 }
 
 /** Every row that is loaded and can be selected. Rows that are loaded later are not. */
-export const selectLoaded = (list: SelectableList): Selection =>
-  list.selectable === 0 ? noSelection : { kind: "only", keys: loadedKeys(list) };
+export function selectLoaded(list: SelectableList): Selection {
+  const keys = new Set<string>();
+  for (let index = 0; index < list.count; index++) if (list.canSelect(index)) keys.add(list.keyAt(index));
+  return keys.size === 0 ? noSelection : { kind: "only", keys };
+}
 
 /** Every row that matches, loaded or not; `matching` says how many those are, without the ones that cannot be selected. */
 export const selectMatching = (matching: number): Selection => ({ kind: "allExcept", except: new Set(), matching });
 
-/** The selection after the host took these rows away (deleted them): the count still adds up. */
-export function withoutRows(selection: Selection, keys: Iterable<string>): Selection {
-  const gone = [...new Set(keys)];
-  if (selection.kind === "only") {
-    const rows = gone.map((key) => ({ key, index: -1 }));
-    return { kind: "only", keys: changeKeys(selection.keys, rows, false) };
-  }
-  const except = new Set(selection.except);
-  for (const key of gone) except.delete(key);
-  return { kind: "allExcept", except, matching: Math.max(0, selection.matching - gone.length) };
-}
-
-/** What is left of a selection of single rows when the list shows other rows, or some cannot be selected any more. */
+/** A selection of single rows when the list shows other rows, or some cannot be selected any more. */
 export function keepShown(selection: Selection, list: SelectableList): Selection {
   if (selection.kind === "allExcept" || selection.keys.size === 0) return selection;
   const shown = selectedKeys(selection, list);
   return shown.length === selection.keys.size ? selection : { kind: "only", keys: new Set(shown) };
 }
-
-/** `index` is where the key's row stands, if that is known: the answer then costs the same however many rows there are. */
-type Has = (key: string, index?: number) => boolean;
-
-/** All rows that were loaded when it was made and could be selected, but for those that were turned round since. */
-type LoadedKeys = {
-  readonly size: number;
-  readonly has: Has;
-  readonly isListed: Has;
-  /** Of the listed keys those that are taken out; of all others those that are in. */
-  readonly turned: ReadonlySet<string>;
-};
-
-export type SelectedKeys = ReadonlySet<string> | LoadedKeys;
-
-/** The keys of every row of the list that can be selected, without walking it. */
-export function loadedKeys(list: SelectableList): SelectedKeys {
-  let known: Set<string> | undefined;
-  const isListed: Has = (key, index = -1) => {
-    if (index >= 0 && list.keyAt(index) === key) return list.canSelect(index);
-    // Asked about a row that has moved since: from then on all keys are known.
-    if (known === undefined) {
-      known = new Set();
-      for (let at = 0; at < list.count; at++) if (list.canSelect(at)) known.add(list.keyAt(at));
-    }
-    return known.has(key);
-  };
-  return turn({ size: list.selectable, isListed, turned: new Set() });
-}
-
-export const hasKey = (keys: SelectedKeys, key: string, index?: number): boolean =>
-  "turned" in keys ? keys.has(key, index) : keys.has(key);
-
-/** The keys with those of `rows` put in, or taken out. */
-export function changeKeys(
-  keys: SelectedKeys,
-  rows: readonly { readonly key: string; readonly index: number }[],
-  isIn: boolean,
-): SelectedKeys {
-  if (!("turned" in keys)) {
-    const next = new Set(keys);
-    for (const { key } of rows) {
-      if (isIn) next.add(key);
-      else next.delete(key);
-    }
-    return next;
-  }
-  const turned = new Set(keys.turned);
-  const changed = rows.filter(({ key, index }) => keys.has(key, index) !== isIn);
-  for (const { key } of changed) if (!turned.delete(key)) turned.add(key);
-  return turn({ isListed: keys.isListed, turned, size: keys.size + (isIn ? 1 : -1) * changed.length });
-}
-
-function turn(parts: Omit<LoadedKeys, "has">): LoadedKeys {
-  return { ...parts, has: (key, index) => parts.turned.has(key) !== parts.isListed(key, index) };
-}
-
-/** The rows that are loaded, as the selection sees them. Nothing is copied: a list of 100,000 rows costs nothing to describe. */
-export type SelectableList = {
-  readonly count: number;
-  readonly keyAt: (index: number) => string;
-  readonly canSelect: (index: number) => boolean;
-  /** How many of them can be selected: counted once as rows come, never again while something is selected. */
-  readonly selectable: number;
-};
 
 type Source<Row> = {
   readonly rows: readonly Row[];
@@ -182,25 +117,24 @@ type Source<Row> = {
 
 type Described<Row> = Source<Row> & {
   readonly list: SelectableList;
-  /** Whether all rows of the list before are still there, at its start. */
+  /** Whether all rows of the list before are still in it, at its start. */
   readonly isGrown: boolean;
 };
 
 /** Describes the rows; of rows that were described before (`before`) only those that came or went are counted. */
 export function describeRows<Row>(source: Source<Row>, before?: Described<Row>): Described<Row> {
   const { rows, rowKey, canSelect } = source;
-  const isKnown = before?.canSelect === canSelect && before?.rowKey === rowKey;
-  const same = isKnown ? sameStart(before.rows, rows) : 0;
+  const isSameKind = before?.canSelect === canSelect && before?.rowKey === rowKey;
+  const same = isSameKind ? sameStart(before.rows, rows) : 0;
   const countFrom = (of: readonly Row[]) => {
     if (canSelect === undefined) return of.length - same;
     let count = 0;
     for (let index = same; index < of.length; index++) if (canSelect(of[index] as Row) === true) count++;
     return count;
   };
-  const selectable = isKnown ? before.list.selectable - countFrom(before.rows) + countFrom(rows) : countFrom(rows);
   const list: SelectableList = {
     count: rows.length,
-    selectable,
+    selectable: isSameKind ? before.list.selectable - countFrom(before.rows) + countFrom(rows) : countFrom(rows),
     keyAt: (index) => {
       const row = rows[index];
       return row === undefined ? "" : rowKey(row);
@@ -210,25 +144,11 @@ export function describeRows<Row>(source: Source<Row>, before?: Described<Row>):
       return row !== undefined && (canSelect === undefined || canSelect(row) === true);
     },
   };
-  return { ...source, list, isGrown: isKnown && same === before.rows.length };
+  return { ...source, list, isGrown: isSameKind && same === before.rows.length };
 }
 
-/** The description of the rows, kept while they grow. */
-export function useSelectableList<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  canSelect: ((row: Row) => true | string) | undefined,
-): SelectableList {
-  const [described, setDescribed] = useState(() => describeRows({ rows, rowKey, canSelect }));
-  if (described.rows === rows && described.rowKey === rowKey && described.canSelect === canSelect)
-    return described.list;
-  const next = describeRows({ rows, rowKey, canSelect }, described);
-  setDescribed(next);
-  return next.list;
-}
-
-/** A selection, what it was before all that match were chosen, the list it was made in, and how many left it by themselves. */
-export type HeldSelection = {
+/** A selection, what it was before all that match were chosen, the list it was made in, and how many rows left it by themselves. */
+export type ListedSelection = {
   readonly selection: Selection;
   readonly before: Selection;
   readonly scope: string;
@@ -239,35 +159,54 @@ export type HeldSelection = {
  * The selection when the list shows other rows, or is another list (`scope`): what is not shown, or cannot be selected any more,
  * has left it and is counted. A list that only grew changes nothing.
  */
-export function followList(held: HeldSelection, list: SelectableList, scope: string, isGrown: boolean): HeldSelection {
-  const isOther = held.scope !== scope;
-  if (!isOther && isGrown) return held;
-  const { selection } = held;
-  const kept = isOther && selection.kind === "allExcept" ? noSelection : keepShown(selection, list);
-  if (kept === selection && !isOther) return held;
-  const lost = selectionCount(selection) - selectionCount(kept);
-  return { selection: kept, before: kept, scope, dropped: lost > 0 ? lost : held.dropped };
+export function followList(
+  state: ListedSelection,
+  list: SelectableList,
+  scope: string,
+  isGrown: boolean,
+): ListedSelection {
+  const isOther = state.scope !== scope;
+  if (!isOther && isGrown) return state;
+  const { selection } = state;
+  const next = isOther && selection.kind === "allExcept" ? noSelection : keepShown(selection, list);
+  if (next === selection && !isOther) return state;
+  const lost = selectionCount(selection) - selectionCount(next);
+  return { selection: next, before: next, scope, dropped: lost > 0 ? lost : state.dropped };
 }
 
-export type SelectionActs = {
+/** The description of the rows, renewed while they change. */
+function useDescribedRows<Row>(source: Source<Row>): SelectableList {
+  const [described, setDescribed] = useState(() => describeRows(source));
+  const { rows, rowKey, canSelect } = source;
+  if (described.rows === rows && described.rowKey === rowKey && described.canSelect === canSelect)
+    return described.list;
+  const next = describeRows(source, described);
+  setDescribed(next);
+  return next.list;
+}
+
+export type SelectionActions = {
   /** `isRange` reaches from the row chosen last to this one. */
   readonly toggle: (index: number, isRange: boolean) => void;
-  /** Walks from one row to another and takes both along; back over a row that was taken, that one is let go. */
+  /** Walks from one row to another and takes both along; back over a row that was taken, that one is taken out. */
   readonly extend: (from: number, to: number) => void;
   readonly toggleAll: () => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 };
 
-/** The list's selection: how much of it is chosen, and the acts that change it, which never change identity. */
-export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Row>, "rows" | "rowKey" | "selection">) {
-  const list = useSelectableList(rows, rowKey, selection?.canSelect);
+/** The selection inside a list: how much of it is chosen, and the actions that change it, which never change identity. */
+export function useListSelection<Row>({
+  rows,
+  rowKey,
+  selection,
+}: Pick<ListProps<Row>, "rows" | "rowKey" | "selection">) {
+  const list = useDescribedRows({ rows, rowKey, canSelect: selection?.canSelect });
   const extent = selection === undefined ? "none" : selectionExtent(selection.selected, list);
-
   const anchor = useRef<[key: string, index: number] | null>(null);
   const latest = useLatest({ rows, rowKey, selection, list });
 
-  const acts = useMemo<SelectionActs>(() => {
+  const actions = useMemo<SelectionActions>(() => {
     const change = (next: (selected: Selection, list: SelectableList) => Selection) => {
       const { selection, list } = latest.current;
       selection?.onChange(next(selection.selected, list));
@@ -283,7 +222,7 @@ export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Ro
         }),
       extend: (from, to) =>
         change((selected, list) => {
-          const isIn = (index: number) => isSelected(selected, list.keyAt(index), index);
+          const isIn = (index: number) => isSelected(selected, list.keyAt(index));
           const [start, index] = isIn(to) ? [isIn(from) ? from : to, from] : [from, to];
           return toggleRange(selected, list, start, index);
         }),
@@ -296,7 +235,7 @@ export function useSelection<Row>({ rows, rowKey, selection }: Pick<ListProps<Ro
       clear: () => change(() => noSelection),
     };
   }, [latest]);
-  return { extent, acts };
+  return { extent, actions };
 }
 
 type RowSelectionOptions<Row> = {
@@ -313,27 +252,27 @@ type RowSelectionOptions<Row> = {
 };
 
 /**
- * The selection of a `DataTable`, held for a screen: what the list does not show any more is not selected any more, and `dropped`
+ * The selection of a `DataTable`, as the state of a screen: what the list does not show any more is not selected any more, and `dropped`
  * says how many those were, so that no action ever touches a row that nobody sees.
  */
 export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
   const { rows, rowKey, canSelect, scope = "", isSettled = true, matching } = options;
   const [described, setDescribed] = useState(() => describeRows({ rows, rowKey, canSelect }));
-  const [held, setHeld] = useState({ selection: noSelection, before: noSelection, scope, dropped: 0 });
+  const [state, setState] = useState({ selection: noSelection, before: noSelection, scope, dropped: 0 });
 
   const isOther = described.rows !== rows || described.rowKey !== rowKey || described.canSelect !== canSelect;
   const now = isOther ? describeRows({ rows, rowKey, canSelect }, described) : described;
   // While rows are fetched the ones before are kept, to compare the new ones with.
   if (isOther && isSettled) setDescribed(now);
   if (isSettled) {
-    const next = followList(held, now.list, scope, !isOther || now.isGrown);
-    if (next !== held) setHeld(next);
+    const next = followList(state, now.list, scope, !isOther || now.isGrown);
+    if (next !== state) setState(next);
   }
-  const { selection, before } = held;
+  const { selection, before } = state;
   const { list } = now;
   const select = useCallback(
     (next: Selection) =>
-      setHeld((was) => {
+      setState((was) => {
         // Single rows taken out of 'all that match' leave the way back open.
         const before = next.kind === "allExcept" ? was.before : next;
         return { ...was, selection: next, before, dropped: 0 };
@@ -356,13 +295,14 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
       [selection, rowKey, canSelect],
     ),
     /** How many left the selection by themselves, until something is selected again or they are forgotten. */
-    dropped: held.dropped,
-    forgetDropped: useCallback(() => setHeld((was) => ({ ...was, dropped: 0 })), []),
+    dropped: state.dropped,
+    forgetDropped: useCallback(() => setState((was) => ({ ...was, dropped: 0 })), []),
     /** Chooses all that match; undefined while that would add nothing. */
     selectMatching: useMemo(
       () =>
         matching !== undefined && isLoadedAll && matching > count
-          ? () => setHeld((was) => ({ ...was, before: was.selection, selection: selectMatching(matching), dropped: 0 }))
+          ? () =>
+              setState((was) => ({ ...was, before: was.selection, selection: selectMatching(matching), dropped: 0 }))
           : undefined,
       [matching, isLoadedAll, count],
     ),
