@@ -213,7 +213,7 @@ function useDragOrder({ first, onEnd }: DragOrder) {
       pressed.stopPropagation();
       takeBack();
     };
-    // Before the document hears it, where a popover or a drawer would close.
+    // Before it reaches the document, where a popover or a drawer would close.
     window.addEventListener("keydown", escape, { signal, capture: true });
     show(from);
   };

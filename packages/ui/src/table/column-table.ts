@@ -63,7 +63,7 @@ const EXPAND = { id: "mp-expand", size: 36 } as const;
 export const isSelectColumn = ({ id }: { readonly id: string }): boolean => id === SELECT.id;
 export const isExpandColumn = ({ id }: { readonly id: string }): boolean => id === EXPAND.id;
 
-/** What TanStack Table is told of a column. */
+/** A column in TanStack Table's terms. */
 export function definitionOf<Row>(column: TableColumn<Row>): ColumnDef<Features, WindowRow<Row>> {
   const { id, header, width, isSortable = false, isRowHeader = false } = column;
   return {

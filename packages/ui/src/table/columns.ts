@@ -5,7 +5,7 @@ import { type ReactElement, type ReactNode } from "react";
  * ordered, sized and pinned is in `column-table.ts`.
  */
 
-/** What a cell is told about its place, so that a control in it joins the table's single tab stop. */
+/** A cell's place in the table, so that a control in it joins the table's single tab stop. */
 export type CellContext = {
   /** Goes on every link, button or field that the cell renders. */
   readonly tabIndex: 0 | -1;
@@ -18,7 +18,7 @@ export type OwnCellProps = CellContext & {
   readonly className: string;
 };
 
-/** What a card is told: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
+/** A card's place in the list: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
 export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
 
 /**

@@ -36,7 +36,7 @@ export type DataTableProps<Row> = ListProps<Row> &
     tools?: (form: "table" | "cards") => ReactNode;
     /** A `BulkBar`: it floats over the last rows and never moves them. */
     bulkBar?: ReactNode;
-    /** How close the rows stand; as around it unless told. */
+    /** How close the rows stand; by default as around it. */
     density?: "comfortable" | "compact" | undefined;
     /** The height it may grow to, as a CSS length: it scrolls inside itself, so that what stands below can be reached. */
     maxHeight?: string;
@@ -119,7 +119,7 @@ function RefreshLine() {
   );
 }
 
-/** Below the last row: the page that is coming, the page that failed, or a way to ask for it without scrolling. */
+/** Below the last row: the page that is coming, the page that failed, or a way to load it without scrolling. */
 function ListEnd({ end }: { end: End }) {
   const failure = end.isLoading ? undefined : end.error;
   const isDone = !end.hasMore && failure === undefined && !end.isLoading;

@@ -19,7 +19,7 @@ type GridFocus<Row> = {
   readonly hasSelected: boolean;
 };
 
-/** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that act on a row. */
+/** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that do something with a row. */
 export function useGridFocus<Row>(options: GridFocus<Row>) {
   const { grid, rows, rowKey } = options;
   const [active, setActive] = useState<CellPosition & { key: string | null }>({ row: 0, column: 0, key: null });

@@ -1,3 +1,4 @@
+/** What can be switched on in a list (selection, details, sorting, loading at its end), as its props; the same for a table and for cards. */
 import { type ReactNode, useMemo } from "react";
 import { type Selection } from "./selection.ts";
 
@@ -8,7 +9,7 @@ export type RowState = { readonly tone: "error" | "busy" | "done"; readonly mess
 export type ListSelection<Row> = {
   readonly selected: Selection;
   readonly onChange: (selected: Selection) => void;
-  /** Answers true, or why this row cannot be selected (a sentence, told to everyone). Keep it stable: it is asked for every row. */
+  /** True, or why this row cannot be selected (a sentence, read out too). A stable function: it is called for every row. */
   readonly canSelect?: (row: Row) => true | string;
   readonly selectAllLabel: string;
   readonly selectRowLabel: (row: Row) => string;
@@ -21,12 +22,12 @@ export type ListExpansion<Row> = {
   /** One detail at a time; opening another closes the first. */
   readonly isSingle?: boolean;
   readonly render: (row: Row) => ReactNode;
-  /** The button's name, the same whether the detail is open or closed: `aria-expanded` tells which. */
+  /** The button's name, the same whether the detail is open or closed: `aria-expanded` says which. */
   readonly toggleLabel: (row: Row) => string;
   readonly columnLabel: string;
 };
 
-/** The order of the rows, as the list was asked for it. */
+/** The order of the rows, as the list was requested. */
 export type ListSort = { readonly column: string; readonly direction: "ascending" | "descending" };
 
 /** What can be done in the header. */
@@ -41,9 +42,9 @@ export type HeaderFeatures = {
 export type ListEnd = {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Asked once a page, when fewer than `threshold` rows are left below what is shown. */
+  /** Called once a page, when fewer than `threshold` rows lie below what is shown. */
   readonly onReachEnd: () => void;
-  /** Rows; 20 unless told. */
+  /** Rows; 20 by default. */
   readonly threshold?: number;
   readonly loadMoreLabel: string;
   readonly loadingLabel: string;
@@ -52,7 +53,7 @@ export type ListEnd = {
   readonly doneLabel?: string;
 };
 
-/** What can be asked of a table, by its `handle`. Cards have no cells, and do nothing. */
+/** What a table can do for its screen, by its `handle`. Cards have no cells, and do nothing. */
 export type TableHandle = {
   /** Goes to a cell, wherever the list is scrolled to, and takes the focus there. */
   readonly focusCell: (row: number, column: string) => void;

@@ -3,7 +3,7 @@ import { cx } from "#styles/cx.ts";
 type RowCheckboxProps = {
   label: string;
   state: "none" | "some" | "all";
-  /** Why it cannot be changed. It keeps its place in the tab order, so that the reason can be heard. */
+  /** Why it cannot be changed. It stays in the tab order, so that the reason is read out. */
   reason?: string | undefined;
   tabIndex: 0 | -1;
   isLabelShown?: boolean;
@@ -12,7 +12,7 @@ type RowCheckboxProps = {
   className?: string;
 };
 
-// The list hears the click where it delegates (use-row-events.ts), so that a row carries no handlers of its own.
+// The list has one handler for all clicks (`row-actions.ts`), so that a row carries none.
 const delegated = () => {};
 
 const showSome = (input: HTMLInputElement | null) => {

@@ -51,11 +51,11 @@ export function rowGeometry(count: number, rowHeight: number, tall: readonly Tal
 export type RowRange = { readonly first: number; readonly last: number };
 
 const STEP = 4;
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 
 /**
- * The rows to keep in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
- * asks for no work at all. Their number stays the same while rows of one height are scrolled: as many leave as come.
+ * The rows in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
+ * needs no work at all. Their number stays the same while rows of one height are scrolled: as many go as come.
  */
 export function rangeBetween(geometry: RowGeometry, top: number, bottom: number): RowRange {
   const { count, rowHeight } = geometry;
@@ -125,7 +125,7 @@ export type PlacedList<Row> = { readonly rows: readonly Row[]; readonly geometry
 export type MovedRow = { readonly index: number; readonly was: number; readonly by: number };
 
 /**
- * Where what was in view (`view`, rows of `before`) lies in `after`, told by one of its rows: rows came or went above it. Undefined
+ * Where what was in view (`view`, rows of `before`) lies in `after`, found by one of its rows: rows came or went above it. Undefined
  * when nothing did, or when it was not moved as a whole, as by another sort or filter: what is shown then is another list.
  */
 export function movedBy<Row>(

@@ -245,7 +245,7 @@ type RowSelectionOptions<Row> = {
   canSelect?: ((row: Row) => true | string) | undefined;
   /** Names the list: the filters as text. Another scope is another list, in which 'all that match' means other rows. */
   scope?: string;
-  /** Whether the rows are those of the scope; false while they are fetched. True unless told. */
+  /** Whether the rows are those of the scope; false while they are fetched. True by default. */
   isSettled?: boolean;
   /** How many rows match and can be selected, loaded or not, if the server says so: then all of them can be chosen. */
   matching?: number | undefined;
@@ -262,7 +262,7 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
 
   const isOther = described.rows !== rows || described.rowKey !== rowKey || described.canSelect !== canSelect;
   const now = isOther ? describeRows({ rows, rowKey, canSelect }, described) : described;
-  // While rows are fetched the ones before are kept, to compare the new ones with.
+  // While rows are fetched the ones before stay, to compare the new ones with.
   if (isOther && isSettled) setDescribed(now);
   if (isSettled) {
     const next = followList(state, now.list, scope, !isOther || now.isGrown);

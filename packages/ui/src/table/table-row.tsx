@@ -73,7 +73,7 @@ function Row<Row>(props: TableRowProps<Row>) {
   const isGrown = columns.some(({ canGrow }) => canGrow?.(row) === true);
   const className = hasExpand ? openableRowClass : rowClass;
   const stop = activeColumn >= 0 && activeColumn < first ? activeColumn : -1;
-  // Its cells fill its first line, so that one of them tells its height.
+  // Its cells fill its first line, so that one of them has its height.
   const growth = useCallback(
     (element: HTMLTableRowElement | null) => {
       const cell = element?.querySelector<HTMLElement>(":scope > [data-column]");
@@ -91,7 +91,6 @@ function Row<Row>(props: TableRowProps<Row>) {
       data-row={index}
       data-id={props.placeId}
       data-first={index === 0 || undefined}
-      data-expanded={isExpanded || undefined}
       data-tone={tone}
       className={isGrown ? cx(className, grownClass) : className}
       // A whole pixel: text that stands between two is not sharp.
