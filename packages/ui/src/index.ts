@@ -27,10 +27,17 @@ export {
 } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
-export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState, TableHandle } from "./table/list-features.ts";
-export type { SelectableList } from "./table/selection.ts";
-export { isSelected, noSelection, selectedKeys, type Selection, selectionCount } from "./table/selection.ts";
-export { useRowSelection } from "./table/selection.ts";
+export type { ListEnd, ListExpansion, ListSort, RowState, TableHandle } from "./table/list-features.ts";
+export {
+  isSelected,
+  type ListSelection,
+  noSelection,
+  type SelectableList,
+  selectedKeys,
+  type Selection,
+  selectionCount,
+  useRowSelection,
+} from "./table/selection.ts";
 export { SortSelect } from "./table/sort-select.tsx";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 

@@ -1,19 +1,9 @@
 /** What can be switched on in a list (selection, details, sorting, loading at its end), as its props; the same for a table and for cards. */
 import { type ReactNode, useMemo } from "react";
-import { type Selection } from "./selection.ts";
+import type { ListSelection } from "./selection.ts";
 
 /** What a row is going through. `message` is a whole sentence; an error shows it under the row. */
 export type RowState = { readonly tone: "error" | "busy" | "done"; readonly message: string };
-
-/** Choosing rows for an action on many. */
-export type ListSelection<Row> = {
-  readonly selected: Selection;
-  readonly onChange: (selected: Selection) => void;
-  /** True, or why this row cannot be selected (a sentence, read out too). A stable function: it is called for every row. */
-  readonly canSelect?: (row: Row) => true | string;
-  readonly selectAllLabel: string;
-  readonly selectRowLabel: (row: Row) => string;
-};
 
 /** Showing a row's detail below it. */
 export type ListExpansion<Row> = {

@@ -3,7 +3,6 @@
  * that a screen uses for its state (`useRowSelection`) and the one in the list (`useListSelection`). Spec §2 Orders list.
  */
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { ListProps } from "./list-features.ts";
 import { findRow, sameStart } from "./row-geometry.ts";
 import { useLatest } from "./use-latest.ts";
 
@@ -185,6 +184,16 @@ function useDescribedRows<Row>(source: Source<Row>): SelectableList {
   return next.list;
 }
 
+/** Choosing rows for an action on many. */
+export type ListSelection<Row> = {
+  readonly selected: Selection;
+  readonly onChange: (selected: Selection) => void;
+  /** True, or why this row cannot be selected (a sentence, read out too). A stable function: it is called for every row. */
+  readonly canSelect?: (row: Row) => true | string;
+  readonly selectAllLabel: string;
+  readonly selectRowLabel: (row: Row) => string;
+};
+
 export type SelectionActions = {
   /** `isRange` reaches from the row chosen last to this one. */
   readonly toggle: (index: number, isRange: boolean) => void;
@@ -200,7 +209,11 @@ export function useListSelection<Row>({
   rows,
   rowKey,
   selection,
-}: Pick<ListProps<Row>, "rows" | "rowKey" | "selection">) {
+}: {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selection?: ListSelection<Row> | undefined;
+}) {
   const list = useDescribedRows({ rows, rowKey, canSelect: selection?.canSelect });
   const extent = selection === undefined ? "none" : selectionExtent(selection.selected, list);
   const anchor = useRef<[key: string, index: number] | null>(null);
