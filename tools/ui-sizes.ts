@@ -54,6 +54,6 @@ export const budgets: Readonly<Record<string, number>> = {
   Tabs: 13.7,
   DialogContent: 34.5,
   Combobox: 33.5,
-  DataTable: 39.5,
-  "*": 93,
+  DataTable: 50,
+  "*": 101,
 };
