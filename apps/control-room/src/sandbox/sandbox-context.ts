@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 export const SandboxContext = createContext<SandboxClient | null>(null);
 
-/** The client of the sandbox that this page belongs to. */
+/** The client of the sandbox that serves this page. @throws outside of a `SandboxContext` */
 export function useSandbox(): SandboxClient {
   const sandbox = useContext(SandboxContext);
   if (!sandbox) throw new Error("useSandbox needs a <SandboxContext> above it.");
