@@ -18,7 +18,7 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   framesFollow(chosen);
   return (
     <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
-      {/* Anew, because a frame keeps the address that it began with. */}
+      {/* Remounts the page on a change: a frame keeps the URL that it was created with. */}
       <Fragment key={chosen}>{children}</Fragment>
     </DocsContainer>
   );
