@@ -1,3 +1,6 @@
+/**
+ * What surrounds every story: decorators, the toolbar's theme and language, accessibility and documentation settings.
+ */
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import type { Preview } from "@storybook/react-vite";
 import { lazy, type PropsWithChildren, Suspense } from "react";

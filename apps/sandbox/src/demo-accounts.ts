@@ -1,3 +1,4 @@
+/** The demo accounts and service users: their names, passwords and merchants. Open it to add one. */
 import type { Account } from "@merchant-portal/api/sandbox";
 import { seedMerchantIds } from "#seed/seed-merchants.ts";
 

@@ -1,3 +1,4 @@
+/** The context with the sandbox's API client. Every query of the control room uses it. */
 import type { SandboxClient } from "@merchant-portal/api/sandbox";
 import { createContext, useContext } from "react";
 

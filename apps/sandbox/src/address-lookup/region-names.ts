@@ -1,3 +1,4 @@
+/** Names of provinces, states and countries in both languages, as the address look-up shows them. */
 export type Language = "en" | "fr";
 export const languages: readonly Language[] = ["en", "fr"];
 

@@ -1,3 +1,4 @@
+/** The searchable list of streets behind address suggestions. Open it when a typed street is not found. */
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { fold } from "#orders/fold.ts";
 import { addressWords, type AddressWord } from "./address-words.ts";

@@ -1,3 +1,4 @@
+/** Reads the OpenAPI files and resolves their references. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";

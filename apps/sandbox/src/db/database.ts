@@ -1,3 +1,4 @@
+/** Opens and migrates the database, embedded or on a PostgreSQL server. */
 import { sql, Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
 import { discardEmbedded, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";

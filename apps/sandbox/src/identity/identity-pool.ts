@@ -1,3 +1,4 @@
+/** The identity pool that stands in for Amazon Cognito: sign-in, tokens, accounts, password resets. */
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { Attempts } from "./attempts.ts";

@@ -1,3 +1,4 @@
+/** The simulated label printer of the sandbox: its jobs, and switches that break it. */
 import type { Clock } from "#clock.ts";
 
 /** The state of the printer. */

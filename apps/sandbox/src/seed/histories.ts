@@ -1,3 +1,4 @@
+/** How the demo data distributes orders over statuses and ages. */
 import type { OrderStatus } from "#contract/schemas.ts";
 
 /** How an order reached its status, how common that is, and how old such an order is. */

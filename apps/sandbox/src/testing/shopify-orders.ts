@@ -1,3 +1,4 @@
+/** Finds Shopify orders of the demo shop for tests. */
 import type { Order } from "#contract/schemas.ts";
 import type { Ask } from "#testing/rig.ts";
 

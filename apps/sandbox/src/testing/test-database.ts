@@ -1,3 +1,4 @@
+/** Databases for tests, embedded or on the tests' PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import { openDatabase, type Database } from "#db/database.ts";
 

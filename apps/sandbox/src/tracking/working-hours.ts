@@ -1,3 +1,4 @@
+/** Working hours and days of the provider, for the times of tracking events. */
 import { localDay, momentOn } from "#local-time.ts";
 
 /** A time span, epoch ms. */
