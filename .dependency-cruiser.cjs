@@ -137,7 +137,7 @@ module.exports = {
     oneHome("i18next", ["packages/portal-features/src/kit/"]),
     oneHome("amazon-cognito-identity-js", ["packages/portal-features/src/parts/session/"]),
     oneHome("papaparse", ["packages/portal-features/src/parts/order-import/"]),
-    oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/labels/", "apps/sandbox/"]),
+    oneHome("@cantoo/pdf-lib", ["packages/portal-features/src/parts/printing/", "apps/sandbox/"]),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -19,7 +19,7 @@ const statuses = ["GEOCODED", "PICKUP_READY", "DELIVERED", "DELIVERY_FAILED", "A
 
 /** Some have what a file must quote or make harmless, half an hour's delivery, and moments in seconds. */
 const unusual: readonly Partial<Order>[] = [
-  { notes: 'Say "hello",\nthen wait', tags: ["=1+1", "été"] },
+  { notes: 'Translate "hello",\nthen wait', tags: ["=1+1", "été"] },
   { notes: "=HYPERLINK(A1)", customFields: [{ name: "Gift", value: "yes, wrapped" }], minimumAge: 18 },
   { pickupReadyAt: sampleNow / 1000, deliveredAt: sampleNow + 1_800_000, validAddress: true },
   { recipient: { name: "Chloé Nguyễn 🧊", phone: "+1 514 555 0142" }, notes: "-1+1", orderItems: [] },

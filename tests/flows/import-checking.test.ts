@@ -2,8 +2,7 @@
  * What the importer lets through, the provider takes: files are read, checked, mended and sent to the sandbox in one process. The sandbox
  * has rules of its own, which it shares with nobody, so that each of its refusals would be one that the importer has not foreseen.
  */
-import { openImport } from "@merchant-portal/portal-features/parts/order-import/open-import";
-import { templateFile } from "@merchant-portal/portal-features/parts/order-import/template-file";
+import { openImport, templateFile } from "@merchant-portal/portal-features/testing";
 import { startRig, type Ask, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

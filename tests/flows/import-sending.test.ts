@@ -3,13 +3,15 @@
  * the page going away at any point. What it shows of that is in its stories; two tabs of a real browser are in `tests/e2e`.
  */
 import { createApiClient, type CsvUpload } from "@merchant-portal/api";
-import { pageImportDevice, type ImportDevice } from "@merchant-portal/portal-features/parts/order-import/import-device";
 import {
   countRun,
+  createSender,
+  type ImportDevice,
   type ImportRun,
+  type OrderSource,
+  pageImportDevice,
   type SendChoice,
-} from "@merchant-portal/portal-features/parts/order-import/import-run";
-import { createSender, type OrderSource } from "@merchant-portal/portal-features/parts/order-import/send-import";
+} from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { aRow } from "@merchant-portal/sandbox/testing/csv-rows";
 import { signIn, startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";

@@ -4,22 +4,20 @@
  */
 import { createApiClient, dataOf, type Order } from "@merchant-portal/api";
 import {
-  dropDraft,
-  keepDraft,
-  newDraft,
-  readDraft,
-  type Draft,
-  type DraftStorage,
-} from "@merchant-portal/portal-features/create-order/draft";
-import { submitOrder } from "../../packages/portal-features/src/screens/create-order/use-submit-order.ts";
-import {
   afterFailure,
   asAnswered,
   asSent,
-  failureOf,
+  type Draft,
+  type DraftStorage,
+  dropDraft,
   type Failure,
-} from "@merchant-portal/portal-features/parts/orders/order-intent";
-import { createSession, type SessionOptions } from "@merchant-portal/portal-features/parts/session/create-session";
+  failureOf,
+  keepDraft,
+  newDraft,
+  readDraft,
+} from "@merchant-portal/portal-features/testing";
+import { submitOrder } from "../../packages/portal-features/src/screens/create-order/use-submit-order.ts";
+import { createSession, type SessionOptions } from "@merchant-portal/portal-features/app";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";
 import fc from "fast-check";

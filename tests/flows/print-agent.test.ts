@@ -1,5 +1,5 @@
 /** Labels go to the sandbox's printer through its print agent, over HTTP as to any agent: what goes well, and every way it does not. */
-import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/parts/printers/agent-transport.api";
+import { agentTransport, listAgentPrinters } from "@merchant-portal/portal-features/testing";
 import type { FaultInput } from "@merchant-portal/sandbox/faults";
 import { serve } from "@merchant-portal/sandbox/server";
 import { startRig, type Rig } from "@merchant-portal/sandbox/testing/rig";

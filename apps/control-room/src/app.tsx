@@ -1,9 +1,11 @@
 import type { SandboxClient } from "@merchant-portal/api/sandbox";
-import { createQueryClient } from "@merchant-portal/portal-features/kit/query-client";
-import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import {
+  createQueryClient,
+  localePreference,
+  ScreenProvider,
+  themePreference,
+  usePreference,
+} from "@merchant-portal/portal-features/app";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Component, type ReactNode, useState } from "react";
 import { ControlRoom } from "#control-room.tsx";

@@ -1,7 +1,6 @@
 /** The entry point of the control room: makes the sandbox client and mounts the app. */
 import { createSandboxClient } from "@merchant-portal/api/sandbox";
-import { applyLocale, localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { applyTheme, themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
+import { applyLocale, applyTheme, localePreference, themePreference } from "@merchant-portal/portal-features/app";
 import { setStyleNonce } from "@merchant-portal/ui";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

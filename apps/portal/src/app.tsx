@@ -1,16 +1,19 @@
 /** What is around every page, sign-in too: the clients, the language, the theme, notices, and who looks at the portal. */
-import { BaseProvider } from "@merchant-portal/portal-features/kit/base-provider";
-import { AddressLookupProvider } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
-import { PrintAgentsProvider } from "@merchant-portal/portal-features/parts/printers/print-agents";
-import { SessionProvider, useSession } from "@merchant-portal/portal-features/parts/session/session-context";
+import {
+  AddressLookupProvider,
+  BaseProvider,
+  localePreference,
+  PrintAgentsProvider,
+  SessionProvider,
+  themePreference,
+  usePreference,
+  useSession,
+} from "@merchant-portal/portal-features/app";
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import type { Portal } from "#portal.ts";
-import { useVisitorOf, VisitorContext } from "#session/visitor.ts";
+import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 
 /** Runs over orders, prints and deletions that can be undone: one chunk, which no page waits for. */

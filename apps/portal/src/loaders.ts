@@ -2,16 +2,17 @@
  * What each page of a merchant reads first. The router calls these beside fetching the page's code; the page then runs the same
  * queries and finds them under way, or their data. What is in the cache already is left to the page, which knows how fresh it must be.
  */
-import { startList, startQuery } from "@merchant-portal/portal-features/kit/queries";
-import { firstOrders } from "@merchant-portal/portal-features/order-list/first-orders";
-import { savedAddresses } from "@merchant-portal/portal-features/parts/addresses/addresses.api";
 import {
+  cleanSearch,
+  hasOrders,
+  merchantProfile,
+  savedAddresses,
   serviceUsers as serviceUserList,
   shipstation as shipstationKeys,
-} from "@merchant-portal/portal-features/parts/integrations/integrations.api";
-import { merchantProfile } from "@merchant-portal/portal-features/parts/merchant/merchant.api";
-import { hasOrders } from "@merchant-portal/portal-features/parts/orders/orders.api";
-import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
+  startList,
+  startQuery,
+} from "@merchant-portal/portal-features/app";
+import { firstOrders } from "@merchant-portal/portal-features/screens";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 

@@ -1,7 +1,11 @@
-import { WordsProvider } from "@merchant-portal/portal-features/kit/words-provider";
-import { applyLocale, localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { applyTheme, themePreference } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import {
+  applyLocale,
+  applyTheme,
+  localePreference,
+  themePreference,
+  usePreference,
+  WordsProvider,
+} from "@merchant-portal/portal-features/app";
 import { PortalContainer, setStyleNonce } from "@merchant-portal/ui";
 import { startTransition, StrictMode, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,6 +1,10 @@
 /** What the orders list shows, as its address says it. The page and its loader both read it here, so that they ask for the same list. */
-import { deviceListStore, type ListStore } from "@merchant-portal/portal-features/order-list/list-store";
-import { parseListQuery, type ListState } from "@merchant-portal/portal-features/order-list/list-url";
+import {
+  deviceListStore,
+  type ListState,
+  type ListStore,
+  parseListQuery,
+} from "@merchant-portal/portal-features/screens";
 
 /** Views and columns of a merchant, on this device. */
 export const listStoreOf = (merchantId: string): ListStore => deviceListStore(merchantId, () => localStorage, window);

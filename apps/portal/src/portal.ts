@@ -1,8 +1,6 @@
 /** What lives outside of React: the session, the clients of its user and the stores that every page shares. One for a page load. */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
-import type { AddressLookup } from "@merchant-portal/portal-features/parts/addresses/address-lookup";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import type { Session } from "@merchant-portal/portal-features/parts/session/create-session";
+import { type AddressLookup, localePreference, type Session } from "@merchant-portal/portal-features/app";
 import { createNotices, type Notices } from "@merchant-portal/ui";
 import type { PortalConfig } from "#config/schema.ts";
 import { createPortalSession, userCredentials } from "#session/portal-session.ts";

@@ -9,7 +9,7 @@ import { Component as SignIn } from "#pages/sign-in.tsx";
 import { paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
-import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#shell/guards.tsx";
+import { PageSkeleton, SignedInOnly, SignedOutOnly } from "./session/visitor.tsx";
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 

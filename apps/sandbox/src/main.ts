@@ -6,7 +6,7 @@ import { FolderInUse } from "./db/folder-lock.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { readSettings, WrongSetting } from "./settings.ts";
-import { openRawPort } from "./printer/raw-port.ts";
+import { openRawPort } from "./printer/printer.ts";
 import { PortBusy, serve } from "./server.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));

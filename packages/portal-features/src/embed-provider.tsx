@@ -1,6 +1,6 @@
 /** The provider that other apps put around the widgets. Open it to change what every widget has beside it. */
-import { PrintDesk } from "#parts/labels/print-desk.tsx";
-import { OrderDesk } from "#parts/orders/order-desk.tsx";
+import { PrintJobs } from "#parts/printing/print-jobs.tsx";
+import { OrderJobs } from "#parts/orders/order-jobs.tsx";
 import type { DeliveryProviderProps } from "#kit/base-provider.tsx";
 import { DeliveryProvider as ScreenAndCache } from "#kit/provider.tsx";
 
@@ -12,8 +12,8 @@ export function DeliveryProvider({ children, ...props }: DeliveryProviderProps) 
   return (
     <ScreenAndCache {...props}>
       {children}
-      <OrderDesk />
-      <PrintDesk />
+      <OrderJobs />
+      <PrintJobs />
     </ScreenAndCache>
   );
 }

@@ -1,8 +1,8 @@
-import { openPdfDesk } from "../../../packages/portal-features/src/parts/labels/pdf-worker.ts";
+import { openPdfWorker } from "../../../packages/portal-features/src/parts/printing/pdf-worker.ts";
 
 /** Joins files on the page under test; what a test calls through the browser. */
 async function joinLabels(files: number[][]): Promise<number[]> {
-  const desk = openPdfDesk();
+  const desk = openPdfWorker();
   try {
     return Array.from(await desk.join(files.map((file) => Uint8Array.from(file))));
   } finally {
@@ -12,7 +12,7 @@ async function joinLabels(files: number[][]): Promise<number[]> {
 
 /** Puts labels aside for a run as they come, in that order; answers the file of the run, whose parts are wanted in the order of their names. */
 async function draftLabels(labels: Record<string, number[]>): Promise<number[]> {
-  const desk = openPdfDesk();
+  const desk = openPdfWorker();
   try {
     const parts = Object.keys(labels);
     const measured = parts.map((part) => desk.measure(Uint8Array.from(labels[part] ?? []), { run: "run", part }));
@@ -24,7 +24,7 @@ async function draftLabels(labels: Record<string, number[]>): Promise<number[]> 
 }
 
 async function measure(file: number[]): Promise<unknown> {
-  const desk = openPdfDesk();
+  const desk = openPdfWorker();
   try {
     return await desk.measure(Uint8Array.from(file), { run: "run", part: "label" });
   } catch (error) {

@@ -1,5 +1,4 @@
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Button, NumberField, SelectField } from "@merchant-portal/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";

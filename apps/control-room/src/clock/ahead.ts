@@ -1,4 +1,4 @@
-import type { Format } from "@merchant-portal/portal-features/kit/format";
+import type { Format } from "@merchant-portal/portal-features/app";
 
 const units = [
   ["week", 604_800_000],

@@ -1,4 +1,4 @@
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useFormat } from "@merchant-portal/portal-features/app";
 import { Badge, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";

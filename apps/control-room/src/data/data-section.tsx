@@ -1,5 +1,5 @@
 import type { State } from "@merchant-portal/api/sandbox";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useFormat } from "@merchant-portal/portal-features/app";
 import { Badge, Definition, DefinitionList, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,7 +1,5 @@
 import type { State } from "@merchant-portal/api/sandbox";
-import { useErrorWords } from "@merchant-portal/portal-features/kit/use-error-words";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Banner, Button, ConfirmDialog, Progress, RotateCcwIcon } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,9 +1,8 @@
 import type { Fault } from "@merchant-portal/api/sandbox";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import { Badge, Button, CircleCheckIcon, IconButton, Trash2Icon, XIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 import { useFaultWords } from "./use-fault-words.ts";
-import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { addFault, faults, removeFault } from "#sandbox/sandbox.api.ts";

@@ -1,6 +1,5 @@
 import { isApiError } from "@merchant-portal/api";
-import { useErrorWords } from "@merchant-portal/portal-features/kit/use-error-words";
-import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { useErrorWords, useNotify } from "@merchant-portal/portal-features/app";
 import { Banner, Button, CopyText, PlusIcon } from "@merchant-portal/ui";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";

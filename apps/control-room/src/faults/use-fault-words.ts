@@ -1,6 +1,5 @@
 import type { Fault } from "@merchant-portal/api/sandbox";
-import type { Format } from "@merchant-portal/portal-features/kit/format";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { type Format, useFormat } from "@merchant-portal/portal-features/app";
 import { useControlWords, type ControlSay } from "#use-control-words.ts";
 
 interface FaultWords {

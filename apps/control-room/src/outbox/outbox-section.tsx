@@ -1,5 +1,5 @@
 import type { Mail } from "@merchant-portal/api/sandbox";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useFormat } from "@merchant-portal/portal-features/app";
 import {
   Button,
   EmptyState,

@@ -1,5 +1,5 @@
 import type { PrintJob } from "@merchant-portal/api/sandbox";
-import { LabelPicture } from "@merchant-portal/portal-features/parts/printers/label-picture";
+import { LabelPicture } from "@merchant-portal/portal-features/app";
 import { Badge, Button, ChevronDownIcon, cx, Skeleton } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

@@ -1,5 +1,4 @@
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
-import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
+import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/app";
 import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { state } from "#sandbox/sandbox.api.ts";

@@ -1,5 +1,4 @@
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
-import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
+import { LanguageSwitch, ThemeSwitch } from "@merchant-portal/portal-features/app";
 import { Badge, Button, ExternalLinkIcon, SlidersHorizontalIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 import { useQuery } from "@tanstack/react-query";

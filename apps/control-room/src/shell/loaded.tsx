@@ -1,5 +1,4 @@
-import { useErrorWords } from "@merchant-portal/portal-features/kit/use-error-words";
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useErrorWords, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, ErrorState } from "@merchant-portal/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";

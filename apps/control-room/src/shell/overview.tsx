@@ -1,4 +1,4 @@
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
+import { useFormat } from "@merchant-portal/portal-features/app";
 import { CircleCheckIcon, ClockIcon, cx, MailIcon, Skeleton, TriangleAlertIcon } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

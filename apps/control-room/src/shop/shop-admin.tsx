@@ -1,8 +1,5 @@
 import type { CreateFault, PlaceShopifyOrder, ShopifyOrder } from "@merchant-portal/api/sandbox";
-import { defineWords } from "@merchant-portal/portal-features/kit/define-words";
-import { useErrorWords } from "@merchant-portal/portal-features/kit/use-error-words";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { useNotify } from "@merchant-portal/portal-features/kit/use-notify";
+import { defineWords, useErrorWords, useFormat, useNotify } from "@merchant-portal/portal-features/app";
 import {
   ArrowLeftIcon,
   Badge,

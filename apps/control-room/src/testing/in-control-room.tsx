@@ -1,8 +1,5 @@
 import { fakeSandbox, type FakeSandboxAnswers } from "@merchant-portal/api/testing";
-import { isLocale } from "@merchant-portal/portal-features/kit/locale";
-import { createQueryClient } from "@merchant-portal/portal-features/kit/query-client";
-import { ScreenProvider } from "@merchant-portal/portal-features/kit/screen-provider";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { createQueryClient, isLocale, localePreference, ScreenProvider } from "@merchant-portal/portal-features/app";
 import type { Decorator } from "@storybook/react-vite";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

@@ -1,9 +1,8 @@
 /** Opens the palette and the list of shortcuts, by key or from a menu. Their code comes when they are first opened. */
-import { useSingleKeys, type PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { type PageCommand, useSharedWords, useSingleKeys } from "@merchant-portal/portal-features/app";
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { CommandRegistryContext } from "./command-registry.ts";

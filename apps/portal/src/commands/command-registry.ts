@@ -1,4 +1,4 @@
-import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/kit/commands";
+import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/app";
 import { createContext } from "react";
 
 /** What the parts of the page that is shown offer to do. */

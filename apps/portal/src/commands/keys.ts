@@ -1,6 +1,5 @@
 /** The portal's own keys: which they are, how a press is recognised by its character on every keyboard, and how keys are written. */
-import { defineWords } from "@merchant-portal/portal-features/kit/define-words";
-import type { Keys } from "@merchant-portal/portal-features/kit/commands";
+import { defineWords, type Keys } from "@merchant-portal/portal-features/app";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 

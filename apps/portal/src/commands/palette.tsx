@@ -1,8 +1,11 @@
 /** The palette: the page's own actions, every page, and what can be done on every page. Open it to add a command. */
-import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { themePreference, themes } from "@merchant-portal/portal-features/parts/preferences/theme-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
+import {
+  localePreference,
+  type PageCommand,
+  themePreference,
+  themes,
+  usePreference,
+} from "@merchant-portal/portal-features/app";
 import {
   BookUserIcon,
   CircleHelpIcon,
@@ -33,7 +36,7 @@ import { useNavigate } from "react-router-dom";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
 import { pathTo, type PageName } from "#paths.ts";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePageName } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";

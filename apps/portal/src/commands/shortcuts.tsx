@@ -1,6 +1,4 @@
-import type { PageCommand } from "@merchant-portal/portal-features/kit/commands";
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
-import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
+import { type PageCommand, singleKeysPreference, useSharedWords } from "@merchant-portal/portal-features/app";
 import { ShortcutDialog, SwitchField } from "@merchant-portal/ui";
 import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 

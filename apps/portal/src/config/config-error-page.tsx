@@ -1,7 +1,6 @@
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RotateCcwIcon, SettingsIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
 import { usePortalWords } from "#use-portal-words.ts";
 import type { ConfigProblem } from "./config.ts";
 

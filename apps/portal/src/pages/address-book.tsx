@@ -1,11 +1,10 @@
 import type { Order, SavedAddress } from "@merchant-portal/api";
-import { AddressBookScreen } from "@merchant-portal/portal-features/address-book";
-import { toSaved } from "@merchant-portal/portal-features/create-order/start-from";
-import { cleanSearch } from "@merchant-portal/portal-features/rules/free-search";
+import { AddressBookScreen, toSaved } from "@merchant-portal/portal-features/screens";
+import { cleanSearch } from "@merchant-portal/portal-features/app";
 import { useCallback } from "react";
 import { pathTo } from "#paths.ts";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/addressBook`: the search lies in the URL, so that coming back finds it; an order begins with the chosen recipient. */

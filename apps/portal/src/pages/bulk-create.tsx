@@ -1,7 +1,7 @@
-import { BulkCreateScreen } from "@merchant-portal/portal-features/bulk-create";
+import { BulkCreateScreen } from "@merchant-portal/portal-features/screens";
 import { useNavigate } from "react-router-dom";
 import { pathTo } from "#paths.ts";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/bulkNew`: many orders from two files; the list that follows shows those of the import. */

@@ -1,10 +1,9 @@
 import { isOrder, type Order } from "@merchant-portal/api";
-import { CreateOrderScreen } from "@merchant-portal/portal-features/create-order";
-import { likeOrder, readStartFrom } from "@merchant-portal/portal-features/create-order/start-from";
+import { CreateOrderScreen, likeOrder, readStartFrom } from "@merchant-portal/portal-features/screens";
 import { useEffect, useState } from "react";
 import { pathTo } from "#paths.ts";
 import { useLocation, useNavigate } from "react-router-dom";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/new`: the wizard; a created order is marked at the top of the list that follows. */

@@ -1,4 +1,4 @@
-import { DashboardScreen } from "@merchant-portal/portal-features/dashboard";
+import { DashboardScreen } from "@merchant-portal/portal-features/screens";
 import {
   BookUserIcon,
   FileSpreadsheetIcon,

@@ -1,4 +1,4 @@
-import { HowToScreen } from "@merchant-portal/portal-features/how-to";
+import { HowToScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 
 /** `/platform/howto`: the videos that the configuration names. */

@@ -1,4 +1,4 @@
-import { IntegrationsScreen } from "@merchant-portal/portal-features/integrations";
+import { IntegrationsScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";
 import { PageFrame } from "./page-frame.tsx";

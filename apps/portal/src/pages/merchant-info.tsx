@@ -1,4 +1,4 @@
-import { ProfileScreen } from "@merchant-portal/portal-features/profile";
+import { ProfileScreen } from "@merchant-portal/portal-features/screens";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/merchantInfo`: who the merchant is, and what its labels and tracking pages show. */

@@ -1,7 +1,7 @@
 import { Button, SearchXIcon } from "@merchant-portal/ui";
 import { PageLink } from "#shell/page-link.tsx";
 import { MessagePage } from "#shell/error-pages.tsx";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** No route has this address. */

@@ -1,16 +1,20 @@
 /** `/orders`: the list, with what it shows in the URL, the order that was just created, and the place where the list was left. */
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
-import { useApi } from "@merchant-portal/portal-features/kit/use-api";
-import { OrderListScreen } from "@merchant-portal/portal-features/order-list";
-import type { ListPlace, PlaceKeeper } from "@merchant-portal/portal-features/order-list/list-place";
-import type { ListStore } from "@merchant-portal/portal-features/order-list/list-store";
-import { allOrders, buildListQuery, type ListState } from "@merchant-portal/portal-features/order-list/list-url";
+import { Queries, useApi } from "@merchant-portal/portal-features/app";
+import {
+  allOrders,
+  buildListQuery,
+  type ListPlace,
+  type ListState,
+  type ListStore,
+  OrderListScreen,
+  type PlaceKeeper,
+} from "@merchant-portal/portal-features/screens";
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useSearchParams, type Location } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import { pathTo } from "#paths.ts";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 
 export function Component() {
   const user = useShellUser();

@@ -1,4 +1,4 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
+import { Queries } from "@merchant-portal/portal-features/app";
 import { ChevronLeftIcon, cx } from "@merchant-portal/ui";
 import type { ReactNode } from "react";
 import { PageLink } from "#shell/page-link.tsx";

@@ -1,5 +1,9 @@
-import { PricingScreen } from "@merchant-portal/portal-features/pricing";
-import { pricingQuery, readPricingQuery, type PricingInput } from "@merchant-portal/portal-features/pricing/query";
+import {
+  type PricingInput,
+  pricingQuery,
+  PricingScreen,
+  readPricingQuery,
+} from "@merchant-portal/portal-features/screens";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { pathTo } from "#paths.ts";

@@ -1,4 +1,4 @@
-import { ServiceUsersScreen } from "@merchant-portal/portal-features/service-users";
+import { ServiceUsersScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 

@@ -1,4 +1,4 @@
-import { ShipFromScreen } from "@merchant-portal/portal-features/ship-from";
+import { ShipFromScreen } from "@merchant-portal/portal-features/screens";
 import { PageFrame } from "./page-frame.tsx";
 
 /** `/shipFromLocations`: where the merchant's orders are picked up. */

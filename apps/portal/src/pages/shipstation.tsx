@@ -1,4 +1,4 @@
-import { ShipstationScreen } from "@merchant-portal/portal-features/shipstation";
+import { ShipstationScreen } from "@merchant-portal/portal-features/screens";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 
 /** `/shipstation`: the label-printing integration. */

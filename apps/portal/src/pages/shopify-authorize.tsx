@@ -1,10 +1,9 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
-import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/shopify-authorize";
-import { useConfig } from "#config/config.ts";
-import { environmentOf } from "#config/config.ts";
+import { Queries } from "@merchant-portal/portal-features/app";
+import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/screens";
+import { useConfig, environmentOf } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";
 import { useSearchParams } from "react-router-dom";
-import { useShellUser } from "#session/visitor.ts";
+import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** `/platform/authorize?shop&hmac&timestamp`: Shopify opens it when a merchant installs the provider's app in a shop. */

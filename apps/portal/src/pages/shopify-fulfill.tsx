@@ -1,4 +1,4 @@
-import { ShopifyFulfillScreen } from "@merchant-portal/portal-features/shopify-fulfill";
+import { ShopifyFulfillScreen } from "@merchant-portal/portal-features/screens";
 import { Button } from "@merchant-portal/ui";
 import { PageLink } from "#shell/page-link.tsx";
 import { useSearchParams } from "react-router-dom";

@@ -1,6 +1,5 @@
-import { SignInScreen } from "@merchant-portal/portal-features/sign-in";
-import { useConfig } from "#config/config.ts";
-import { environmentOf } from "#config/config.ts";
+import { SignInScreen } from "@merchant-portal/portal-features/screens";
+import { useConfig, environmentOf } from "#config/config.ts";
 
 /** `/`: the guard around it sends on who is signed in, back to where the visitor came from. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { TermsScreen } from "@merchant-portal/portal-features/terms";
+import { TermsScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { PageFrame } from "./page-frame.tsx";
 

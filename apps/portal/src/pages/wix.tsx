@@ -1,7 +1,5 @@
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
-import { WixScreen } from "@merchant-portal/portal-features/wix";
-import { useSession } from "@merchant-portal/portal-features/parts/session/session-context";
+import { localePreference, usePreference, useSession } from "@merchant-portal/portal-features/app";
+import { WixScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 

@@ -1,5 +1,5 @@
 /** What the portal leaves on this device after a user has signed out, and how to remove it ('This device' in the account menu). */
-import { clearImportHistory } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
+import { clearImportHistory } from "@merchant-portal/portal-features/app";
 
 /** The kinds of data that stay, in the order in which they are listed. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;
@@ -28,7 +28,7 @@ const preferenceKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** What of a user is on this device after clearing it. */
-export type DeviceRest = "nothing" | "import" | "work";
+export type DeviceRemainder = "nothing" | "import" | "work";
 
 /**
  * Removes all of it for one user. Work that is not done yet stays: deletions that can be undone, runs over orders, an import that is
@@ -36,7 +36,7 @@ export type DeviceRest = "nothing" | "import" | "work";
  * @returns what stayed
  * @throws when the browser refuses; the rest is cleared all the same
  */
-export async function clearDeviceData(owner: Owner): Promise<DeviceRest> {
+export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
   const [imports, prints] = await Promise.allSettled([
     clearImportHistory(owner.sub),

@@ -1,4 +1,4 @@
-import type { SessionState } from "@merchant-portal/portal-features/parts/session/session-state";
+import type { SessionState } from "@merchant-portal/portal-features/app";
 import { expect, test } from "vitest";
 import { dropDrafts, isStillIn } from "./portal-session.ts";
 

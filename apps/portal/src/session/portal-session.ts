@@ -1,7 +1,5 @@
 /** The session of this tab: what it drops when somebody leaves, and whose token a call is sent with. */
-import { createSession, type Session } from "@merchant-portal/portal-features/parts/session/create-session";
-import { forgetPrints } from "@merchant-portal/portal-features/parts/labels/forget-prints";
-import { forgetImports } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
+import { createSession, forgetImports, forgetPrints, type Session } from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**

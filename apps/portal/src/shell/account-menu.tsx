@@ -19,7 +19,7 @@ import {
 import type { CommandView } from "#commands/command-center.tsx";
 import { portalKeys, useCommandWords, useKeyNames } from "#commands/keys.ts";
 import { useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
 import { ThisDevice } from "./this-device.tsx";

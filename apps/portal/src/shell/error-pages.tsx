@@ -1,6 +1,5 @@
 /** What stands in the place of a page, or of a part of the shell, that broke or whose code did not come. The shell around it stays. */
-import { PageHeading } from "@merchant-portal/portal-features/kit/page-heading";
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { PageHeading, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
 import { Component, useEffect, useState, type ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router-dom";

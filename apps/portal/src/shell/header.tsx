@@ -1,9 +1,8 @@
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { LanguageSwitch, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, cx, LogOutIcon, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
-import { useVisitor, type ShellUser } from "#session/visitor.ts";
+import { useVisitor, type ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PartBoundary } from "./error-pages.tsx";
 import { PageLink } from "./page-link.tsx";

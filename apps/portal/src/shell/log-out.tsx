@@ -3,15 +3,17 @@
  * than `lookTimeout` for that answer.
  */
 import type { ApiClient } from "@merchant-portal/api";
-import { useApi } from "@merchant-portal/portal-features/kit/use-api";
-import { useFormat } from "@merchant-portal/portal-features/kit/use-format";
-import { hasUnsentImport } from "@merchant-portal/portal-features/parts/order-import/unsent-import";
-import { keptOrdersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/kept-runs";
-import { ordersUnderway } from "@merchant-portal/portal-features/parts/orders/bulk-run/known-batches";
-import { sendHeldDeletes } from "@merchant-portal/portal-features/parts/orders/delete/known-deletes";
+import {
+  hasUnsentImport,
+  storedOrdersUnderway,
+  ordersUnderway,
+  sendPendingDeletes,
+  useApi,
+  useFormat,
+} from "@merchant-portal/portal-features/app";
 import { ConfirmDialog, Dialog, DialogBody, DialogContent, Spinner } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
 /** Mounted once beside the menus: it acts while `user.leaving` is set. */
@@ -23,7 +25,7 @@ export function LogOut({ user }: { user: ShellUser }) {
   const isLeaving = leaving !== undefined;
   const leave = async () => {
     setUnsent(undefined);
-    const sent = user.isStillIn() ? sendHeldDeletes(api) : undefined;
+    const sent = user.isStillIn() ? sendPendingDeletes(api) : undefined;
     setSending(sent !== undefined);
     try {
       await sent;
@@ -103,7 +105,7 @@ export interface UnsentWork {
 }
 
 /** Work that the device stores, also of an earlier page load. */
-const storedWork = { keptOrdersUnderway, hasUnsentImport };
+const storedWork = { storedOrdersUnderway, hasUnsentImport };
 
 /** Milliseconds after which somebody leaves with what was found by then: the browser's database may never answer. */
 export const lookTimeout = 2000;
@@ -113,7 +115,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   const found: UnsentWork = { orders: ordersUnderway(api), hasImport: false };
   const look = async () => {
     // After a reload the runs may not have been read yet.
-    found.orders ||= stored.keptOrdersUnderway(user);
+    found.orders ||= stored.storedOrdersUnderway(user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
   const timeout = Promise.withResolvers<void>();

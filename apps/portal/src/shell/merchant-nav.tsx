@@ -1,5 +1,5 @@
 /** The signed-in part of the header: links, menus, the drawer of a phone, the palette and the question before logging out. */
-import { LanguageSwitch } from "@merchant-portal/portal-features/parts/preferences/language-switch";
+import { LanguageSwitch } from "@merchant-portal/portal-features/app";
 import {
   Button,
   ChevronDownIcon,
@@ -22,7 +22,7 @@ import { useLocation } from "react-router-dom";
 import { paletteKey, useCommandCenter } from "#commands/command-center.tsx";
 import { useCommandWords } from "#commands/keys.ts";
 import type { PageName } from "#paths.ts";
-import type { ShellUser } from "#session/visitor.ts";
+import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { AccountMenu, Greeting } from "./account-menu.tsx";
 import { LogOut } from "./log-out.tsx";

@@ -1,7 +1,4 @@
-import { Queries } from "@merchant-portal/portal-features/kit/queries";
-import { PrintDesk } from "@merchant-portal/portal-features/parts/labels/print-desk";
-import { FeatureFlagCheck } from "@merchant-portal/portal-features/parts/merchant/feature-flag-check";
-import { OrderDesk } from "@merchant-portal/portal-features/parts/orders/order-desk";
+import { FeatureFlagCheck, OrderJobs, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
 /** What goes on beside every page while a merchant is signed in. When one part of it breaks, the others go on. */
@@ -12,10 +9,10 @@ export function MerchantWork() {
         <FeatureFlagCheck />
       </PartBoundary>
       <PartBoundary>
-        <OrderDesk stopsOnLeave />
+        <OrderJobs stopsOnLeave />
       </PartBoundary>
       <PartBoundary>
-        <PrintDesk stopsOnLeave />
+        <PrintJobs stopsOnLeave />
       </PartBoundary>
     </Queries>
   );

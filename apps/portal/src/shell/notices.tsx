@@ -1,5 +1,5 @@
 /** The lines over and under every page: the environment, the network and the version. */
-import { ThemeSwitch } from "@merchant-portal/portal-features/parts/preferences/theme-switch";
+import { ThemeSwitch } from "@merchant-portal/portal-features/app";
 import { TriangleAlertIcon, WifiOffIcon } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#config/config.ts";

@@ -1,5 +1,5 @@
 /** What the portal does with the page that is shown: title, focus, and the head of the document for search engines. */
-import type { PageHost } from "@merchant-portal/portal-features/kit/page-context";
+import type { PageHost } from "@merchant-portal/portal-features/app";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
 import { pathTo } from "#paths.ts";

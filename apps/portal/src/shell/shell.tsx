@@ -1,5 +1,5 @@
 /** What stays while pages come and go: the header, the lines over and under the page, and the page's place between them. */
-import { PageContext } from "@merchant-portal/portal-features/kit/page-context";
+import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
@@ -8,9 +8,6 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { Header } from "./header.tsx";
 import { EnvironmentBanner, Footer, OfflineNotice } from "./notices.tsx";
 import { PageMeta, usePageHost } from "./page-host.tsx";
-import { CommandContext } from "@merchant-portal/portal-features/kit/commands";
-import { singleKeysPreference } from "@merchant-portal/portal-features/parts/preferences/single-keys-preference";
-import { usePreference } from "@merchant-portal/portal-features/parts/preferences/use-preference";
 import { CommandRegistryContext, createCommandRegistry } from "#commands/command-registry.ts";
 
 /** The layout route of every page. */

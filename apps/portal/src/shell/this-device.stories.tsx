@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, spyOn, userEvent } from "storybook/test";
-import { clearImportHistory, forgetImports } from "@merchant-portal/portal-features/parts/order-import/forget-imports";
+import { clearImportHistory, forgetImports } from "@merchant-portal/portal-features/app";
 import { inPortal } from "#testing/in-portal.tsx";
 import { ThisDevice } from "./this-device.tsx";
 

@@ -1,8 +1,8 @@
-import { useSharedWords } from "@merchant-portal/portal-features/kit/use-shared-words";
+import { useSharedWords } from "@merchant-portal/portal-features/app";
 import { Banner, Button, Dialog, DialogBody, DialogContent, Trash2Icon } from "@merchant-portal/ui";
 import { useState } from "react";
-import type { ShellUser } from "#session/visitor.ts";
-import { clearDeviceData, deviceDataKinds, type DeviceRest } from "#session/device-data.ts";
+import type { ShellUser } from "#session/visitor.tsx";
+import { clearDeviceData, deviceDataKinds, type DeviceRemainder } from "#session/device-data.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
 interface ThisDeviceProps {
@@ -17,7 +17,7 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
   const t = usePortalWords();
   const shared = useSharedWords();
   const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
-  const [rest, setRest] = useState<DeviceRest>("nothing");
+  const [rest, setRest] = useState<DeviceRemainder>("nothing");
   const close = state === "cleared" ? onCleared : onClose;
   const clear = async () => {
     setState("clearing");

@@ -1,14 +1,12 @@
 import { createApiClient, type ApiClient } from "@merchant-portal/api";
-import { isLocale } from "@merchant-portal/portal-features/kit/locale";
-import { DeliveryProvider } from "@merchant-portal/portal-features/kit/provider";
-import { localePreference } from "@merchant-portal/portal-features/parts/preferences/locale-preference";
+import { DeliveryProvider, isLocale, localePreference } from "@merchant-portal/portal-features/app";
 import type { Decorator } from "@storybook/react-vite";
 import { useEffect, useState } from "react";
 import { createMemoryRouter, RouterProvider, type RouteObject } from "react-router-dom";
 import { ConfigContext } from "#config/config.ts";
 import type { PortalConfig } from "#config/schema.ts";
 import { paths, type PageName } from "#paths.ts";
-import { VisitorContext, type Visitor } from "#session/visitor.ts";
+import { VisitorContext, type Visitor } from "#session/visitor.tsx";
 import { fetchMerchantNav } from "#shell/header.tsx";
 
 // A story starts with its menus: loading them is no part of it.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { securityHeaders } from "#security-headers.ts";
 import { startRig, type Rig } from "#testing/rig.ts";
 import { pairingCode } from "./print-agent.ts";
-import { openRawPort } from "./raw-port.ts";
+import { openRawPort } from "./printer.ts";
 
 let rig: Rig;
 beforeAll(async () => {

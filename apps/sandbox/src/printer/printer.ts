@@ -1,5 +1,7 @@
 /** The simulated label printer of the sandbox: its jobs, and switches that break it. */
 import type { Clock } from "#clock.ts";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { PortBusy } from "#server.ts";
 
 /** The state of the printer. */
 export type PrinterCondition = "ready" | "noPaper" | "offline";
@@ -121,4 +123,40 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, ms);
     signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
   });
+}
+
+/** What one connection may send, in characters. */
+const most = 20 * 1024 * 1024;
+
+/** Listens as printers do on port 9100: what comes over a connection is printed when it ends. @throws PortBusy */
+export async function openRawPort(printer: Printer, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on("close", () => open.delete(socket));
+    let zpl = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (chunk: string) => {
+      zpl += chunk;
+      if (zpl.length > most) socket.destroy();
+    });
+    socket.on("error", () => undefined);
+    socket.on("end", () => void printer.print(zpl, "raw"));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),
+    );
+    // Printers ask nobody who they are: never on more than this machine.
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        // Who forgets to hang up holds nobody back.
+        for (const socket of open) socket.destroy();
+      }),
+  };
 }

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from "react";
-import { sayIn, type Dictionary, type WordTree, type WordValues } from "./i18n.ts";
+import { translateIn, type Dictionary, type WordTree, type WordValues } from "./i18n.ts";
 import { WordsContext } from "./words-context.ts";
 
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
@@ -11,7 +11,7 @@ export type WordKey<Tree> = {
 }[keyof Tree & string];
 
 /** Says a key in the current language. */
-export type Say<Tree> = (key: WordKey<Tree>, values?: WordValues) => string;
+export type Translate<Tree> = (key: WordKey<Tree>, values?: WordValues) => string;
 
 /**
  * The words of one screen, and the hook that says them: `export const useSignInWords = defineWords("signIn", { en, fr })`.
@@ -20,9 +20,9 @@ export type Say<Tree> = (key: WordKey<Tree>, values?: WordValues) => string;
 export function defineWords<const Tree extends WordTree>(
   namespace: string,
   dictionary: { en: Tree; fr: NoInfer<Tree> },
-): () => Say<Tree> {
+): () => Translate<Tree> {
   return function useWords() {
     const { words, locale } = useContext(WordsContext);
-    return useMemo(() => sayIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
+    return useMemo(() => translateIn(words, locale, namespace, dictionary as Dictionary), [words, locale]);
   };
 }

@@ -1,11 +1,11 @@
 import { ApiError, type ApiErrorKind } from "@merchant-portal/api";
 import { expect, test } from "vitest";
 import { errorWords } from "./error-words.ts";
-import { createWords, sayIn } from "./i18n.ts";
+import { createWords, translateIn } from "./i18n.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-const english = sayIn(createWords(), "en", "shared", { en, fr });
+const english = translateIn(createWords(), "en", "shared", { en, fr });
 const fail = (kind: ApiErrorKind, status = 0, method = "GET") =>
   new ApiError({ kind, status, method, message: "tarif introuvable", requestId: "req-7" });
 const text = (error: unknown, isOnline = true) => errorWords(error, english, isOnline).text;

@@ -1,9 +1,9 @@
 import { hasServiceMessage, isApiError, type ApiError } from "@merchant-portal/api";
-import type { Say } from "./define-words.ts";
+import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 import { serviceLanguage } from "./refused-fields.ts";
 
-type SharedKey = Parameters<Say<typeof en>>[0];
+type SharedKey = Parameters<Translate<typeof en>>[0];
 
 /** A failure in words, for a notice, a banner or an error state. */
 export interface ErrorWords {
@@ -20,13 +20,13 @@ export interface ErrorWords {
 }
 
 /** The one place that turns a failure into words. `isOnline` is the browser's own guess. */
-export function errorWords(error: unknown, say: Say<typeof en>, isOnline = true): ErrorWords {
-  if (!isApiError(error)) return { text: say("failure.unexpected"), fields: {} };
+export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = true): ErrorWords {
+  if (!isApiError(error)) return { text: t("failure.unexpected"), fields: {} };
   return {
-    text: say(keyOf(error, isOnline)),
+    text: t(keyOf(error, isOnline)),
     fields: error.fields,
     ...(hasServiceMessage(error) ? { detail: error.message, detailLanguage: serviceLanguage } : {}),
-    ...(error.requestId ? { reference: { label: say("failure.requestId"), value: error.requestId } } : {}),
+    ...(error.requestId ? { reference: { label: t("failure.requestId"), value: error.requestId } } : {}),
   };
 }
 

@@ -5,47 +5,47 @@ import en from "./locales/en.json";
 import { useLocale } from "./use-locale.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
-type Say = ReturnType<typeof useSharedWords>;
+type Translate = ReturnType<typeof useSharedWords>;
 type ValidationKey = keyof typeof en.validation;
 
 /** Gives the form fields inside it their words in the current language; `DeliveryProvider` has one. */
 export function FieldWords({ children }: { children: ReactNode }) {
-  const say = useSharedWords();
+  const t = useSharedWords();
   const locale = useLocale();
-  const words = useMemo(() => fieldWords(say, locale), [say, locale]);
+  const words = useMemo(() => fieldWords(t, locale), [t, locale]);
   return <FormWordsProvider words={words}>{children}</FormWordsProvider>;
 }
 
-function fieldWords(say: Say, locale: Locale): FormWords {
+function fieldWords(t: Translate, locale: Locale): FormWords {
   return {
-    optional: say("fields.optional"),
+    optional: t("fields.optional"),
     decimalSeparator: locale === "fr" ? "," : ".",
     // A key that only one screen knows is said by that screen's `translateError`.
-    translateError: (key, params) => say(isShared(key) ? `validation.${key}` : "validation.invalid", params),
-    errorSummaryTitle: (count) => say("form.problems", { count }),
-    errorTitlePrefix: say("form.errorTitlePrefix"),
+    translateError: (key, params) => t(isShared(key) ? `validation.${key}` : "validation.invalid", params),
+    errorSummaryTitle: (count) => t("form.problems", { count }),
+    errorTitlePrefix: t("form.errorTitlePrefix"),
     charactersLeft: (count) =>
-      count < 0 ? say("form.charactersOver", { count: -count }) : say("form.charactersLeft", { count }),
-    showPassword: say("form.showPassword"),
-    hidePassword: say("form.hidePassword"),
-    capsLockOn: say("form.capsLockOn"),
-    ruleMet: say("form.ruleMet"),
-    ruleUnmet: say("form.ruleUnmet"),
-    rulesMet: (met, total) => say("form.rulesMet", { met, total }),
-    loading: say("form.loading"),
-    retry: say("actions.tryAgain"),
-    noMatches: say("form.noMatches"),
-    matches: (count) => say("form.matches", { count }),
-    moreMatches: (count) => say("form.moreMatches", { count }),
-    optionsFailed: say("form.optionsFailed"),
-    typeMore: (minimum) => say("form.typeMore", { minimum }),
-    wholeGroup: (group) => say("form.wholeGroup", { group }),
-    showOptions: say("form.showOptions"),
-    clear: say("form.clear"),
-    removeTag: (tag) => say("form.removeTag", { tag }),
-    addTag: (tag) => say("form.addTag", { tag }),
-    tagAdded: (tag) => say("form.tagAdded", { tag }),
-    tagRemoved: (tag) => say("form.tagRemoved", { tag }),
+      count < 0 ? t("form.charactersOver", { count: -count }) : t("form.charactersLeft", { count }),
+    showPassword: t("form.showPassword"),
+    hidePassword: t("form.hidePassword"),
+    capsLockOn: t("form.capsLockOn"),
+    ruleMet: t("form.ruleMet"),
+    ruleUnmet: t("form.ruleUnmet"),
+    rulesMet: (met, total) => t("form.rulesMet", { met, total }),
+    loading: t("form.loading"),
+    retry: t("actions.tryAgain"),
+    noMatches: t("form.noMatches"),
+    matches: (count) => t("form.matches", { count }),
+    moreMatches: (count) => t("form.moreMatches", { count }),
+    optionsFailed: t("form.optionsFailed"),
+    typeMore: (minimum) => t("form.typeMore", { minimum }),
+    wholeGroup: (group) => t("form.wholeGroup", { group }),
+    showOptions: t("form.showOptions"),
+    clear: t("form.clear"),
+    removeTag: (tag) => t("form.removeTag", { tag }),
+    addTag: (tag) => t("form.addTag", { tag }),
+    tagAdded: (tag) => t("form.tagAdded", { tag }),
+    tagRemoved: (tag) => t("form.tagRemoved", { tag }),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createWords, sayIn } from "./i18n.ts";
+import { createWords, translateIn } from "./i18n.ts";
 
 const dictionary = {
   en: { hello: "Hello, {{name}}!", rows_one: "{{count}} row", rows_other: "{{count}} rows", title: "Secret" },
@@ -9,8 +9,8 @@ const dictionary = {
 
 test("each language says its own sentence and its own plural", () => {
   const words = createWords();
-  const english = sayIn(words, "en", "demo", dictionary);
-  const french = sayIn(words, "fr", "demo", dictionary);
+  const english = translateIn(words, "en", "demo", dictionary);
+  const french = translateIn(words, "fr", "demo", dictionary);
   expect(english("hello", { name: "Ana" })).toBe("Hello, Ana!");
   expect(french("hello", { name: "Ana" })).toBe("Bonjour, Ana !");
   expect([english("rows", { count: 0 }), english("rows", { count: 1 })]).toEqual(["0 rows", "1 row"]);
@@ -20,7 +20,7 @@ test("each language says its own sentence and its own plural", () => {
 test("the same sentence without values is each language's own", () => {
   const words = createWords();
   const both = { en: { title: "Orders" }, fr: { title: "Commandes" } };
-  const said = () => (["en", "fr"] as const).map((locale) => sayIn(words, locale, "both", both)("title"));
+  const said = () => (["en", "fr"] as const).map((locale) => translateIn(words, locale, "both", both)("title"));
   expect([said(), said()]).toEqual([
     ["Orders", "Commandes"],
     ["Orders", "Commandes"],
@@ -28,7 +28,7 @@ test("the same sentence without values is each language's own", () => {
 });
 
 test("two instances share nothing", () => {
-  sayIn(createWords(), "en", "demo", dictionary);
+  translateIn(createWords(), "en", "demo", dictionary);
   expect(createWords().hasResourceBundle("en", "demo")).toBe(false);
 });
 
@@ -45,11 +45,11 @@ test.each([
   "\\",
   "$t(title, {})",
 ])("the value %s stays as it is", (name) => {
-  expect(sayIn(createWords(), "en", "demo", dictionary)("hello", { name })).toBe(`Hello, ${name}!`);
+  expect(translateIn(createWords(), "en", "demo", dictionary)("hello", { name })).toBe(`Hello, ${name}!`);
 });
 
 test("any value stays as it is", () => {
-  const say = sayIn(createWords(), "en", "demo", dictionary);
+  const t = translateIn(createWords(), "en", "demo", dictionary);
   const pieces = fc.constantFrom(
     "{{",
     "}}",
@@ -73,7 +73,7 @@ test("any value stays as it is", () => {
   );
   fc.assert(
     fc.property(values, (name) => {
-      expect(say("hello", { name })).toBe(`Hello, ${name}!`);
+      expect(t("hello", { name })).toBe(`Hello, ${name}!`);
     }),
     { numRuns: 2000 },
   );

@@ -33,32 +33,42 @@ export function createWords(): WordsInstance {
   return words;
 }
 
-type SayKey = (key: string, values?: WordValues) => string;
+type TranslateKey = (key: string, values?: WordValues) => string;
 
-const sayings = new WeakMap<WordsInstance, Map<string, SayKey>>();
+const sayings = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
 
 /** Says a key of a namespace in a language: one function for all who ask. Adds the namespace the first time it is asked for. */
-export function sayIn(words: WordsInstance, locale: Locale, namespace: string, dictionary: Dictionary): SayKey {
-  const known = sayings.get(words) ?? new Map<string, SayKey>();
+export function translateIn(
+  words: WordsInstance,
+  locale: Locale,
+  namespace: string,
+  dictionary: Dictionary,
+): TranslateKey {
+  const known = sayings.get(words) ?? new Map<string, TranslateKey>();
   sayings.set(words, known);
   const name = `${locale} ${namespace}`;
-  const say = known.get(name) ?? createSay(words, locale, namespace, dictionary);
-  known.set(name, say);
-  return say;
+  const t = known.get(name) ?? createTranslate(words, locale, namespace, dictionary);
+  known.set(name, t);
+  return t;
 }
 
-function createSay(words: WordsInstance, locale: Locale, namespace: string, dictionary: Dictionary): SayKey {
+function createTranslate(
+  words: WordsInstance,
+  locale: Locale,
+  namespace: string,
+  dictionary: Dictionary,
+): TranslateKey {
   for (const language of locales) {
     if (!words.hasResourceBundle(language, namespace)) {
       words.addResourceBundle(language, namespace, dictionary[language]);
     }
   }
-  const say = words.getFixedT(locale, namespace);
+  const t = words.getFixedT(locale, namespace);
   // To look a sentence up takes a phone a third of a millisecond; a page says some hundred, each time it is drawn.
   const said = new Map<string, string>();
   return (key, values) => {
-    if (values) return say(key, { ...values, nest: false, ns: namespace });
-    const words = said.get(key) ?? say(key, { nest: false, ns: namespace });
+    if (values) return t(key, { ...values, nest: false, ns: namespace });
+    const words = said.get(key) ?? t(key, { nest: false, ns: namespace });
     said.set(key, words);
     return words;
   };

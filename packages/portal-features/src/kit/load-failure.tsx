@@ -1,5 +1,5 @@
 import { ErrorState } from "@merchant-portal/ui";
-import { useFocusLeft } from "./use-focus-left.ts";
+import { useFocusFallback } from "./use-focus-fallback.ts";
 import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
@@ -19,7 +19,7 @@ export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFa
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
-  const own = useFocusLeft<HTMLDivElement>();
+  const own = useFocusFallback<HTMLDivElement>();
   return (
     <div ref={own} className="contents">
       <ErrorState

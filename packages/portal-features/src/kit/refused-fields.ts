@@ -3,7 +3,7 @@
  * checks get the merchant's words, and what is left is shown as it came, marked with its language.
  */
 import type { ServerSentence } from "@merchant-portal/ui";
-import type { Say } from "./define-words.ts";
+import type { Translate } from "./define-words.ts";
 import type en from "./locales/en.json";
 
 type ValidationKey = keyof typeof en.validation;
@@ -35,11 +35,11 @@ const forms: Readonly<Record<string, ValidationKey>> = {
 /** The refused fields, by the paths of the request. */
 export const refusedFields = (
   fields: Readonly<Record<string, string>>,
-  shared: Say<typeof en>,
+  shared: Translate<typeof en>,
 ): Record<string, ServerSentence> =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, inWords(path, message, shared)]));
 
-function inWords(path: string, message: string, shared: Say<typeof en>): ServerSentence {
+function inWords(path: string, message: string, shared: Translate<typeof en>): ServerSentence {
   for (const [pattern, key, name] of checks) {
     const found = pattern.exec(message);
     if (found) return shared(`validation.${key}`, name && { [name]: Number(found[1]) });

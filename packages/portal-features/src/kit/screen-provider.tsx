@@ -44,14 +44,14 @@ export function ScreenProvider({ locale, timeZone, theme, style, children, ...te
 }
 
 function Told({ notices, onNavigate }: { notices: Notices; onNavigate: ((href: string) => void) | undefined }) {
-  const say = useSharedWords();
+  const t = useSharedWords();
   return (
     <NoticeStack
       notices={notices}
-      label={say("notices.region")}
-      dismissLabel={say("notices.dismiss")}
-      moreLabel={(count) => say("notices.more", { count })}
-      lessLabel={say("notices.fewer")}
+      label={t("notices.region")}
+      dismissLabel={t("notices.dismiss")}
+      moreLabel={(count) => t("notices.more", { count })}
+      lessLabel={t("notices.fewer")}
       {...(onNavigate && { onNavigate })}
     />
   );

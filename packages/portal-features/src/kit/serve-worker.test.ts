@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { serveWorker, type WorkerWatch } from "./serve-worker.ts";
 import { openSlices } from "./slices.ts";
 import { startTestingWorker } from "./testing-worker.ts";
-import { openWorkerDesk } from "./worker-desk.ts";
+import { openWorkerClient } from "./worker-client.ts";
 
 const open = (work: (task: string, watch: WorkerWatch) => string | Promise<string>) =>
-  openWorkerDesk<string, string>(() => startTestingWorker(() => serveWorker(work)));
+  openWorkerClient<string, string>(() => startTestingWorker(() => serveWorker(work)));
 
 /** Works on until it is aborted. */
 async function forever(signal: AbortSignal): Promise<never> {

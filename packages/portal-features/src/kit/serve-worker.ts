@@ -20,7 +20,7 @@ export interface WorkerWatch {
   signal: AbortSignal;
 }
 
-/** The worker's side of `openWorkerDesk`: does each task and answers it. What `given` lists is given away, not copied. */
+/** The worker's side of `openWorkerClient`: does each task and answers it. What `given` lists is given away, not copied. */
 export function serveWorker<Task, Answer>(
   work: (task: Task, watch: WorkerWatch) => Answer | Promise<Answer>,
   given: (answer: Answer) => Transferable[] = () => [],

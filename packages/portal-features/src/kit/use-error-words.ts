@@ -4,6 +4,6 @@ import { useSharedWords } from "./use-shared-words.ts";
 
 /** Turns whatever a call rejected with into words: `const inWords = useErrorWords(); inWords(error).text`. */
 export function useErrorWords(): (error: unknown) => ErrorWords {
-  const say = useSharedWords();
-  return useCallback((error) => errorWords(error, say, globalThis.navigator?.onLine ?? true), [say]);
+  const t = useSharedWords();
+  return useCallback((error) => errorWords(error, t, globalThis.navigator?.onLine ?? true), [t]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { emptyOrder } from "#screens/create-order/values.ts";
 import { orderSchema } from "#screens/create-order/schema.ts";
-import { canAskForTag } from "./tag.ts";
+import { canFilterByTag } from "./tag.ts";
 
 const issueAt = (schema: { safeParse: (value: unknown) => unknown }, value: unknown, path: string): string[] => {
   const { error } = schema.safeParse(value) as { error?: { issues: { path: PropertyKey[]; code: string }[] } };
@@ -43,5 +43,5 @@ test("ages, custom fields and weights are those of S5.8 and S9.8", () => {
 });
 
 test("a tag that can be asked for is as long as the contract takes it", () => {
-  expect([letters(limits.Tag.maxLength), letters(limits.Tag.maxLength + 1)].map(canAskForTag)).toEqual([true, false]);
+  expect([letters(limits.Tag.maxLength), letters(limits.Tag.maxLength + 1)].map(canFilterByTag)).toEqual([true, false]);
 });

@@ -15,12 +15,12 @@ export const mostTags = limits.TagList.maxItems;
  * Whether a list can be asked for a tag. S7.6 sends them as a comma list, so one with a comma in it, from an older server,
  * would be asked for as two others: it is not offered. Nor is half a character, which no URL can hold.
  */
-export const canAskForTag = (tag: unknown): tag is string =>
+export const canFilterByTag = (tag: unknown): tag is string =>
   typeof tag === "string" && tag.isWellFormed() && form.test(tag) && isShortTag(tag);
 
 /** Tags that can be asked for, each once, in one order: the same tags are the same question. */
 export const cleanTags = (raw: unknown): string[] =>
-  Array.isArray(raw) ? [...new Set(raw.filter(canAskForTag))].sort().slice(0, mostTags) : [];
+  Array.isArray(raw) ? [...new Set(raw.filter(canFilterByTag))].sort().slice(0, mostTags) : [];
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 

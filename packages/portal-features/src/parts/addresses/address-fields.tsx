@@ -24,7 +24,7 @@ interface Props {
 /** Street, unit, city, province, country, postal code and whether it is a business: the fields of one address. */
 export function AddressFields({ name, autoComplete = "off", asksBusiness = true, postalCheck }: Props) {
   const shared = useSharedWords();
-  const say = useAddressWords();
+  const t = useAddressWords();
   const { getValues, setValue } = Fields.useFormActions();
   /** The province that a whole code lies in, where none was chosen yet. */
   const fillRegion = (code: string) => {
@@ -67,7 +67,7 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true,
         name={`${name}.country`}
         label={shared("fields.country")}
         autoComplete={fill("country")}
-        options={countries.map((code) => ({ value: code, label: say(`countries.${code}`) }))}
+        options={countries.map((code) => ({ value: code, label: t(`countries.${code}`) }))}
       />
       <ProvinceField name={name} autoComplete={fill("address-level1")} />
       <div className="sm:col-span-6">
@@ -81,7 +81,7 @@ export function AddressFields({ name, autoComplete = "off", asksBusiness = true,
 /** A list of the country's provinces; a text field where the country, or the province on record, is not one of ours. */
 function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: string }) {
   const shared = useSharedWords();
-  const say = useAddressWords();
+  const t = useAddressWords();
   const country = Fields.useFormValue(`${name}.country`);
   const province = Fields.useFormValue(`${name}.province`);
   const codes = isCountryCode(country) ? provinces[country] : [];
@@ -92,14 +92,14 @@ function ProvinceField({ name, autoComplete }: { name: Place; autoComplete: stri
       <Fields.TextField className="sm:col-span-3" name={`${name}.province`} label={label} autoComplete={autoComplete} />
     );
   }
-  const named = codes.map((code) => ({ value: code, label: say(`provinces.${code}` as never) }));
+  const named = codes.map((code) => ({ value: code, label: t(`provinces.${code}` as never) }));
   const foreign = province !== "" && !codes.includes(province) ? [{ value: province, label: province }] : [];
   return (
     <Fields.SelectField
       className="sm:col-span-3"
       name={`${name}.province`}
       label={label}
-      placeholder={say("chooseProvince")}
+      placeholder={t("chooseProvince")}
       autoComplete={autoComplete}
       options={[...named.sort((a, b) => a.label.localeCompare(b.label)), ...foreign]}
     />

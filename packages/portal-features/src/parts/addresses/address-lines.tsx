@@ -4,8 +4,8 @@ import { countryName } from "./country-name.ts";
 
 /** An address as it stands on an envelope; each line is isolated, so that none turns the direction of another. */
 export function AddressLines({ address }: { address: AddressParts }) {
-  const say = useAddressWords();
-  const lines = [streetLine(address), cityLine(address), countryName(address.country, say)];
+  const t = useAddressWords();
+  const lines = [streetLine(address), cityLine(address), countryName(address.country, t)];
   return (
     <address className="not-italic">
       {lines

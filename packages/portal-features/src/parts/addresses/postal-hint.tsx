@@ -9,13 +9,13 @@ const Fields = formFields<Record<Place, AddressValues>>();
 
 /** Says when a postal code lies in another province or country than the one that is chosen, and offers to mend it. */
 export function PostalHint({ name }: { name: Place }) {
-  const say = useAddressWords();
+  const t = useAddressWords();
   const { setValue } = Fields.useFormActions();
   const address = Fields.useFormValue(name);
   const region = elsewhere(address);
   const place =
-    region?.provinces.map((code) => say(`provinces.${code}` as never)).join(" / ") ||
-    (region && say(`countries.${region.country}`));
+    region?.provinces.map((code) => t(`provinces.${code}` as never)).join(" / ") ||
+    (region && t(`countries.${region.country}`));
 
   const mend = () => {
     if (!region) return;
@@ -26,11 +26,11 @@ export function PostalHint({ name }: { name: Place }) {
   return (
     <div className={place ? "mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" : undefined}>
       <output className="text-dense text-text-muted">
-        {place && say("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
+        {place && t("postalElsewhere", { postalCode: formatPostalCode(address.postalCode), place })}
       </output>
       {place && (
         <Button size="sm" onClick={mend}>
-          {say("usePlace", { place })}
+          {t("usePlace", { place })}
         </Button>
       )}
     </div>

@@ -22,7 +22,7 @@ const minQuery = 3;
  */
 export function StreetField({ name, className }: { name: Place; className: string }) {
   const shared = useSharedWords();
-  const say = useAddressWords();
+  const t = useAddressWords();
   const locale = useLocale();
   const lookup = useAddressLookup();
   const { getValues, setValue } = Fields.useFormActions();
@@ -45,7 +45,7 @@ export function StreetField({ name, className }: { name: Place; className: strin
       { shouldDirty: true, shouldValidate: true },
     );
     typed.current = change.street;
-    setFilled(({ turn }) => ({ turn: turn + 1, message: say("filled") }));
+    setFilled(({ turn }) => ({ turn: turn + 1, message: t("filled") }));
   };
 
   const type = (street: string) => {

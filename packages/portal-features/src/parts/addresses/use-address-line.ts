@@ -6,14 +6,14 @@ import { useAddressWords } from "./use-address-words.ts";
 
 /** Writes an address on one line as a merchant reads it: its country by name, its postal code as on an envelope. */
 export function useAddressLine(): (address: AddressParts) => string {
-  const say = useAddressWords();
+  const t = useAddressWords();
   return useCallback(
     (address) =>
       addressLine({
         ...address,
         postalCode: formatPostalCode(address.postalCode),
-        country: countryName(address.country, say),
+        country: countryName(address.country, t),
       }),
-    [say],
+    [t],
   );
 }

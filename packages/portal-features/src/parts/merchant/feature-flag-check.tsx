@@ -7,12 +7,12 @@ import { useMerchantWords } from "./use-merchant-words.ts";
 
 /** Asks for the feature flag once a merchant is signed in. A failure is told; the portal goes on with the feature off (S8.5). */
 export function FeatureFlagCheck() {
-  const say = useMerchantWords();
+  const t = useMerchantWords();
   const notify = useNotify();
   const { error } = useQuery(featureFlag(useApi(), heavyParcelConsolidation));
   // Once an error: another language is no reason to tell again what was dismissed.
   const tell = useEffectEvent((failure: Error) => {
-    notify.failure(say("featureFlagFailed"), failure, { id: "feature-flag" });
+    notify.failure(t("featureFlagFailed"), failure, { id: "feature-flag" });
   });
   useEffect(() => {
     if (error) tell(error);

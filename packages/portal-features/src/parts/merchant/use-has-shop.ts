@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCached } from "#kit/queries.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "./merchant.api.ts";
 
-/**
- * Whether the merchant fulfils in a Shopify shop (S6.3); `supposed` while that is not known. Who supposed right is not drawn again
- * when it is.
- */
+/** Whether the merchant fulfils in a Shopify shop (S6.3); `supposed` until the profile has been read, or when it cannot be. */
 export function useHasShop(supposed = false): boolean {
-  const profile = merchantProfile(useApi());
-  useQuery({ ...profile, notifyOnChangeProps: [] });
-  return useCached((queries) => {
-    const merchant = queries.getQueryData(profile.queryKey);
-    return merchant ? Boolean(merchant.shopifyShop) : supposed;
+  const { data } = useQuery({
+    ...merchantProfile(useApi()),
+    select: ({ shopifyShop }) => Boolean(shopifyShop),
+    notifyOnChangeProps: ["data"],
   });
+  return data ?? supposed;
 }

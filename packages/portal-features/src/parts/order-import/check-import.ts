@@ -7,7 +7,7 @@ import type { FileSlot } from "./import-columns.ts";
 import { joinFiles, type Joined } from "./joined-files.ts";
 import { listRows, viewRows } from "./list-rows.ts";
 import type { FaultCount, ImportState } from "./order-import.ts";
-import { readOwnRows } from "./own-rows.ts";
+import { readDraftRows } from "./draft-rows.ts";
 import { firstOf, none } from "./references.ts";
 import { openSheet } from "./sheet.ts";
 import { findText } from "./text-numbers.ts";
@@ -29,7 +29,7 @@ export const checkImport: CheckImport = async ({ orders, packages }, settings, e
   let done = 0;
   const read = async ({ table, mapping, own }: MappedTable) => {
     if (own) return own;
-    const rows = await readOwnRows(table, mapping, settings, slices, (share) =>
+    const rows = await readDraftRows(table, mapping, settings, slices, (share) =>
       watch.onProgress?.((done + share * table.rows.length) / total),
     );
     done += table.rows.length;

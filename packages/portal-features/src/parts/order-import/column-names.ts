@@ -4,7 +4,7 @@ import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts
 import { synonymsOf } from "./column-synonyms.ts";
 import type { Recognition } from "./order-import.ts";
 
-export interface KnownName {
+export interface ColumnMeaning {
   column: ImportColumn;
   how: Extract<Recognition, "exact" | "name" | "synonym">;
   /** Of two names for one column the lower is meant. */
@@ -36,21 +36,21 @@ export function wordsOf(text: string): string[] {
 export const keyOf = (text: string): string => wordsOf(text).join("");
 
 /** What `text` means in the header of a file; absent when nobody is known to call a column so. */
-export const knownName = (slot: FileSlot, text: string): KnownName | undefined => {
+export const columnMeaning = (slot: FileSlot, text: string): ColumnMeaning | undefined => {
   const exact = columnsOf[slot].find((column) => column === text);
   if (exact) return { column: exact, how: "exact", rank: 0 };
   return namesOf[slot].get(keyOf(text)) ?? measureName(slot, text);
 };
 
 /** `Poids (kg)` is `Poids`: what stands behind is the unit of its numbers (`header-unit`). */
-function measureName(slot: FileSlot, text: string): KnownName | undefined {
+function measureName(slot: FileSlot, text: string): ColumnMeaning | undefined {
   const parts = slot === "packages" ? partUnit(text) : undefined;
   const known = parts && namesOf.packages.get(keyOf(parts.name));
   return known && headerUnit(known.column, text) !== undefined ? { ...known, how: "synonym" } : undefined;
 }
 
 /** Whether a cell is the name of a column in either file. */
-export const isKnownName = (text: string): boolean => {
+export const isColumnName = (text: string): boolean => {
   const key = keyOf(text);
   return namesOf.orders.has(key) || namesOf.packages.has(key) || measureName("packages", text) !== undefined;
 };
@@ -59,9 +59,9 @@ export const isKnownName = (text: string): boolean => {
 export const isErrorColumn = (text: string): boolean => text.trim().toLowerCase() === "error";
 
 /** Every name that a column has, by its key. A Map: `__proto__` and `constructor` are names like any other (T07). */
-function namesIn(slot: FileSlot): ReadonlyMap<string, KnownName> {
-  const names = new Map<string, KnownName>();
-  const add = (text: string, name: KnownName) => {
+function namesIn(slot: FileSlot): ReadonlyMap<string, ColumnMeaning> {
+  const names = new Map<string, ColumnMeaning>();
+  const add = (text: string, name: ColumnMeaning) => {
     const key = keyOf(text);
     if (key !== "" && !names.has(key)) names.set(key, name);
   };

@@ -1,6 +1,6 @@
 /** Does edits, and undoes them. What was there before is kept of each step; what is touched is read and judged anew. */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
-import type { Joined, KnownChoice } from "./joined-files.ts";
+import type { Joined, ExistingChoice } from "./joined-files.ts";
 import { orderOf } from "./list-rows.ts";
 import { indexOf, rowId, slotOf, type Edit, type RowId } from "./order-import.ts";
 import { none, rowsOf } from "./references.ts";
@@ -16,7 +16,7 @@ interface Step {
   removed: RowId[];
   /** Rows of which no cell had been set before. */
   settled: RowId[];
-  choice: KnownChoice;
+  choice: ExistingChoice;
 }
 
 /** Whether the person did it, and not the server. */
@@ -168,7 +168,7 @@ export function openEdits(files: Joined) {
     return { ...value, was };
   }
 
-  function choose(choice: KnownChoice, changed: Changed): void {
+  function choose(choice: ExistingChoice, changed: Changed): void {
     files.choice = choice;
     for (const text of files.known) {
       const number = findText(references.numbers, text);

@@ -27,7 +27,7 @@ export function makeErrorFile(files: Joined, slot: FileSlot, words: Readonly<Rec
 
   const lines = [line([...kept.map((place) => header[place] ?? ""), ...added, "error"])];
   for (let row = 0; row < sheet.removed.length; row += 1) {
-    if (sheet.removed[row] === 1 || !isLeftOut(files, slot, row)) continue;
+    if (sheet.removed[row] === 1 || !isSkippedRow(files, slot, row)) continue;
     const cells = fileCells(sheet, row);
     const more = added.map((column) => editedText(sheet, row, column));
     lines.push(line([...kept.map((place) => cells[place] ?? ""), ...more, errorText(row), ...cellsBeyond(sheet, row)]));
@@ -42,7 +42,7 @@ export function makeErrorFile(files: Joined, slot: FileSlot, words: Readonly<Rec
 }
 
 /** Whether a row is not sent although nobody chose so: its order is not good, or it has none. */
-function isLeftOut(files: Joined, slot: FileSlot, row: number): boolean {
+function isSkippedRow(files: Joined, slot: FileSlot, row: number): boolean {
   const order = slot === "orders" ? row : orderOf(files, row);
   if (order === none) return true;
   return files.marks.good.has[order] === 0 && files.marks.skipped.has[order] === 0;

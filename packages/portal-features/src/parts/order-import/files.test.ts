@@ -126,7 +126,7 @@ describe("the file of rows with errors", () => {
       "-5",
       "2,5",
       "QC",
-      'say "no"',
+      't "no"',
       "two\nlines",
       "a;b,c",
       "oui",

@@ -2,7 +2,7 @@
 import Papa from "papaparse";
 import { compose, unifyLineEnds } from "./line-ends.ts";
 import type { OpenedFile } from "./order-import.ts";
-import { isKnownName } from "./column-names.ts";
+import { isColumnName } from "./column-names.ts";
 
 export interface HeaderRow {
   delimiter: OpenedFile["delimiter"];
@@ -39,7 +39,7 @@ function headerWith(text: string, delimiter: Delimiter): { known: number; header
     .map((row) => row.map((cell) => cell.trim()))
     .filter((row) => row.some((cell) => cell !== ""))
     .slice(0, rowsAbove);
-  const known = rows.map((row) => new Set(row.filter(isKnownName)).size);
+  const known = rows.map((row) => new Set(row.filter(isColumnName)).size);
   const most = Math.max(0, ...known);
   const filled = rows.map((row) => row.filter((cell) => cell !== "").length);
   const index = most > 0 ? known.indexOf(most) : filled.findIndex((count) => count * 2 >= Math.max(...filled));
@@ -53,7 +53,7 @@ const number = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** Whether a header none of whose names is known is rather the first order or package of a file without one. */
 export function isHeaderless({ cells }: HeaderRow): boolean {
-  if (cells.some(isKnownName)) return false;
+  if (cells.some(isColumnName)) return false;
   return cells.some((cell) => value.test(cell)) || cells.filter((cell) => number.test(cell)).length > 1;
 }
 

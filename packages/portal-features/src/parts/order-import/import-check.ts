@@ -1,6 +1,6 @@
 import type { FileSlot } from "./import-columns.ts";
 import type { Edit, ImportSettings, ImportState, Mapping, OrderImport, Watch } from "./order-import.ts";
-import type { OwnRows } from "./own-rows.ts";
+import type { DraftRows } from "./draft-rows.ts";
 import type { SourceTable } from "./source-table.ts";
 
 /** A file that was read, and what each of its columns is. */
@@ -9,7 +9,7 @@ export interface MappedTable {
   /** As long as the header. A column that two are taken for counts where it comes first. */
   mapping: Mapping;
   /** What its rows say by themselves, when they were read so already with the same mapping and settings. */
-  own?: OwnRows;
+  own?: DraftRows;
 }
 
 /**

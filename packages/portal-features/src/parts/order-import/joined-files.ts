@@ -3,11 +3,11 @@
  * whole, so that a change costs what its reference has of rows, however long the files are.
  */
 import type { FileSlot } from "./import-columns.ts";
-import { openFaultBook, type FaultBook } from "./fault-book.ts";
+import { openFaultBook, type RowErrorIndex } from "./row-error-index.ts";
 import type { Fault, ImportSettings } from "./order-import.ts";
 import { openNearReferences } from "./near-references.ts";
 import { openOrderRows, type OrderRows } from "./order-row.ts";
-import type { OwnRows } from "./own-rows.ts";
+import type { DraftRows } from "./draft-rows.ts";
 import { openPackageRows, type PackageRows } from "./package-row.ts";
 import { errorAt, shown, warningAt } from "./reading.ts";
 import { firstOf, joinReferences, moveRows, none, numberOf, textOf, type References } from "./references.ts";
@@ -15,12 +15,12 @@ import { openRefusals, type Refusals } from "./refusals.ts";
 import type { Sheet } from "./sheet.ts";
 
 /** What becomes of orders whose reference is on the server. Nobody has said: they cannot be sent. */
-export type KnownChoice = "skipped" | "created" | undefined;
+export type ExistingChoice = "skipped" | "created" | undefined;
 
 interface JoinedFiles {
   sheets: Readonly<Record<FileSlot, Sheet>>;
   references: References;
-  book: FaultBook;
+  book: RowErrorIndex;
   orders: OrderRows;
   packages: PackageRows;
   /** What is wrong with a row by itself. Rows without a fault are not in it. */
@@ -30,18 +30,18 @@ interface JoinedFiles {
   refusals: Refusals;
   /** References that are on the server. */
   known: Set<string>;
-  choice: KnownChoice;
+  choice: ExistingChoice;
   /** Of each order: whether it is good, skipped, known. */
-  marks: { good: Marks; skipped: Marks; known: Marks };
+  marks: { good: RowFlags; skipped: RowFlags; known: RowFlags };
 }
 
 /** A mark on some rows, counted. */
-export interface Marks {
+export interface RowFlags {
   count: number;
   has: Uint8Array;
 }
-const openMarks = (rows: number): Marks => ({ count: 0, has: new Uint8Array(rows) });
-function mark(marks: Marks, row: number, isMarked: boolean): void {
+const openRowFlags = (rows: number): RowFlags => ({ count: 0, has: new Uint8Array(rows) });
+function mark(marks: RowFlags, row: number, isMarked: boolean): void {
   marks.count += Number(isMarked) - (marks.has[row] ?? 0);
   marks.has[row] = Number(isMarked);
 }
@@ -56,7 +56,7 @@ export type Joined = ReturnType<typeof joinFiles>;
 export function joinFiles(
   sheets: JoinedFiles["sheets"],
   settings: ImportSettings,
-  own: Readonly<Record<FileSlot, OwnRows>>,
+  own: Readonly<Record<FileSlot, DraftRows>>,
 ) {
   const orders = sheets.orders.table.rows.length;
   const files: JoinedFiles = {
@@ -70,7 +70,7 @@ export function joinFiles(
     refusals: openRefusals(sheets),
     known: new Set(),
     choice: undefined,
-    marks: { good: openMarks(orders), skipped: openMarks(orders), known: openMarks(orders) },
+    marks: { good: openRowFlags(orders), skipped: openRowFlags(orders), known: openRowFlags(orders) },
   };
   const { references, book, ownFaults, marks } = files;
   const near = openNearReferences(references);

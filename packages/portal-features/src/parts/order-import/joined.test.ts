@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createWords, sayIn } from "#kit/i18n.ts";
+import { createWords, translateIn } from "#kit/i18n.ts";
 import { checkImport } from "./check-import.ts";
 import { orderColumns, packageColumns } from "./import-columns.ts";
 import type { ImportCheck } from "./import-check.ts";
@@ -8,11 +8,11 @@ import fr from "./locales/fr.json";
 import { rowId, slotOf } from "./order-import.ts";
 import { orderReaders, packageReaders } from "./readers.ts";
 import { checkRows, mapped, orderCells, packageCells, tableOf } from "./testing-tables.ts";
-import { faultWords } from "./use-fault-words.ts";
+import { faultWords } from "./use-row-error-words.ts";
 
 const words = createWords();
-const english = faultWords(sayIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(sayIn(words, "fr", "orderImport", { en, fr }));
+const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
 /** What is said of all rows: file, line, column, and the sentence in both languages. */
 async function told(check: ImportCheck) {

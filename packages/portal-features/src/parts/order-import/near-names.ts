@@ -1,5 +1,5 @@
 /** Names that nearly are those of a column: a slip of the fingers, or words about it. Offered, never taken. */
-import { keyOf, knownName, namesOf, wordsOf } from "./column-names.ts";
+import { keyOf, columnMeaning, namesOf, wordsOf } from "./column-names.ts";
 import { columnsOf, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
 
@@ -13,7 +13,7 @@ export interface NearName {
 export function nearName(slot: FileSlot, text: string, free: ReadonlySet<ImportColumn>): NearName | undefined {
   const key = keyOf(text);
   // What is known to mean something was hardly meant for something else.
-  if (key.length < 3 || key.length > 50 || knownName(slot, text)) return undefined;
+  if (key.length < 3 || key.length > 50 || columnMeaning(slot, text)) return undefined;
   const words = wordsOf(text);
   if (words.some((word) => ofPayment.has(word))) return undefined;
   return nearest([...slips(slot, key, free), ...sharers(slot, words, free)]);

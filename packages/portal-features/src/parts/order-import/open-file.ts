@@ -1,7 +1,7 @@
 /** From a file to a table of texts, or to what keeps it from being one. */
 import { openSlices, type Slices } from "#kit/slices.ts";
 import { createAccents } from "./accents.ts";
-import { openColumnSights, type ColumnSights } from "./column-sights.ts";
+import { openColumnSamples, type ColumnSamples } from "./column-samples.ts";
 import { decodeText, type DecodedText } from "./decode-text.ts";
 import { fileKind } from "./file-kind.ts";
 import { findHeader, isHeaderless, takeSeparatorLine } from "./header-row.ts";
@@ -15,7 +15,7 @@ export interface FileText
   extends
     Omit<SourceTable, "slot">,
     Pick<OpenedFile, "encoding" | "otherEncoding" | "accents" | "isMixed" | "delimiter"> {
-  /** Values of each column (`column-sights.ts`). */
+  /** Values of each column (`column-samples.ts`). */
   samples: readonly (readonly string[])[];
 }
 
@@ -113,7 +113,7 @@ async function readTable(
   if (!found) return { problem: { key: "empty" } };
   if (isHeaderless(found)) return { problem: { key: "noHeader" } };
   const accents = createAccents(encoding, otherEncoding, isMixed);
-  let sights: ColumnSights | undefined;
+  let sights: ColumnSamples | undefined;
   let take: ((rows: readonly string[][]) => void) | undefined;
   const { above, rows, lines } = await splitRows(pieces, found.delimiter, slices, {
     firstLine: 1 + separator.lines,
@@ -123,7 +123,7 @@ async function readTable(
     mend: accents.look,
     onRows(some, split) {
       if (!sights) {
-        sights = openColumnSights(split.above.at(-1) ?? []);
+        sights = openColumnSamples(split.above.at(-1) ?? []);
         sights.look(some);
         take = begin?.({ header: sights.header(), samples: sights.samples() });
       } else sights.look(some);
@@ -131,7 +131,7 @@ async function readTable(
     },
     onProgress,
   });
-  sights ??= openColumnSights(above.at(-1) ?? []);
+  sights ??= openColumnSamples(above.at(-1) ?? []);
   return {
     header: sights.header(),
     samples: sights.samples(),

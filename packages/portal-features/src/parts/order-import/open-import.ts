@@ -5,7 +5,7 @@
 import { checkImport } from "./check-import.ts";
 import type { CheckImport, ImportCheck, MappedTable } from "./import-check.ts";
 import type { FileSlot } from "./import-columns.ts";
-import { areSameRows, isSameRow } from "./kept-rows.ts";
+import { areSameRows, isSameRow } from "./row-cache.ts";
 import { openFile, type FileText, type ReadOptions } from "./open-file.ts";
 import {
   slotOf,
@@ -16,7 +16,7 @@ import {
   type OpenedFile,
   type OrderImport,
 } from "./order-import.ts";
-import { openOwnRows, type OwnRows } from "./own-rows.ts";
+import { openDraftRows, type DraftRows } from "./draft-rows.ts";
 import { planColumns, type GivenMapping } from "./plan-columns.ts";
 
 /** A chosen file: what is known of it and, when it could be read, its table. */
@@ -25,7 +25,7 @@ interface Chosen {
   text?: FileText;
   mapping: Mapping;
   /** What its rows say by themselves, as far as that was read with the file. */
-  own?: OwnRows;
+  own?: DraftRows;
 }
 
 /** `checkFiles` is another's where a test wants one. */
@@ -74,11 +74,11 @@ export function openImport(checkFiles: CheckImport = checkImport): OrderImport {
       const turn = Symbol(slot);
       begun.set(slot, turn);
       const given = mapping && ({ mapping, how: "remembered" } as const);
-      let own: OwnRows | undefined;
+      let own: DraftRows | undefined;
       const begin: ReadOptions["begin"] = (table) => {
         const planned = planColumns(slot, table, given);
         if (planned.isUnclear || planned.isOther) return undefined;
-        own = openOwnRows({ slot, header: table.header }, planned.mapping, settings);
+        own = openDraftRows({ slot, header: table.header }, planned.mapping, settings);
         return own.take;
       };
       const read = await openFile(file, { begin, ...(encoding && { encoding }) }, watch);

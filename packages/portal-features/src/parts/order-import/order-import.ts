@@ -2,7 +2,7 @@
  * An import under way: two files, what they hold, what is wrong with it, and what was mended (S2 'Bulk create', S5.23).
  *
  * `OrderImport` is one interface with two sides: `openImport()` does the work where it is called (a worker, a test, a story), and
- * `importDesk()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
+ * `openImportWorker()` asks a worker that does. Rows stay on the working side: only what is seen crosses.
  */
 import type { FileSlot, ImportColumn } from "./import-columns.ts";
 import type { RefusedValue } from "./refused-value.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { keyOf, namesOf } from "./column-names.ts";
-import { openColumnSights } from "./column-sights.ts";
+import { openColumnSamples } from "./column-samples.ts";
 import { columnsOf, orderColumns, packageColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { planColumns, type ColumnPlan, type GivenMapping } from "./plan-columns.ts";
 import { synonymsOf } from "./column-synonyms.ts";
@@ -9,7 +9,7 @@ import { synonymsOf } from "./column-synonyms.ts";
 const plan = (slot: FileSlot, header: readonly string[], given?: GivenMapping): ColumnPlan =>
   planColumns(slot, { header, samples: header.map((_, index) => [`value ${index}`]) }, given);
 const samplesOf = (header: readonly string[], rows: readonly string[][]) => {
-  const sights = openColumnSights(header);
+  const sights = openColumnSamples(header);
   sights.look(rows);
   return sights.samples();
 };

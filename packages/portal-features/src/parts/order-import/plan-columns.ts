@@ -1,5 +1,5 @@
 /** What each column of a file is: by its name, by what was remembered, or by what a person says. */
-import { keyOf, knownName, type KnownName } from "./column-names.ts";
+import { keyOf, columnMeaning, type ColumnMeaning } from "./column-names.ts";
 import { columnsOf, requiredColumns, type FileSlot, type ImportColumn } from "./import-columns.ts";
 import { nearName, type NearName } from "./near-names.ts";
 import type { HeaderCell, Mapping, OpenedFile, Recognition } from "./order-import.ts";
@@ -16,7 +16,7 @@ export interface GivenMapping {
 
 interface Table {
   header: readonly string[];
-  /** Values of each column (`column-sights.ts`). */
+  /** Values of each column (`column-samples.ts`). */
   samples: readonly (readonly string[])[];
 }
 
@@ -65,11 +65,11 @@ function clearest(
   texts: readonly string[],
   samples: readonly (readonly string[])[],
   slot: FileSlot,
-): (KnownName | undefined)[] {
+): (ColumnMeaning | undefined)[] {
   const keys = new Set(texts.map(keyOf));
   // Where a shop gives the line of the street by itself, `Shipping Street` is that and the next one together.
   const isJoined = (text: string) => keyOf(text) === "shippingstreet" && keys.has("shippingaddress1");
-  const names = texts.map((text) => (isJoined(text) ? undefined : knownName(slot, text)));
+  const names = texts.map((text) => (isJoined(text) ? undefined : columnMeaning(slot, text)));
   const rank = (index: number) => (names[index]?.rank ?? 0) + (samples[index]?.length ? 0 : 10);
   const best = new Map<ImportColumn, number>();
   for (const [index, name] of names.entries())
@@ -113,7 +113,7 @@ function shopReference(text: string, texts: readonly string[], free: ReadonlySet
 function isOther(slot: FileSlot, texts: readonly string[]): boolean {
   const known = (of: FileSlot) =>
     new Set(
-      texts.map((text) => knownName(of, text)?.column).filter((column) => column && column !== "order_ref_number"),
+      texts.map((text) => columnMeaning(of, text)?.column).filter((column) => column && column !== "order_ref_number"),
     ).size;
   const other = known(slot === "orders" ? "packages" : "orders");
   return other >= 2 && other > known(slot);

@@ -1,5 +1,5 @@
 import type { FileSlot } from "./import-columns.ts";
-import type { Rows } from "./kept-rows.ts";
+import type { Rows } from "./row-cache.ts";
 
 /**
  * A file as it was read: texts in rows, nothing understood yet. Cells are as in the file (quotes taken off, not trimmed); a row may

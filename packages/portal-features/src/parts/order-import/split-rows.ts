@@ -5,7 +5,7 @@
 import Papa from "papaparse";
 import type { Slices } from "#kit/slices.ts";
 import { importLimits } from "./import-limits.ts";
-import { openKeptRows, type KeptRows } from "./kept-rows.ts";
+import { openRowCache, type RowCache } from "./row-cache.ts";
 import { compose, countLineEnds, unifyLineEnds } from "./line-ends.ts";
 import type { FileProblem } from "./order-import.ts";
 
@@ -13,7 +13,7 @@ export interface SplitText {
   /** The first rows, as many as were asked for: the header and what stands above it. */
   above: readonly string[][];
   /** The others. Rows that are blank throughout are not among them. */
-  rows: KeptRows;
+  rows: RowCache;
   /** The line of each of the others, from 1. */
   lines: number[];
 }
@@ -61,7 +61,7 @@ export async function splitRows(
   const parser = new Papa.Parser({ delimiter, newline: "\n" });
   const pairParser = new Papa.Parser({ delimiter, newline: "\r\n" });
   const above: string[][] = [];
-  const split: SplitText = { above, rows: openKeptRows(delimiter), lines: [] };
+  const split: SplitText = { above, rows: openRowCache(delimiter), lines: [] };
   let line = firstLine;
   let rest = "";
   let atOnce = 1;

@@ -1,7 +1,7 @@
 /** Files for tests, built of text in the encodings that spreadsheets save in. */
 import type { EncodingName } from "./order-import.ts";
 import { orderColumns, packageColumns, type OrderColumn } from "./import-columns.ts";
-import type { Rows } from "./kept-rows.ts";
+import type { Rows } from "./row-cache.ts";
 
 export type Saved = EncodingName | "utf-8-bom" | "utf-16le-bom" | "utf-16be-bom";
 

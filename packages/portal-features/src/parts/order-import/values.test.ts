@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { createWords, sayIn } from "#kit/i18n.ts";
+import { createWords, translateIn } from "#kit/i18n.ts";
 import { columnsOf, type ImportColumn } from "./import-columns.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 import { rowId } from "./order-import.ts";
 import { checkRows, orderCells, packageCells, type OrderCells, type PackageCells } from "./testing-tables.ts";
-import { faultWords } from "./use-fault-words.ts";
+import { faultWords } from "./use-row-error-words.ts";
 
 const words = createWords();
-const english = faultWords(sayIn(words, "en", "orderImport", { en, fr }));
-const french = faultWords(sayIn(words, "fr", "orderImport", { en, fr }));
+const english = faultWords(translateIn(words, "en", "orderImport", { en, fr }));
+const french = faultWords(translateIn(words, "fr", "orderImport", { en, fr }));
 
 /** A French sentence with ordinary spaces, as it is written here. */
 const spaced = (text: string) => text.replaceAll("\u00A0", " ");

@@ -28,7 +28,7 @@ export async function loadAllOrders(
   let all = base ?? noPages;
   let count = ordersOf(all.pages).length;
 
-  const handOver = () => {
+  const sendToOutput = () => {
     // When the list was read again meanwhile, the pages since may not follow its last one any more.
     if (shown() === base && all !== base) queries.setQueryData(queryKey, all);
     base = shown();
@@ -44,7 +44,7 @@ export async function loadAllOrders(
         .find({ queryKey, exact: true })
         ?.promise?.catch(() => undefined);
       signal.throwIfAborted();
-      if (shown() !== base) handOver();
+      if (shown() !== base) sendToOutput();
       const cursor = all.pages.length === 0 ? {} : cursorAfter(all.pages, all.pageParams);
       if (!cursor && all === base) return;
       if (cursor) {
@@ -55,10 +55,10 @@ export async function loadAllOrders(
       }
       const before = base?.pages.length ?? 0;
       const portion = Math.min(Math.max(leastPortion, before), mostPortion);
-      if (!cursor || all.pages.length - before >= portion) handOver();
+      if (!cursor || all.pages.length - before >= portion) sendToOutput();
     }
   } finally {
-    handOver();
+    sendToOutput();
   }
 }
 

@@ -18,7 +18,7 @@ interface OrderFailureBannerProps {
 /** Why the order was not created, or that it is open whether it was. Stays until the next attempt, and comes into sight. */
 export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew }: OrderFailureBannerProps) {
   const { kind, error } = failure;
-  const say = useOrderWords();
+  const t = useOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference, fields } = useErrorWords()(error);
 
@@ -30,14 +30,14 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
   }, [failure]);
 
   const told = {
-    refused: { title: say("failure.title"), text: say("failure.text", { name }) },
-    failed: { title: say("failure.title"), text: say("failure.text", { name }) },
+    refused: { title: t("failure.title"), text: t("failure.text", { name }) },
+    failed: { title: t("failure.title"), text: t("failure.text", { name }) },
     unknown: {
-      title: say("failure.unknownTitle"),
-      text: say(idempotencyKeys ? "failure.unknownText" : "failure.unknownTextNoKey", { name }),
+      title: t("failure.unknownTitle"),
+      text: t(idempotencyKeys ? "failure.unknownText" : "failure.unknownTextNoKey", { name }),
     },
-    already: { title: say("failure.alreadyTitle"), text: say("failure.alreadyText", { name }) },
-    session: { title: say("failure.title"), text: say("failure.sessionEnded") },
+    already: { title: t("failure.alreadyTitle"), text: t("failure.alreadyText", { name }) },
+    session: { title: t("failure.title"), text: t("failure.sessionEnded") },
   }[kind];
   const isTold = kind === "refused" || kind === "failed";
   // What was refused stands at the fields, in words of ours where there are some.
@@ -53,8 +53,8 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
         actions={
           leadsToOrders && (
             <>
-              {onViewOrders && <Button onClick={onViewOrders}>{say("viewOrders")}</Button>}
-              {kind === "already" && <Button onClick={onSubmitAsNew}>{say("failure.submitAsNew")}</Button>}
+              {onViewOrders && <Button onClick={onViewOrders}>{t("viewOrders")}</Button>}
+              {kind === "already" && <Button onClick={onSubmitAsNew}>{t("failure.submitAsNew")}</Button>}
             </>
           )
         }

@@ -54,7 +54,7 @@ export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): C
 }
 
 /** Milliseconds for which a failure is as fresh as an answer would be. */
-const failureStands = 10_000;
+const failureFreshMs = 10_000;
 
 const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
@@ -72,7 +72,7 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
     // A list is asked for while its page is drawn. What failed by the time it stands is told, not asked for once more unseen.
-    retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureStands,
+    retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureFreshMs,
   });
 
 /** One page of the list as the server sent it, to be read elsewhere: reading thousands of orders takes the page's breath. */
@@ -134,14 +134,14 @@ export const countKey = (filters: OrderFilters) => [...countsKey, filters];
 
 /** What was counted may not be so any more. */
 function forgetCounts(queries: QueryClient): void {
-  doubts.set(queries, countDoubts(queries) + 1);
+  invalidations.set(queries, countInvalidations(queries) + 1);
   queries.setQueriesData({ queryKey: countsKey }, null);
 }
 
-const doubts = new WeakMap<QueryClient, number>();
+const invalidations = new WeakMap<QueryClient, number>();
 
 /** How often what was counted has become doubtful: what was counted across a doubt is none. */
-export const countDoubts = (queries: QueryClient): number => doubts.get(queries) ?? 0;
+export const countInvalidations = (queries: QueryClient): number => invalidations.get(queries) ?? 0;
 
 /** The order as it is now; undefined when the merchant has none with that id. There is no call for one order (S7.5). */
 export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
@@ -159,7 +159,7 @@ export const refreshOrders = (queries: QueryClient): Promise<void> => {
  * What is shown may be out of date: short lists ask again. A long one would ask for every loaded page, a thousand perhaps; it
  * asks when it is come back to, or refreshed.
  */
-export async function doubtOrders(queries: QueryClient): Promise<void> {
+export async function invalidateOrders(queries: QueryClient): Promise<void> {
   forgetCounts(queries);
   await queries.invalidateQueries({ queryKey: ordersKey, refetchType: "none" });
   await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });

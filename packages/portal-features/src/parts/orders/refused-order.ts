@@ -1,7 +1,7 @@
 /** What is said at the fields of an order that the service refused, in the merchant's words where there are some (S8.5). */
 import type { ApiError } from "@merchant-portal/api";
 import type { ServerSentence } from "@merchant-portal/ui";
-import type { Say } from "#kit/define-words.ts";
+import type { Translate } from "#kit/define-words.ts";
 import type shared from "#kit/locales/en.json";
 import { refusedFields } from "#kit/refused-fields.ts";
 import type en from "./locales/en.json";
@@ -27,8 +27,8 @@ const rules: Readonly<Record<string, "window" | "service" | "deliveryService" | 
 /** The refused fields of an order, by the paths of the request; each screen has names of its own for them. */
 export function refusedOrder(
   { code, fields }: Pick<ApiError, "code" | "fields">,
-  t: Say<typeof en>,
-  sharedT: Say<typeof shared>,
+  t: Translate<typeof en>,
+  sharedT: Translate<typeof shared>,
 ): Record<string, ServerSentence> {
   const lost = unfound[code ?? ""];
   const told = refusedFields(fields, sharedT);

@@ -4,7 +4,7 @@
  */
 import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
-import { doubtOrders, loadedOrders, putOrders, showOrders } from "./orders.api.ts";
+import { invalidateOrders, loadedOrders, putOrders, showOrders } from "./orders.api.ts";
 
 /** Milliseconds until a job's answers are shown: drawing a list costs as much as ten calls. */
 const pause = 1000;
@@ -41,7 +41,7 @@ export async function settleOrders(queries: QueryClient): Promise<void> {
     for (const order of orders) queries.setQueryData(answeredKey(order.id), order);
     await putOrders(queries, orders);
   }
-  await doubtOrders(queries);
+  await invalidateOrders(queries);
 }
 
 /** What a job made of an order stays in the cache for some minutes: its filters may have taken it off the list that a menu still acts on. */

@@ -9,10 +9,10 @@ const names: Readonly<Record<Locale, string>> = { en: "English", fr: "Français"
 
 /** Changes the language at once; what is typed stays, because nothing is mounted anew. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  const say = usePreferenceWords();
+  const t = usePreferenceWords();
   return (
     <SegmentedControl
-      label={say("language")}
+      label={t("language")}
       isLabelHidden
       size="sm"
       segments={locales.map((locale) => ({ value: locale, label: names[locale], lang: locale }))}

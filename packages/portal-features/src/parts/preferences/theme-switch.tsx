@@ -11,15 +11,15 @@ const icons = {
 
 /** As the system, light, or dark. */
 export function ThemeSwitch({ className }: { className?: string }) {
-  const say = usePreferenceWords();
+  const t = usePreferenceWords();
   return (
     <SegmentedControl
-      label={say("theme")}
+      label={t("theme")}
       isLabelHidden
       size="sm"
       segments={themes.map((theme) => ({
         value: theme,
-        label: say(`themes.${theme}`),
+        label: t(`themes.${theme}`),
         icon: icons[theme],
         isIconOnly: true,
       }))}

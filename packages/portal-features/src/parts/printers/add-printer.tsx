@@ -2,8 +2,8 @@ import { Button, PlugIcon, PrinterIcon } from "@merchant-portal/ui";
 import { useState } from "react";
 import { usePrintAgents } from "./print-agents.ts";
 import type { FoundPrinter } from "./saved-printer.ts";
-import { askForSerialPrinter, serialOf } from "./serial-transport.ts";
-import { askForUsbPrinter, usbOf } from "./usb-transport.ts";
+import { requestSerialPrinter, serialOf } from "./serial-transport.ts";
+import { requestUsbPrinter, usbOf } from "./usb-transport.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 
 interface AddPrinterProps {
@@ -13,7 +13,7 @@ interface AddPrinterProps {
 
 /** The ways to a new printer that this browser and this portal have; for the others, why not. */
 export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const agents = usePrintAgents();
   const [usb] = useState(() => usbOf(navigator));
   const [serial] = useState(() => serialOf(navigator));
@@ -21,26 +21,26 @@ export function AddPrinter({ onFound, onAgent }: AddPrinterProps) {
   const missing = usb && serial ? undefined : !usb && !serial ? "both" : usb ? "serial" : "usb";
   return (
     <section className="grid gap-3">
-      <h3 className="font-medium">{say("add.title")}</h3>
+      <h3 className="font-medium">{t("add.title")}</h3>
       <div className="flex flex-wrap gap-2">
         {agents.length > 0 && (
           <Button icon={<PrinterIcon />} onClick={onAgent}>
-            {say("add.agent")}
+            {t("add.agent")}
           </Button>
         )}
         {usb && (
-          <Button icon={<PlugIcon />} onClick={() => take(askForUsbPrinter(usb))}>
-            {say("add.usb")}
+          <Button icon={<PlugIcon />} onClick={() => take(requestUsbPrinter(usb))}>
+            {t("add.usb")}
           </Button>
         )}
         {serial && (
-          <Button icon={<PlugIcon />} onClick={() => take(askForSerialPrinter(serial))}>
-            {say("add.serial")}
+          <Button icon={<PlugIcon />} onClick={() => take(requestSerialPrinter(serial))}>
+            {t("add.serial")}
           </Button>
         )}
       </div>
-      {missing && <p className="text-dense text-text-muted">{say(`add.missing.${missing}`)}</p>}
-      {agents.length === 0 && <p className="text-dense text-text-muted">{say("add.missing.agent")}</p>}
+      {missing && <p className="text-dense text-text-muted">{t(`add.missing.${missing}`)}</p>}
+      {agents.length === 0 && <p className="text-dense text-text-muted">{t("add.missing.agent")}</p>}
     </section>
   );
 }

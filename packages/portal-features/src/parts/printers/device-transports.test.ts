@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { joinBytes, splitLabels, withoutFirst } from "./label-batches.ts";
 import { countLabels, type TransportFile } from "./print-transport.ts";
 import type { SavedPrinter } from "./saved-printer.ts";
-import { askForSerialPrinter, serialTransport, type Serial } from "./serial-transport.ts";
-import { askForUsbPrinter, usbTransport, type Usb } from "./usb-transport.ts";
+import { requestSerialPrinter, serialTransport, type Serial } from "./serial-transport.ts";
+import { requestUsbPrinter, usbTransport, type Usb } from "./usb-transport.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (data: Uint8Array) => new TextDecoder().decode(data);
@@ -72,7 +72,7 @@ afterEach(() => vi.useRealTimers());
 describe("A USB printer", () => {
   test("is asked for by its class, and gets label after label", async () => {
     const { usb, taken, device } = fakeUsb();
-    expect(await askForUsbPrinter(usb)).toEqual({
+    expect(await requestUsbPrinter(usb)).toEqual({
       kind: "usb",
       name: "ZD421",
       device: { vendorId: 0x0a5f, productId: 1 },
@@ -151,7 +151,13 @@ function fakeSerial(good = Infinity) {
 describe("A serial printer", () => {
   test("is known by its place, and gets label after label at its speed", async () => {
     const { serial, port, taken } = fakeSerial();
-    expect(await askForSerialPrinter(serial)).toEqual({ kind: "serial", name: "", port: {}, place: 0, baudRate: 9600 });
+    expect(await requestSerialPrinter(serial)).toEqual({
+      kind: "serial",
+      name: "",
+      port: {},
+      place: 0,
+      baudRate: 9600,
+    });
     expect(await serialTransport(serialPrinter, serial).send(zpl(3))).toEqual({ at: "handedOver" });
     expect(taken.join("")).toBe(text(zpl(3).bytes));
     expect(port.open).toHaveBeenCalledWith({ baudRate: 9600, flowControl: "hardware" });

@@ -20,7 +20,7 @@ type Search =
 
 /** Pairs with a print agent by the code that it shows, and takes one of its printers. */
 export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const agents = usePrintAgents();
   const [agent, setAgent] = useState(agents[0] ?? "");
@@ -48,7 +48,7 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       {agents.length > 1 && (
         <SelectField
-          label={say("agent.address")}
+          label={t("agent.address")}
           options={agents.map((value) => ({ value, label: value }))}
           value={agent}
           onValueChange={setAgent}
@@ -56,8 +56,8 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
       )}
       <TextField
         ref={takeFocus}
-        label={say("agent.code")}
-        help={say("agent.codeHelp")}
+        label={t("agent.code")}
+        help={t("agent.codeHelp")}
         value={typed}
         onValueChange={setTyped}
         autoComplete="off"
@@ -65,8 +65,8 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
         maxLength={200}
       />
       {search.at === "failed" && (
-        <Banner tone="error" role="alert" title={say(`failed.${search.reason}.title`, { name: say("agent.it") })}>
-          {say(`failed.${search.reason}.detail`, { name: say("agent.it") })}
+        <Banner tone="error" role="alert" title={t(`failed.${search.reason}.title`, { name: t("agent.it") })}>
+          {t(`failed.${search.reason}.detail`, { name: t("agent.it") })}
         </Banner>
       )}
       {search.at === "found" && <Found printers={search.printers} onTake={take} />}
@@ -76,9 +76,9 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
           type="submit"
           variant={search.at === "found" ? "secondary" : "primary"}
           busy={search.at === "asking"}
-          disabledReason={code === "" ? say("agent.noCode") : undefined}
+          disabledReason={code === "" ? t("agent.noCode") : undefined}
         >
-          {say("agent.find")}
+          {t("agent.find")}
         </Button>
       </div>
     </form>
@@ -86,15 +86,15 @@ export function FindAgentPrinter({ onFound, onBack }: FindAgentPrinterProps) {
 }
 
 function Found({ printers, onTake }: { printers: readonly AgentPrinter[]; onTake: (printer: AgentPrinter) => void }) {
-  const say = usePrinterWords();
-  if (printers.length === 0) return <output>{say("agent.none")}</output>;
+  const t = usePrinterWords();
+  if (printers.length === 0) return <output>{t("agent.none")}</output>;
   return (
-    <ul aria-label={say("agent.printers")} className="divide-y divide-border border-y border-border">
+    <ul aria-label={t("agent.printers")} className="divide-y divide-border border-y border-border">
       {printers.map((printer) => (
         <li key={printer.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
           <span className="font-medium wrap-anywhere">{printer.name}</span>
           <Button size="sm" variant="primary" onClick={() => onTake(printer)}>
-            {say("agent.take", { name: printer.name })}
+            {t("agent.take", { name: printer.name })}
           </Button>
         </li>
       ))}

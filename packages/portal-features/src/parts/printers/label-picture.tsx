@@ -5,7 +5,7 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { usePrinterWords } from "./use-printer-words.ts";
 import { useWarningWords } from "./use-warning-words.ts";
 import { dotsOf, type Paper } from "./zpl/check-label.ts";
-import { drawInWorker } from "./zpl/drawing-desk.ts";
+import { drawInWorker } from "./zpl/drawing-worker-client.ts";
 import type { DrawingAnswer, LabelDrawing } from "./zpl/drawing-task.ts";
 
 interface LabelPictureProps {
@@ -22,7 +22,7 @@ interface LabelPictureProps {
 /** A label as it would come out of the printer, drawn here and sent nowhere, and what would come out wrong. */
 export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPictureProps) {
   const shared = useSharedWords();
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const format = useFormat();
   const [attempt, setAttempt] = useState(0);
   const state = useDrawing({ zpl, paper, index, attempt, onTotal });
@@ -30,7 +30,7 @@ export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPict
   if (state.at === "failed") {
     return (
       <ErrorState
-        title={say("preview.failed")}
+        title={t("preview.failed")}
         retry={{ label: shared("actions.tryAgain"), onPress: () => setAttempt(attempt + 1) }}
       />
     );
@@ -38,13 +38,13 @@ export function LabelPicture({ zpl, paper, index = 0, name, onTotal }: LabelPict
   const drawing = state.at === "drawn" ? state.answer.drawing : undefined;
   return (
     <div className="grid min-w-0 gap-3">
-      {state.at === "drawn" && !drawing && <p className="text-text-muted">{say("preview.noLabel")}</p>}
+      {state.at === "drawn" && !drawing && <p className="text-text-muted">{t("preview.noLabel")}</p>}
       {state.at === "drawing" && <Skeleton className="h-auto w-full" style={{ aspectRatio: width / height }} />}
       {drawing && <Warnings drawing={drawing} />}
       {drawing && <Sheet key={`${width}×${height}`} drawing={drawing} name={name} />}
       {drawing && drawing.copies > 1 && (
         <p className="text-dense text-text-muted">
-          {say("preview.copies", { count: drawing.copies, shown: format.number(drawing.copies) })}
+          {t("preview.copies", { count: drawing.copies, shown: format.number(drawing.copies) })}
         </p>
       )}
     </div>

@@ -36,36 +36,36 @@ const usualPaper: Paper = { dpi: 203, width: 4, height: 6 };
 
 /** What would come out of the printer, one at a time, drawn in the browser; what would come out wrong is said. */
 export function PreviewDialog({ items, load, paper = usualPaper, onClose }: PreviewDialogProps) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
   const [at, setAt] = useState(0);
   const [dpi, setDpi] = useState(paper.dpi);
   const item = items[at];
-  const size = say("paper", { width: format.number(paper.width), height: format.number(paper.height) });
-  const position = say("preview.position", { at: format.number(at + 1), total: format.number(items.length) });
+  const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
+  const position = t("preview.position", { at: format.number(at + 1), total: format.number(items.length) });
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={say("preview.title")}
-        description={say("preview.about", { paper: size, dpi })}
+        title={t("preview.title")}
+        description={t("preview.about", { paper: size, dpi })}
         closeLabel={shared("actions.close")}
         size="sm"
       >
         <DialogBody className="grid content-start gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <SegmentedControl
-              label={say("form.dpi")}
+              label={t("form.dpi")}
               isLabelHidden
               size="sm"
-              segments={[203, 300].map((one) => ({ value: String(one), label: say("dpi", { dpi: one }) }))}
+              segments={[203, 300].map((one) => ({ value: String(one), label: t("dpi", { dpi: one }) }))}
               value={String(dpi)}
               onValueChange={(next) => setDpi(next === "300" ? 300 : 203)}
             />
             {items.length > 1 && (
               <div className="flex items-center gap-2">
                 <Button size="sm" icon={<ChevronLeftIcon />} disabled={at === 0} onClick={() => setAt(at - 1)}>
-                  {say("preview.previous")}
+                  {t("preview.previous")}
                 </Button>
                 <Button
                   size="sm"
@@ -73,7 +73,7 @@ export function PreviewDialog({ items, load, paper = usualPaper, onClose }: Prev
                   disabled={at === items.length - 1}
                   onClick={() => setAt(at + 1)}
                 >
-                  {say("preview.next")}
+                  {t("preview.next")}
                 </Button>
               </div>
             )}
@@ -95,7 +95,7 @@ type Loading = { at: "loading" } | { at: "failed" } | { at: "loaded"; zpl: Uint8
 
 /** All labels of one order: it has one for each package. */
 function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialogProps["load"]; paper: Paper }) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const [state, setState] = useState<Loading>({ at: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -116,7 +116,7 @@ function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialog
     };
     return (
       <ErrorState
-        title={say("preview.notLoaded")}
+        title={t("preview.notLoaded")}
         retry={{ label: shared("actions.tryAgain"), onPress: retry }}
         level={3}
       />
@@ -133,7 +133,7 @@ function OneItem({ item, load, paper }: { item: PreviewItem; load: PreviewDialog
           zpl={state.zpl}
           paper={paper}
           index={index}
-          name={say("preview.label", { at: index + 1, total: Math.max(1, total) })}
+          name={t("preview.label", { at: index + 1, total: Math.max(1, total) })}
           onTotal={setTotal}
         />
       ))}

@@ -15,7 +15,7 @@ interface PrinterFormProps {
 
 /** A printer's name, its resolution and the paper in it; a serial one's speed too. */
 export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
   const [draft, setDraft] = useState(printer);
@@ -30,7 +30,7 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
   };
   const sizes = rolls.map(({ width, height }) => ({
     value: `${width}x${height}`,
-    label: say("paper", { width: format.number(width), height: format.number(height) }),
+    label: t("paper", { width: format.number(width), height: format.number(height) }),
   }));
   const takeRoll = (value: string) => {
     const roll = rolls.find(({ width, height }) => value === `${width}x${height}`);
@@ -40,8 +40,8 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         ref={takeFocus}
-        label={say("form.name")}
-        help={say("form.nameHelp")}
+        label={t("form.name")}
+        help={t("form.nameHelp")}
         value={draft.name}
         onValueChange={(typed) => setDraft({ ...draft, name: typed })}
         error={error}
@@ -49,22 +49,22 @@ export function PrinterForm({ printer, onSave, onBack }: PrinterFormProps) {
         autoComplete="off"
       />
       <SegmentedControl
-        label={say("form.dpi")}
-        help={say("form.dpiHelp")}
-        segments={[203, 300].map((dpi) => ({ value: String(dpi), label: say("dpi", { dpi }) }))}
+        label={t("form.dpi")}
+        help={t("form.dpiHelp")}
+        segments={[203, 300].map((dpi) => ({ value: String(dpi), label: t("dpi", { dpi }) }))}
         value={String(paper.dpi)}
         onValueChange={(dpi) => setDraft({ ...draft, paper: { ...paper, dpi: dpi === "300" ? 300 : 203 } })}
       />
       <SelectField
-        label={say("form.size")}
+        label={t("form.size")}
         options={sizes}
         value={`${paper.width}x${paper.height}`}
         onValueChange={takeRoll}
       />
       {draft.kind === "serial" && (
         <SelectField
-          label={say("form.speed")}
-          help={say("form.speedHelp")}
+          label={t("form.speed")}
+          help={t("form.speedHelp")}
           options={baudRates.map((rate) => ({ value: String(rate), label: format.number(rate) }))}
           value={String(draft.baudRate)}
           onValueChange={(rate) => setDraft({ ...draft, baudRate: Number(rate) })}

@@ -18,7 +18,7 @@ interface PrinterItemProps {
 
 /** One printer: what it is, and what can be done with it. */
 export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useOutcomeWords();
@@ -30,32 +30,30 @@ export function PrinterItem({ printer, onEdit, onRemove }: PrinterItemProps) {
     setState({ isBusy: false, outcome: await transportTo(printer, agents).send(testLabel(printer)) });
   };
   const told = state.outcome?.at === "failed" ? inWords(state.outcome, name) : undefined;
-  const size = say("paper", { width: format.number(paper.width), height: format.number(paper.height) });
+  const size = t("paper", { width: format.number(paper.width), height: format.number(paper.height) });
   return (
     <li className="grid gap-3 py-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="text-dense text-text-muted">
-            {[say(`kind.${kind}`), size, say("dpi", { dpi: paper.dpi })].join(" · ")}
+            {[t(`kind.${kind}`), size, t("dpi", { dpi: paper.dpi })].join(" · ")}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" busy={state.isBusy} aria-label={say("item.testOf", { name })} onClick={() => void test()}>
-            {say("item.test")}
+          <Button size="sm" busy={state.isBusy} aria-label={t("item.testOf", { name })} onClick={() => void test()}>
+            {t("item.test")}
           </Button>
-          <Button size="sm" variant="ghost" aria-label={say("item.editOf", { name })} onClick={onEdit}>
+          <Button size="sm" variant="ghost" aria-label={t("item.editOf", { name })} onClick={onEdit}>
             {shared("actions.edit")}
           </Button>
-          <Button size="sm" variant="ghost" aria-label={say("item.removeOf", { name })} onClick={onRemove}>
+          <Button size="sm" variant="ghost" aria-label={t("item.removeOf", { name })} onClick={onRemove}>
             {shared("actions.remove")}
           </Button>
         </div>
       </div>
-      <LiveRegion message={state.outcome?.at === "handedOver" ? say("item.tested", { name }) : ""} />
-      {state.outcome?.at === "handedOver" && (
-        <p className="text-dense text-text-muted">{say("item.tested", { name })}</p>
-      )}
+      <LiveRegion message={state.outcome?.at === "handedOver" ? t("item.tested", { name }) : ""} />
+      {state.outcome?.at === "handedOver" && <p className="text-dense text-text-muted">{t("item.tested", { name })}</p>}
       {told && (
         <Banner tone="error" role="alert" title={told.title}>
           {told.detail}

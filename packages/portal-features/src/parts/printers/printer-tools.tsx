@@ -7,7 +7,7 @@ import { usePrinterWords } from "./use-printer-words.ts";
 
 /** What stands beside the choice of a format: a look at what would come out, and the printers of this device. */
 export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const { printers, chosen } = usePrinters();
   const [open, setOpen] = useState<"preview" | "printers">();
   const close = () => setOpen(undefined);
@@ -17,11 +17,11 @@ export function PrinterTools(preview: Pick<PreviewDialogProps, "items" | "load">
     <div className="-mx-2 -my-1 flex flex-wrap gap-1">
       {preview.items.length > 0 && (
         <Button variant="ghost" size="sm" icon={<EyeIcon />} onClick={() => setOpen("preview")}>
-          {say("tools.preview")}
+          {t("tools.preview")}
         </Button>
       )}
       <Button variant="ghost" size="sm" icon={<SettingsIcon />} onClick={() => setOpen("printers")}>
-        {say("tools.printers")}
+        {t("tools.printers")}
       </Button>
       {open === "preview" && <PreviewDialog {...preview} {...(printer && { paper: printer.paper })} onClose={close} />}
       {open === "printers" && <PrintersDialog onClose={close} />}

@@ -18,7 +18,7 @@ type View =
 
 /** The printers of this device: add one, name it, say what paper it has, try it, let it go. */
 export function PrintersDialog({ onClose }: { onClose: () => void }) {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const shared = useSharedWords();
   const { printers } = usePrinters();
   const [view, setView] = useState<View>({ at: "list" });
@@ -27,12 +27,12 @@ export function PrintersDialog({ onClose }: { onClose: () => void }) {
     savePrinter(printer);
     back();
   };
-  const title = view.at === "list" ? say("dialog.title") : say(`dialog.${view.at}`);
+  const title = view.at === "list" ? t("dialog.title") : t(`dialog.${view.at}`);
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={title}
-        {...(view.at === "list" && { description: say("dialog.about") })}
+        {...(view.at === "list" && { description: t("dialog.about") })}
         closeLabel={shared("actions.close")}
       >
         <DialogBody key={view.at}>

@@ -27,7 +27,7 @@ export const serialOf = (navigator: Navigator): Serial | undefined =>
   (navigator as Navigator & { serial?: Serial }).serial;
 
 /** Asks the user for a serial port, which a browser does on a press only. Undefined when none was chosen. */
-export async function askForSerialPrinter(serial: Serial): Promise<(FoundPrinter & { kind: "serial" }) | undefined> {
+export async function requestSerialPrinter(serial: Serial): Promise<(FoundPrinter & { kind: "serial" }) | undefined> {
   let port: SerialPort;
   try {
     port = await serial.requestPort();

@@ -32,7 +32,7 @@ const chunk = 64 * 1024;
 export const usbOf = (navigator: Navigator): Usb | undefined => (navigator as Navigator & { usb?: Usb }).usb;
 
 /** Asks the user for a USB printer, which a browser does on a press only. Undefined when none was chosen. */
-export async function askForUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kind: "usb" }) | undefined> {
+export async function requestUsbPrinter(usb: Usb): Promise<(FoundPrinter & { kind: "usb" }) | undefined> {
   let device: UsbDevice;
   try {
     device = await usb.requestDevice({ filters: [{ classCode: printerClass }] });

@@ -4,16 +4,16 @@ import { usePrinterWords } from "./use-printer-words.ts";
 
 /** What went wrong with a print, and what to do about it. `name` is the printer's. */
 export function useOutcomeWords(): (failure: PrintFailure, name?: string) => { title: string; detail: string } {
-  const say = usePrinterWords();
+  const t = usePrinterWords();
   const format = useFormat();
-  return ({ reason, labels, unsure }, name = say("thePrinter")) => {
+  return ({ reason, labels, unsure }, name = t("thePrinter")) => {
     const went =
       labels.total > 1
-        ? say("failed.went", { sent: format.number(labels.sent), total: format.number(labels.total) })
+        ? t("failed.went", { sent: format.number(labels.sent), total: format.number(labels.total) })
         : "";
     const more = unsure?.labels ?? 0;
-    const maybe = more > 0 ? say("failed.unsure", { count: more, number: format.number(more) }) : "";
-    const detail = [say(`failed.${reason}.detail`, { name }), went, maybe].filter(Boolean).join(" ");
-    return { title: say(`failed.${reason}.title`, { name }), detail };
+    const maybe = more > 0 ? t("failed.unsure", { count: more, number: format.number(more) }) : "";
+    const detail = [t(`failed.${reason}.detail`, { name }), went, maybe].filter(Boolean).join(" ");
+    return { title: t(`failed.${reason}.title`, { name }), detail };
   };
 }

@@ -15,8 +15,8 @@ interface EventListProps {
 
 /** Events as a timeline, the newest one marked. */
 export function EventList({ events, most = events.length }: EventListProps) {
-  const say = useTrackingWords();
-  if (events.length === 0) return <p className="text-dense text-text-muted">{say("none")}</p>;
+  const t = useTrackingWords();
+  if (events.length === 0) return <p className="text-dense text-text-muted">{t("none")}</p>;
   return (
     <Timeline>
       {events.slice(0, most).map((event, at) => (
@@ -43,8 +43,8 @@ function Entry({ event, isLatest }: { event: TrackingEvent; isLatest: boolean })
 
 /** When it happened; in words where the wire has no readable time. */
 export function EventTime({ moment }: { moment: number | undefined }) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const format = useFormat();
-  if (moment === undefined) return say("noTime");
+  if (moment === undefined) return t("noTime");
   return <time dateTime={new Date(moment).toISOString()}>{format.dateTime(moment)}</time>;
 }

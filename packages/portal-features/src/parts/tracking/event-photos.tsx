@@ -11,11 +11,11 @@ interface EventPhotosProps {
 
 /** The small pictures of an event or a stop; each opens large. */
 export function EventPhotos({ name, photos }: EventPhotosProps) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const [index, setIndex] = useState<number>();
   return (
     <>
-      <PhotoStrip label={say("photos", { event: name })} photos={photos} onOpen={setIndex} />
+      <PhotoStrip label={t("photos", { event: name })} photos={photos} onOpen={setIndex} />
       <PhotoGallery photos={photos} index={index} onIndexChange={setIndex} />
     </>
   );

@@ -30,16 +30,16 @@ interface FullTimelineProps {
 
 /** Everything that happened, in a dialog: a tab for the order and one for each package (S2.26). */
 export function FullTimelineDialog({ order, name }: FullTimelineProps) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const shared = useSharedWords();
   return (
     <Dialog>
       <DialogTrigger asChild>
-        <Button size="sm">{say("full")}</Button>
+        <Button size="sm">{t("full")}</Button>
       </DialogTrigger>
       <DialogContent
-        title={say("full")}
-        description={<bdi className="line-clamp-2 wrap-anywhere">{say("ofOrder", { name })}</bdi>}
+        title={t("full")}
+        description={<bdi className="line-clamp-2 wrap-anywhere">{t("ofOrder", { name })}</bdi>}
         closeLabel={shared("actions.close")}
         // One height for every tab: the tabs stay where they are.
         className="h-[min(44rem,calc(100dvh-1rem))] text-dense"
@@ -51,12 +51,12 @@ export function FullTimelineDialog({ order, name }: FullTimelineProps) {
 }
 
 function Tracks({ order, name }: FullTimelineProps) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const trackName = useTrackName();
   const tracks = packageTracks(order);
   const [shown, setShown] = useState("order");
   const options = [
-    { value: "order", label: say("order") },
+    { value: "order", label: t("order") },
     ...tracks.map((track, at) => ({ value: String(at), label: trackName(track) })),
   ];
   const track = tracks[Number(shown)];
@@ -68,7 +68,7 @@ function Tracks({ order, name }: FullTimelineProps) {
       <>
         <SelectField
           className="px-5 pb-4"
-          label={say("eventsOf")}
+          label={t("eventsOf")}
           options={options}
           value={shown}
           onValueChange={setShown}
@@ -78,7 +78,7 @@ function Tracks({ order, name }: FullTimelineProps) {
     );
   return (
     <Tabs value={shown} onValueChange={setShown} className="min-h-0 flex-1">
-      <TabsList aria-label={say("ofOrder", { name })} className="mx-5 shrink-0">
+      <TabsList aria-label={t("ofOrder", { name })} className="mx-5 shrink-0">
         {options.map(({ value, label }) => (
           <Tab key={value} value={value}>
             <bdi className="line-clamp-2 wrap-anywhere">{label}</bdi>
@@ -97,12 +97,12 @@ function Tracks({ order, name }: FullTimelineProps) {
 }
 
 function useTrackName(): (track: PackageTrack) => string {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const format = useFormat();
   return ({ number, trackingNumber = "" }) =>
     number === undefined
       ? trackingNumber
-      : say(trackingNumber === "" ? "package" : "packageWith", { number: format.number(number), trackingNumber });
+      : t(trackingNumber === "" ? "package" : "packageWith", { number: format.number(number), trackingNumber });
 }
 
 /** One package of an order, as far as its events are concerned. */

@@ -10,17 +10,17 @@ import { useTrackingWords } from "./use-tracking-words.ts";
 
 /** All events of the order as a whole, and what drivers and the provider noted on the way. */
 export function OrderHistory({ order }: { order: Order }) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const stops = orderStops(order, location.origin);
   const notes = [
-    ...(order.failureNotes ? [{ title: say("failureNotes"), text: order.failureNotes }] : []),
-    ...timeChangeNotes(order).map((text) => ({ title: say("timeChange"), text })),
+    ...(order.failureNotes ? [{ title: t("failureNotes"), text: order.failureNotes }] : []),
+    ...timeChangeNotes(order).map((text) => ({ title: t("timeChange"), text })),
   ];
   return (
     <div className="grid gap-6">
       <EventList events={trackingEvents(order, undefined, location.origin)} />
       {notes.length > 0 && (
-        <Part title={say("notes")}>
+        <Part title={t("notes")}>
           <ul className="grid gap-3">
             {notes.map(({ title, text }, at) => (
               <li key={at}>
@@ -32,7 +32,7 @@ export function OrderHistory({ order }: { order: Order }) {
         </Part>
       )}
       {stops.length > 0 && (
-        <Part title={say("stops")}>
+        <Part title={t("stops")}>
           <Timeline>
             {stops.map((stop, at) => (
               <Stop key={at} stop={stop} />
@@ -45,12 +45,12 @@ export function OrderHistory({ order }: { order: Order }) {
 }
 
 function Stop({ stop }: { stop: OrderStop }) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const name = useStopName()(stop.type);
   const photos = usePhotos().ofStop(stop);
   const { status } = stop;
   const isKnown = status === "ASSIGNED" || status === "COMPLETED" || status === "FAILED";
-  const state = isKnown ? say(`stopStatus.${status}`) : status;
+  const state = isKnown ? t(`stopStatus.${status}`) : status;
   return (
     <TimelineItem
       title={<bdi className="wrap-anywhere">{[name, state].filter(Boolean).join(" · ")}</bdi>}

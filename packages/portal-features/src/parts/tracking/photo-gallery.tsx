@@ -12,26 +12,26 @@ export interface PhotoGalleryProps {
 
 /** Photos and signatures as large as the window, in the words of the portal. */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
     <PhotoViewer
       {...props}
       words={{
-        title: say("viewer.title"),
+        title: t("viewer.title"),
         closeLabel: shared("actions.close"),
-        previous: say("viewer.previous"),
-        next: say("viewer.next"),
-        zoomIn: say("viewer.zoomIn"),
-        zoomOut: say("viewer.zoomOut"),
-        download: say("viewer.download"),
-        position: (at, total) => say("viewer.position", { at: format.number(at), total: format.number(total) }),
-        loading: say("viewer.loading"),
-        failedTitle: say("viewer.failedTitle"),
-        failedDetail: say("viewer.failedDetail"),
+        previous: t("viewer.previous"),
+        next: t("viewer.next"),
+        zoomIn: t("viewer.zoomIn"),
+        zoomOut: t("viewer.zoomOut"),
+        download: t("viewer.download"),
+        position: (at, total) => t("viewer.position", { at: format.number(at), total: format.number(total) }),
+        loading: t("viewer.loading"),
+        failedTitle: t("viewer.failedTitle"),
+        failedDetail: t("viewer.failedDetail"),
         retry: shared("actions.tryAgain"),
-        enlarged: say("viewer.enlarged"),
+        enlarged: t("viewer.enlarged"),
       }}
     />
   );

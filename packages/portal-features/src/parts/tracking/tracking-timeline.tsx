@@ -19,7 +19,7 @@ export interface TrackingTimelineProps {
  * signatures open large. Needs a `DeliveryProvider` and nothing else.
  */
 export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProps) {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const format = useFormat();
   const events = trackingEvents(order, trackingNumber, location.origin);
   return (
@@ -27,7 +27,7 @@ export function TrackingTimeline({ order, trackingNumber }: TrackingTimelineProp
       <EventList events={events} most={latestCount} />
       {events.length > latestCount && (
         <p className="text-meta text-text-muted">
-          {say("latest", { shown: format.number(latestCount), total: format.number(events.length) })}
+          {t("latest", { shown: format.number(latestCount), total: format.number(events.length) })}
         </p>
       )}
     </div>

@@ -18,14 +18,14 @@ export function useEventName(): (event: string) => string {
 
 /** The pictures of events and stops with their words: what is on them, and when they were taken. */
 export function usePhotos() {
-  const say = useTrackingWords();
+  const t = useTrackingWords();
   const format = useFormat();
   const eventName = useEventName();
   const stopName = useStopName();
   const photo =
     (kind: "photo" | "signature", name: string, moment: number | undefined) => (src: string, at: number) => ({
       src,
-      alt: say(kind, { number: format.number(at + 1), event: name }),
+      alt: t(kind, { number: format.number(at + 1), event: name }),
       caption: moment === undefined ? name : `${name} · ${format.dateTime(moment)}`,
     });
 
@@ -47,6 +47,6 @@ export function usePhotos() {
 
 /** What a stop is called. */
 export function useStopName(): (type: string) => string {
-  const say = useTrackingWords();
-  return (type) => (type === "PICKUP" || type === "DROPOFF" ? say(`stop.${type}`) : type || say("stop.unknown"));
+  const t = useTrackingWords();
+  return (type) => (type === "PICKUP" || type === "DROPOFF" ? t(`stop.${type}`) : type || t("stop.unknown"));
 }

@@ -3,13 +3,13 @@ import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleAddresses } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { ana, HeldScreen, server } from "./story-frame.tsx";
+import { ana, StoryScreen, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

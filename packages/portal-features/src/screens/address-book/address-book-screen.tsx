@@ -10,13 +10,13 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { deleteSavedAddress, dropSavedAddress, savedAddresses } from "#parts/addresses/addresses.api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { useTellCreated } from "#parts/orders/use-tell-created.ts";
+import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
 import { createSafeStorage } from "#kit/safe-storage.ts";
 import { AddressCard } from "./address-card.tsx";
 import type { RowActions } from "./address-cells.tsx";
 import { addressColumns } from "./address-columns.tsx";
 import { CreateOrderDialog } from "./create-order-dialog.tsx";
-import type { KeptOrders } from "./kept-order.ts";
+import type { StoredDrafts } from "./order-draft.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 import { DeleteDialog } from "#kit/delete-dialog.tsx";
 import { AddressLines } from "#parts/addresses/address-lines.tsx";
@@ -26,7 +26,7 @@ export interface AddressBookScreenProps {
   /** The signed-in user's id: what is begun belongs to them alone. */
   draftOwner: string;
   /** Where it is kept; this tab's session storage when absent. */
-  storage?: KeptOrders;
+  storage?: StoredDrafts;
   /** What the book is searched for; empty for all. */
   search: string;
   onSearchChange: (search: string) => void;
@@ -46,7 +46,7 @@ const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 /** The address book (S2.44): who was shipped to before, to ship to again. */
 export function AddressBookScreen(props: AddressBookScreenProps) {
   const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const format = useFormat();
   const api = useApi();
   const isNarrow = useNarrow();
@@ -58,7 +58,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   // Held here, as they were when they were opened: rows come, go and change places under an open form or question.
   const [ordered, setOrdered] = useState<SavedAddress>();
   const [asked, setAsked] = useState<SavedAddress>();
-  const tellCreated = useTellCreated(onViewOrders);
+  const tellCreated = useCreatedNotice(onViewOrders);
 
   const actions = useMemo<RowActions>(
     () => ({
@@ -68,44 +68,44 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
     }),
     [onCreateOrder],
   );
-  const columns = useMemo(() => addressColumns(say, actions), [say, actions]);
+  const columns = useMemo(() => addressColumns(t, actions), [t, actions]);
   const renderCard = useCallback(
     (saved: SavedAddress, { tabIndex }: { tabIndex: 0 | -1 }) => (
       <AddressCard {...actions} saved={saved} tabIndex={tabIndex} />
     ),
     [actions],
   );
-  const count = say("count", { count: rows.length, number: format.number(rows.length) });
+  const count = t("count", { count: rows.length, number: format.number(rows.length) });
 
   return (
     <div className="grid min-w-0 content-start gap-4">
       <PageHeading
-        title={say("title")}
+        title={t("title")}
         // A no-break space keeps the line's height while nothing is known.
         description={
-          <output className="tabular-nums">{book.data ? count : book.isPending ? say("counting") : "\u00A0"}</output>
+          <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
       />
       <RestingSearch
-        label={say("search.label")}
-        placeholder={say("search.hint")}
-        clearLabel={say("search.clear")}
+        label={t("search.label")}
+        placeholder={t("search.hint")}
+        clearLabel={t("search.clear")}
         value={search}
         onSearch={onSearchChange}
         className="max-w-md"
       />
       {book.isRefetchError && (
         <RefreshFailure
-          words={say("error.refresh")}
+          words={t("error.refresh")}
           error={book.error}
           onRetry={() => void book.refetch()}
           isRetrying={book.isFetching}
         />
       )}
       {/* Takes the focus back where the row is gone from which something was opened. */}
-      <section tabIndex={-1} aria-label={say("title")} className="min-w-0 outline-none">
+      <section tabIndex={-1} aria-label={t("title")} className="min-w-0 outline-none">
         <DataTable
-          label={say("title")}
+          label={t("title")}
           rows={rows}
           rowKey={rowKey}
           total={rows.length}
@@ -121,7 +121,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           }
           error={
             <LoadFailure
-              title={say("error.title")}
+              title={t("error.title")}
               error={book.error}
               onRetry={() => void book.refetch()}
               isRetrying={book.isFetching}
@@ -154,15 +154,15 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
 
 /** An empty book: how addresses come into it. */
 function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   return (
     <EmptyState
       icon={<BookUserIcon />}
-      title={say("empty.title")}
-      detail={say("empty.detail")}
+      title={t("empty.title")}
+      detail={t("empty.detail")}
       actions={
         <Button variant="primary" onClick={onCreateOrder}>
-          {say("empty.createOrder")}
+          {t("empty.createOrder")}
         </Button>
       }
     />
@@ -171,13 +171,13 @@ function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
 
 /** There are addresses, and the search hides them all. */
 function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   return (
     <EmptyState
       icon={<SearchXIcon />}
-      title={say("noMatch.title")}
-      detail={<p className="wrap-anywhere">{say("noMatch.detail", { search })}</p>}
-      actions={<Button onClick={onClear}>{say("search.clear")}</Button>}
+      title={t("noMatch.title")}
+      detail={<p className="wrap-anywhere">{t("noMatch.detail", { search })}</p>}
+      actions={<Button onClick={onClear}>{t("search.clear")}</Button>}
     />
   );
 }
@@ -190,16 +190,16 @@ interface DeleteAddressDialogProps {
 
 /** Asks once, with the person and the address that will go, and deletes it. */
 function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const api = useApi();
   const queries = useQueryClient();
   return (
     <DeleteDialog
-      title={<span className="wrap-anywhere">{say("delete.title", { name: nameOf(saved, say) })}</span>}
-      description={say("delete.detail")}
-      confirmLabel={say("delete.submit")}
-      deleted={say("delete.deleted")}
-      failed={say("delete.failed")}
+      title={<span className="wrap-anywhere">{t("delete.title", { name: nameOf(saved, t) })}</span>}
+      description={t("delete.detail")}
+      confirmLabel={t("delete.submit")}
+      deleted={t("delete.deleted")}
+      failed={t("delete.failed")}
       remove={() => deleteSaved(api, queries, saved.id)}
       onClose={onClose}
       onDeleted={onDeleted}

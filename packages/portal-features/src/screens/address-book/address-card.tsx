@@ -13,7 +13,7 @@ interface AddressCardProps extends RowActions {
 
 /** A saved address on a narrow screen: the same data and actions as its row. */
 export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const { recipient, address } = saved;
   const lines = [
     [streetLine(address), cityLine(address)].filter((line) => line !== "").join(", "),
@@ -24,7 +24,7 @@ export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-3">
         <p className="min-w-0 font-medium wrap-break-word">
-          <bdi className="line-clamp-2">{nameOf(saved, say)}</bdi>
+          <bdi className="line-clamp-2">{nameOf(saved, t)}</bdi>
         </p>
         <span className="shrink-0 text-text-muted">
           <AddedTime saved={saved} tabIndex={tabIndex} />

@@ -37,7 +37,7 @@ interface MoreMenuProps extends Pick<RowActions, "onUseInNewOrder" | "onDelete">
 
 /** What else can be done with an address. */
 export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMenuProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const shared = useSharedWords();
   return (
     <Menu>
@@ -45,13 +45,13 @@ export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMen
         <IconButton
           size="sm"
           tabIndex={tabIndex}
-          label={say("table.moreOf", { name: nameOf(saved, say) })}
+          label={t("table.moreOf", { name: nameOf(saved, t) })}
           icon={<EllipsisIcon />}
         />
       </MenuTrigger>
       <MenuContent align="end">
         <MenuItem icon={<PackagePlusIcon />} onSelect={() => onUseInNewOrder(saved)}>
-          {say("newOrder")}
+          {t("newOrder")}
         </MenuItem>
         <MenuItem icon={<Trash2Icon />} tone="danger" onSelect={() => onDelete(saved)}>
           {shared("actions.delete")}

@@ -10,54 +10,54 @@ import type { useAddressBookWords } from "./use-address-book-words.ts";
 
 /** The columns of the address book. Keep the result: see `TableColumn`. */
 export const addressColumns = (
-  say: ReturnType<typeof useAddressBookWords>,
+  t: ReturnType<typeof useAddressBookWords>,
   actions: RowActions,
 ): readonly TableColumn<SavedAddress>[] => [
   {
     id: "name",
-    header: say("table.name"),
+    header: t("table.name"),
     width: 160,
     grow: 2,
     isRowHeader: true,
-    cell: (saved) => nameOf(saved, say),
+    cell: (saved) => nameOf(saved, t),
   },
   {
     id: "phone",
-    header: say("table.phone"),
+    header: t("table.phone"),
     width: 136,
     cell: ({ recipient }) => (recipient.phone ? formatPhone(recipient.phone) : <Dash />),
   },
   {
     id: "email",
-    header: say("table.email"),
+    header: t("table.email"),
     width: 170,
     grow: 3,
     cell: ({ recipient }) => recipient.email || <Dash />,
   },
   {
     id: "address",
-    header: say("table.address"),
+    header: t("table.address"),
     width: 170,
     grow: 2,
     cell: ({ address }) => streetLine(address) || <Dash />,
   },
   {
     id: "city",
-    header: say("table.city"),
+    header: t("table.city"),
     width: 150,
     grow: 1,
     cell: ({ address }) => cityLine(address) || <Dash />,
   },
   {
     id: "added",
-    header: say("table.added"),
+    header: t("table.added"),
     width: 104,
     isInteractive: true,
     cell: (saved, { tabIndex }) => <AddedTime saved={saved} tabIndex={tabIndex} />,
   },
   {
     id: "order",
-    header: say("table.order"),
+    header: t("table.order"),
     // Wide enough for the French button on one line.
     width: 208,
     isInteractive: true,
@@ -65,7 +65,7 @@ export const addressColumns = (
   },
   {
     id: "more",
-    header: say("table.more"),
+    header: t("table.more"),
     width: 64,
     isInteractive: true,
     cell: (saved, { tabIndex }) => <MoreMenu {...actions} saved={saved} tabIndex={tabIndex} />,

@@ -7,7 +7,7 @@ import { OrderFailureBanner } from "#parts/orders/order-failure-banner.tsx";
 import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { AddressOrder, hasPhone } from "./address-order.ts";
-import { dropKept, newIntent, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { dropOrderDraft, newIntent, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { OriginFields } from "./origin-fields.tsx";
 import { RateField } from "./rate-field.tsx";
@@ -18,7 +18,7 @@ interface AddressOrderFormProps {
   saved: SavedAddress;
   /** Undefined when the profile could not be loaded: the origin is then typed. */
   merchant: Merchant | undefined;
-  storage: KeptOrders;
+  storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onSending: (isSending: boolean) => void;
@@ -30,9 +30,9 @@ interface AddressOrderFormProps {
 /** Origin, package count, rate, and the phone that is missing, of an order to a saved address (S2.44, S5.18). What was begun before is back. */
 export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
-  const [kept] = useState(() => readKept(storage, owner, saved.id));
-  const [fresh, setFresh] = useState<KeptOrder>();
-  const begin = (): KeptOrder => {
+  const [kept] = useState(() => readStored(storage, owner, saved.id));
+  const [fresh, setFresh] = useState<OrderDraft>();
+  const begin = (): OrderDraft => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
     const origin = location ? toAddressValues(location) : emptyAddress;
     // A number that cannot be sent as it is stands there to be corrected.
@@ -44,7 +44,7 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
   const start = fresh ?? kept;
   if (!start) return null;
   const startOver = () => {
-    dropKept(storage, owner, saved.id);
+    dropOrderDraft(storage, owner, saved.id);
     setFresh(begin());
   };
   return (
@@ -53,13 +53,13 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
 }
 
 interface FieldsProps extends AddressOrderFormProps {
-  start: KeptOrder;
+  start: OrderDraft;
   /** Where the form came back from before. */
   onStartOver: (() => void) | undefined;
 }
 
 function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, ...props }: FieldsProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const shared = useSharedWords();
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
@@ -82,7 +82,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         {failure ? (
           <OrderFailureBanner
             failure={failure}
-            name={nameOf(saved, say)}
+            name={nameOf(saved, t)}
             onViewOrders={onViewOrders}
             onSubmitAsNew={() => void sendAsNew()}
           />
@@ -96,7 +96,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
                 </Button>
               }
             >
-              {say("create.restored")}
+              {t("create.restored")}
             </Banner>
           )
         )}
@@ -112,7 +112,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
           <AddressOrder.PhoneField
             name="phone"
             label={shared("fields.phone")}
-            help={say("create.phoneHelp")}
+            help={t("create.phoneHelp")}
             isOptional={asked.isPhoneOptional}
             // Cut off, a pasted number would be another one: too long a text is told instead.
             maxLength={undefined}
@@ -122,7 +122,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
         )}
         <AddressOrder.TextField
           name="packageCount"
-          label={say("create.packageCount")}
+          label={t("create.packageCount")}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -134,9 +134,9 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
       </DialogBody>
       <DialogFooter>
         <Button variant="ghost" onClick={onUseInNewOrder}>
-          {say("newOrder")}
+          {t("newOrder")}
         </Button>
-        <SubmitButton>{say("create.submit")}</SubmitButton>
+        <SubmitButton>{t("create.submit")}</SubmitButton>
       </DialogFooter>
     </Form>
   );

@@ -12,7 +12,7 @@ interface CreateOrderButtonProps {
 
 /** Opens the order to its row's address. */
 export function CreateOrderButton({ saved, tabIndex, onOrder }: CreateOrderButtonProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   return (
     <Button
       size="sm"
@@ -21,8 +21,8 @@ export function CreateOrderButton({ saved, tabIndex, onOrder }: CreateOrderButto
       aria-haspopup="dialog"
       onClick={() => onOrder(saved)}
     >
-      {say("create.open")}
-      <span className="sr-only">{say("create.openFor", { name: nameOf(saved, say) })}</span>
+      {t("create.open")}
+      <span className="sr-only">{t("create.openFor", { name: nameOf(saved, t) })}</span>
     </Button>
   );
 }

@@ -3,17 +3,17 @@ import { never, refuse } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
-import { keepOrder, newIntent } from "./kept-order.ts";
-import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
+import { saveOrderDraft, newIntent } from "./order-draft.ts";
+import { ana, StoryScreen, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book/Create order",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -115,7 +115,7 @@ export const NoRates: Story = {
 /** Submitting leads to where it says why there is no rate. */
 export const RatesFail: Story = {
   decorators: server(sampleAddresses, { "POST /rates": refuse(400, "no") }),
-  render: (args) => <HeldScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
+  render: (args) => <StoryScreen {...args} begin={() => begun({}, "NEXTDAY")} />,
   play: async () => {
     const form = await openOrder();
     await expect(await form.findByRole("alert")).toHaveTextContent("the rates could not be loaded");
@@ -141,7 +141,7 @@ export const ProfileFails: Story = {
 function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
-  keepOrder(storage, "ana", ana.id, {
+  saveOrderDraft(storage, "ana", ana.id, {
     values: {
       packageCount: "2",
       service,
@@ -157,7 +157,7 @@ function begun(intent: Partial<Intent> = {}, service: Service = "FLEX") {
 /** It is back, with a way to start over; a rate that has left the offer is no choice any more (T32, T84). */
 export const RateGone: Story = {
   decorators: server(),
-  render: (args) => <HeldScreen {...args} begin={begun} />,
+  render: (args) => <StoryScreen {...args} begin={begun} />,
   play: async () => {
     const form = await openOrder();
     await form.findByText(/no longer offered/);

@@ -7,14 +7,14 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useAddressLine } from "#parts/addresses/use-address-line.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AddressOrderForm } from "./address-order-form.tsx";
-import type { KeptOrders } from "./kept-order.ts";
+import type { StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface CreateOrderDialogProps {
   /** The recipient, as it was when the order was opened: the list may change meanwhile. Key the dialog by its id. */
   saved: SavedAddress;
-  storage: KeptOrders;
+  storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface CreateOrderDialogProps {
 /** An order to a saved address (S2.44; why it is a dialog: docs/decisions/013). On a phone a sheet. */
 export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderDialogProps) {
   const { saved } = props;
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const shared = useSharedWords();
   const inWords = useAddressLine();
   const [isSending, setSending] = useState(false);
@@ -35,7 +35,7 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
     // What is on its way stays in sight until it is answered.
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
-        title={<span className="line-clamp-3 wrap-anywhere">{say("create.title", { name: nameOf(saved, say) })}</span>}
+        title={<span className="line-clamp-3 wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>}
         description={<bdi className="line-clamp-3 wrap-anywhere">{inWords(saved.address)}</bdi>}
         closeLabel={shared("actions.close")}
       >
@@ -58,7 +58,7 @@ interface ContentProps extends Omit<CreateOrderDialogProps, "onClose"> {
 
 /** Waits for the merchant's settings: what is asked depends on them. */
 function Content({ onUseInNewOrder, ...props }: ContentProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const profile = useQuery(merchantProfile(useApi()));
   const [isSettled, setIsSettled] = useState(false);
 
@@ -67,7 +67,7 @@ function Content({ onUseInNewOrder, ...props }: ContentProps) {
   if (!isSettled && profile.isPending) {
     return (
       <DialogBody aria-busy="true">
-        <LiveRegion message={say("create.locationsLoading")} />
+        <LiveRegion message={t("create.locationsLoading")} />
         <SkeletonText lines={8} />
       </DialogBody>
     );

@@ -2,16 +2,16 @@
 import { sampleAddresses, sampleMerchant, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { emptyAddress, toAddressValues } from "#parts/addresses/address-values.ts";
-import { keepOrder, newIntent } from "./kept-order.ts";
-import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
+import { saveOrderDraft, newIntent } from "./order-draft.ts";
+import { ana, StoryScreen, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book/Order fields",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -21,7 +21,7 @@ const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLess
 function booked() {
   const storage = memoryStorage();
   const { merchantLocation: main } = sampleMerchant;
-  keepOrder(storage, "ana", ana.id, {
+  saveOrderDraft(storage, "ana", ana.id, {
     values: {
       packageCount: "2",
       service: "SCHEDULED",
@@ -134,7 +134,7 @@ export const Scheduled: Story = {
 export const WindowGone: Story = {
   decorators: server(sampleAddresses, { ...takesOrders, "GET /rates/windows": windows }),
   beforeEach: () => void sent.mockClear(),
-  render: (args) => <HeldScreen {...args} begin={booked} />,
+  render: (args) => <StoryScreen {...args} begin={booked} />,
   play: async () => {
     const form = await openOrder();
     const pills = within(await form.findByRole("radiogroup", { name: "Delivery window" }));

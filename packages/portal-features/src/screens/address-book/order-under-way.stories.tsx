@@ -2,15 +2,15 @@ import type { Order } from "@merchant-portal/api";
 import { sampleAddresses, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { memoryStorage } from "#kit/memory-storage.ts";
-import { dropKept } from "./kept-order.ts";
-import { ana, HeldScreen, openOrder, server } from "./story-frame.tsx";
+import { memoryStorage } from "#kit/safe-storage.ts";
+import { dropOrderDraft } from "./order-draft.ts";
+import { ana, StoryScreen, openOrder, server } from "./story-frame.tsx";
 
 const meta = {
   title: "Screens/Address book/Order under way",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { draftOwner: "ana", search: "", onSearchChange: fn(), onCreateOrder: fn(), onViewOrders: fn() },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -118,11 +118,11 @@ const signedOut = memoryStorage();
 /** T25: after signing out nobody is told of the order. */
 export const SignedOutWhileSending: Story = {
   beforeEach: waiting,
-  render: (args) => <HeldScreen {...args} begin={() => signedOut} />,
+  render: (args) => <StoryScreen {...args} begin={() => signedOut} />,
   decorators: answeredLate(() => sampleOrder()),
   play: async () => {
     await submitAndLeave();
-    dropKept(signedOut, "ana", ana.id);
+    dropOrderDraft(signedOut, "ana", ana.id);
     answer.resolve();
     goBack();
     const form = await openOrder();

@@ -23,7 +23,7 @@ interface OriginFieldsProps {
 
 /** Where the order is picked up: a saved location, or an address typed by hand. A location with a gap shows its fields. */
 export function OriginFields({ locations, main, isTyping, onTypingChange, destination }: OriginFieldsProps) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const inWords = useAddressLine();
   const { setValue } = AddressOrder.useFormActions();
   const origin = AddressOrder.useFormValue("origin");
@@ -45,12 +45,12 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
     <div className="grid gap-4">
       {locations === undefined && (
         <Banner tone="warning" role="alert">
-          {say("create.locationsFailed")}
+          {t("create.locationsFailed")}
         </Banner>
       )}
       {locations !== undefined && locations.length > 0 && (
         <SelectField
-          label={say("create.location")}
+          label={t("create.location")}
           value={isOther ? other : String(chosen)}
           // The options are short, for the select cuts them.
           {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{inWords(place)}</bdi> } : {})}
@@ -58,9 +58,9 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
           options={[
             ...locations.map((location, index) => {
               const address = streetLine(location) || inWords(location);
-              return { value: String(index), label: location === main ? say("create.main", { address }) : address };
+              return { value: String(index), label: location === main ? t("create.main", { address }) : address };
             }),
-            { value: other, label: say("create.other") },
+            { value: other, label: t("create.other") },
           ]}
         />
       )}

@@ -19,7 +19,7 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
  * never shown (T84). Failures are told here and nowhere else (S4.14).
  */
 export function RateField({ saved }: { saved: SavedAddress }) {
-  const say = useAddressBookWords();
+  const t = useAddressBookWords();
   const rateT = useRateWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -40,12 +40,12 @@ export function RateField({ saved }: { saved: SavedAddress }) {
   const places = placesOf(saved, { origin });
   const { reference } = inWords(rates.error);
   const without = !request ? (
-    <p className="text-text-muted">{say("create.rateWaits")}</p>
+    <p className="text-text-muted">{t("create.rateWaits")}</p>
   ) : rates.isError ? (
     <Banner
       tone="error"
       role="alert"
-      title={say("create.ratesFailed", { ...places })}
+      title={t("create.ratesFailed", { ...places })}
       actions={
         <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
           {shared("actions.tryAgain")}
@@ -63,12 +63,12 @@ export function RateField({ saved }: { saved: SavedAddress }) {
     <div className="grid gap-3">
       {offered.length > 0 && lost !== undefined && (
         <Banner tone="warning" role="alert">
-          {say("create.rateGone")}
+          {t("create.rateGone")}
         </Banner>
       )}
       <AddressOrder.RadioCards
         name="service"
-        label={say("create.rate")}
+        label={t("create.rate")}
         onValueChange={(service) => service !== "SCHEDULED" && setValue("window", "")}
         isLoading={request !== undefined && rates.isPending}
         // In the field, so that what says a rate is missing leads here also while there is none.

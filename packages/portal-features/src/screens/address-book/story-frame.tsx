@@ -6,16 +6,16 @@ import { useEffect, useState } from "react";
 import { screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { AddressBookScreen, type AddressBookScreenProps } from "./address-book-screen.tsx";
-import { memoryStorage } from "#kit/memory-storage.ts";
-import type { KeptOrders } from "./kept-order.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
+import type { StoredDrafts } from "./order-draft.ts";
 
-interface HeldScreenProps extends AddressBookScreenProps {
+interface StoryScreenProps extends AddressBookScreenProps {
   /** What was begun before; nothing when absent. */
-  begin?: () => KeptOrders;
+  begin?: () => StoredDrafts;
 }
 
 /** Holds the search as the page does, without a URL; what is begun stays with the story. The browser's Back leaves it, and comes back. */
-export function HeldScreen({ begin = memoryStorage, ...props }: HeldScreenProps) {
+export function StoryScreen({ begin = memoryStorage, ...props }: StoryScreenProps) {
   const [search, setSearch] = useState(props.search);
   const [storage] = useState(begin);
   const [isAway, setAway] = useState(false);

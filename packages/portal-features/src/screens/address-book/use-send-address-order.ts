@@ -19,7 +19,7 @@ import {
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
+import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
 import { useRateWords } from "#parts/rates/postal-check.ts";
 import { useIsOffered } from "#parts/rates/use-is-offered.ts";
 import {
@@ -30,7 +30,7 @@ import {
   toRateRequest,
   type Asked,
 } from "./address-order.ts";
-import { dropKept, keepOrder, readKept, type KeptOrder, type KeptOrders } from "./kept-order.ts";
+import { dropOrderDraft, saveOrderDraft, readStored, type OrderDraft, type StoredDrafts } from "./order-draft.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
@@ -39,8 +39,8 @@ const now = () => Date.now();
 interface SendOptions {
   saved: SavedAddress;
   asked: Asked;
-  start: KeptOrder;
-  storage: KeptOrders;
+  start: OrderDraft;
+  storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onSending: (isSending: boolean) => void;
@@ -60,7 +60,7 @@ export function useSendAddressOrder(options: SendOptions) {
   const rateT = useRateWords();
   const sharedT = useSharedWords();
   const findLost = useIsOffered();
-  const tell = useTellFailed();
+  const tell = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
   const tellFailed = (kind: Failure) => tell(kind, name);
   const [schema] = useState(() => addressOrderSchema(asked));
@@ -72,14 +72,14 @@ export function useSendAddressOrder(options: SendOptions) {
   );
 
   const keep = useCallback(
-    () => keepOrder(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
+    () => saveOrderDraft(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
     [storage, owner, saved.id, form],
   );
   useFormChanges(form, keep);
   const isHere = useIsHere();
 
   /** Signing out drops what is kept: while it is there, its owner is still signed in. */
-  const isOwners = () => readKept(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
+  const isOwners = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
 
   const fail = (error: unknown, sent: Intent) => {
     const kind = failureOf(error);
@@ -120,7 +120,7 @@ export function useSendAddressOrder(options: SendOptions) {
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
       const isTold = isHere.current || isOwners();
-      dropKept(storage, owner, saved.id);
+      dropOrderDraft(storage, owner, saved.id);
       void refreshOrders(queries);
       if (isTold) onCreated(order);
     } catch (error) {

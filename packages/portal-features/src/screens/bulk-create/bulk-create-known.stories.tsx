@@ -4,12 +4,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles, rightFiles } from "./story-files.ts";
-import { choose, deskWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
+import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
   component: BulkCreateScreen,
-  args: { openDesk: () => deskWith(), onSeeOrders: fn() },
+  args: { openDesk: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
   afterEach: listed,
 };

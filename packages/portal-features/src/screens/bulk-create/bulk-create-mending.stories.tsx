@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { BulkCreateScreen } from "./bulk-create-screen.tsx";
 import { faultyFiles } from "./story-files.ts";
-import { choose, deskWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
+import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phone, server } from "./story-frame.tsx";
 
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create mending",
   component: BulkCreateScreen,
-  args: { openDesk: () => deskWith(), onSeeOrders: fn() },
+  args: { openDesk: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
   afterEach: listed,
   decorators: server(),

@@ -5,17 +5,17 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { StartOver } from "#kit/start-over.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
-import { type ImportDesk, importDesk } from "#parts/order-import/import-desk.ts";
+import { type ImportWorker, openImportWorker } from "#parts/order-import/import-worker-client.ts";
 import { RecentImportsList } from "#parts/order-import/sending/recent-imports-list.tsx";
 import { ResumeBanner } from "#parts/order-import/sending/resume-banner.tsx";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
 import { useSendImport } from "#parts/order-import/sending/use-send-import.ts";
 import { ColumnsSection } from "./columns/columns-section.tsx";
 import { FilesSection } from "./files/files-section.tsx";
-import { CheckSection } from "./mend/check-section.tsx";
+import { CheckSection } from "./edit/check-section.tsx";
 import { SendSection } from "./send/send-section.tsx";
-import { useKeptWork } from "./send/use-kept-work.ts";
-import { useKnownReferences } from "./send/use-known-references.ts";
+import { useStoredWork } from "./send/use-stored-work.ts";
+import { useExistingReferences } from "./send/use-existing-references.ts";
 import { useOtherTabs } from "./send/use-other-tabs.ts";
 import { isToMap, type SessionView } from "./session-view.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
@@ -32,12 +32,12 @@ export interface BulkCreateScreenProps {
   /** Leads to the orders of an import: when all of it was sent, and from the list of recent ones. */
   onSeeOrders: (importId: string) => void;
   /** Does the work; a worker of this page's own when absent. */
-  openDesk?: () => ImportDesk;
+  openDesk?: () => ImportWorker;
 }
 
 /** The bulk create page (S2.37, S2.38, S5.23): two files are chosen, understood, checked, mended and sent. */
 export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const recentId = useId();
   const session = useImportSession(openDesk);
   const view = useSessionView(session);
@@ -50,8 +50,8 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
     if (settings) session.setSettings(settings);
   }, [session, settings]);
 
-  const checking = useKnownReferences(session, view);
-  const work = useKeptWork(session, view, checking.known, settings);
+  const checking = useExistingReferences(session, view);
+  const work = useStoredWork(session, view, checking.known, settings);
   const sending = useSendImport(onSeeOrders);
   const isSending = sending.state.at === "sending";
   const { imports, forget } = useRecentImports(isSending);
@@ -73,17 +73,17 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
     page.current?.focus();
   };
   const told: Partial<Record<typeof check.at, string>> = {
-    checking: say("check.running"),
-    cancelled: say("check.cancelled"),
+    checking: t("check.running"),
+    cancelled: t("check.cancelled"),
   };
   return (
     <div ref={page} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-6 outline-none">
       <PageHeading
-        title={say("title")}
-        description={say("description")}
+        title={t("title")}
+        description={t("description")}
         actions={
           isBegun && (
-            <StartOver detail={say("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
+            <StartOver detail={t("startOverDetail")} disabled={isSending} onStartOver={() => void startOver()} />
           )
         }
       />
@@ -125,7 +125,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
         onSeeOrders={onSeeOrders}
       />
       <Card aria-labelledby={recentId}>
-        <CardHeader titleId={recentId} title={say("recent.title")} />
+        <CardHeader titleId={recentId} title={t("recent.title")} />
         <CardBody>
           <RecentImportsList
             imports={imports}
@@ -142,7 +142,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
 }
 
 /** The files of this page, as what is sent, once they are checked. */
-function openSource(desk: ImportDesk, { files, check }: SessionView): OrderSource | undefined {
+function openSource(desk: ImportWorker, { files, check }: SessionView): OrderSource | undefined {
   const { orders, packages } = files;
   if (orders.at !== "opened" || packages.at !== "opened" || check.at !== "checked") return undefined;
   return importSource(desk, [orders.opened, packages.opened], check.state.good);
@@ -178,7 +178,7 @@ async function mark(session: ImportSession, edits: readonly Edit[]): Promise<voi
 }
 
 /** The import of this visit of the page. */
-function useImportSession(openDesk: () => ImportDesk = importDesk): ImportSession {
+function useImportSession(openDesk: () => ImportWorker = openImportWorker): ImportSession {
   const user = useUser();
   const [session] = useState(() =>
     createImportSession(

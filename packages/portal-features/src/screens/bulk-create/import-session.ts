@@ -14,15 +14,15 @@ import type {
   RowFilter,
   Watch,
 } from "#parts/order-import/order-import.ts";
-import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 import type { MappingStore } from "./columns/mapping-store.ts";
-import { openRowStore, type RowStore } from "./mend/row-store.ts";
+import { openRowStore, type RowStore } from "./edit/row-store.ts";
 import { emptySession, isClear, namesReferences, type SessionView, type SlotView } from "./session-view.ts";
 
 export interface ImportSession {
   readonly get: () => SessionView;
   readonly subscribe: (onChange: () => void) => () => void;
-  readonly desk: ImportDesk;
+  readonly desk: ImportWorker;
   readonly rows: RowStore;
   /** From 0 to 1, of what is under way in a slot or in the check. */
   readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
@@ -57,7 +57,7 @@ export interface ImportSession {
   /** Some order may have another reference by now. */
   touchReferences(): void;
   /** Does several things with the desk one after the other, and shows what came of the last. */
-  change(ask: (desk: ImportDesk) => Promise<ImportState | undefined>): Promise<void>;
+  change(ask: (desk: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
   /** References that are on the server already. */
   markKnown(references: readonly string[]): Promise<void>;
   /** Ends what is under way. */
@@ -67,7 +67,7 @@ export interface ImportSession {
 /** Rows that a grid shows at first, or somewhat more. */
 const firstSeen = 32;
 
-export function createImportSession(desk: ImportDesk, mappings: MappingStore): ImportSession {
+export function createImportSession(desk: ImportWorker, mappings: MappingStore): ImportSession {
   const listeners = new Set<() => void>();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
   const running: Partial<Record<FileSlot | "check", AbortController>> = {};

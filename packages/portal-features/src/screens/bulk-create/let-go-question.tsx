@@ -10,15 +10,15 @@ interface LetGoQuestionProps {
 
 /** Asks before another file, or other columns of a file, take what was mended along: the import is checked anew without it. */
 export function LetGoQuestion({ act, onClose }: LetGoQuestionProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   return (
     <ConfirmDialog
       open={act !== undefined}
       onOpenChange={onClose}
-      title={say("mended.title")}
-      description={say("mended.detail")}
-      confirmLabel={say("mended.action")}
+      title={t("mended.title")}
+      description={t("mended.detail")}
+      confirmLabel={t("mended.action")}
       cancelLabel={shared("actions.cancel")}
       onConfirm={() => {
         onClose();

@@ -5,8 +5,8 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { openImport } from "#parts/order-import/open-import.ts";
-import { importsOf, workOf } from "#parts/order-import/sending/known-imports.ts";
-import type { ImportDesk } from "#parts/order-import/import-desk.ts";
+import { importsOf, workOf } from "#parts/order-import/sending/user-imports.ts";
+import type { ImportWorker } from "#parts/order-import/import-worker-client.ts";
 
 /** The server as the page needs it. */
 export const server = (answers: FakeAnswers = {}) => [
@@ -45,14 +45,14 @@ export async function listed() {
 }
 
 /** A desk that works where it stands, with some of its answers changed. */
-export const deskWith = (change: Partial<ImportDesk> = {}): ImportDesk => ({
+export const workerWith = (change: Partial<ImportWorker> = {}): ImportWorker => ({
   ...openImport(),
   end: () => undefined,
   ...change,
 });
 
 /** Reads for ever, and gives up when it is told to. */
-export const neverOpens: ImportDesk["open"] = async (_slot, _file, _options, watch) => {
+export const neverOpens: ImportWorker["open"] = async (_slot, _file, _options, watch) => {
   watch?.onProgress?.(0.45);
   await new Promise((_, reject) =>
     watch?.signal?.addEventListener("abort", () => reject(watch.signal?.reason as Error)),

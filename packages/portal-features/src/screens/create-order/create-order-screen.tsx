@@ -4,7 +4,7 @@ import { PageHeading } from "#kit/page-heading.tsx";
 import { useIsHere } from "#kit/use-is-here.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useTellCreated } from "#parts/orders/use-tell-created.ts";
+import { useCreatedNotice } from "#parts/orders/use-created-notice.ts";
 import { CreateOrderWizard, type CreateOrderWizardProps } from "./create-order-wizard.tsx";
 import { OrderCreated } from "./order-created.tsx";
 import { likeOrder } from "./start-from.ts";
@@ -28,13 +28,13 @@ export interface CreateOrderScreenProps extends Pick<
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
-  const say = useCreateOrderWords();
-  const sayOrder = useOrderWords();
+  const t = useCreateOrderWords();
+  const tOrder = useOrderWords();
   const notify = useNotify();
   const [created, setCreated] = useState<Order>();
   const [startFrom, setStartFrom] = useState(givenStart);
 
-  const tellElsewhere = useTellCreated(onViewOrders);
+  const tellElsewhere = useCreatedNotice(onViewOrders);
   const isHere = useIsHere();
 
   /** The order whose notice leads on to the list; none once the merchant went another way. */
@@ -56,10 +56,10 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     setCreated(order);
     leadsOn.current = order;
     // Whose order it is says the page, whose heading takes the focus: nothing is read twice.
-    notify.success(sayOrder("created.title"), {
+    notify.success(tOrder("created.title"), {
       id: notice,
       seconds: 7,
-      action: { label: say("created.another"), href: newOrderHref },
+      action: { label: t("created.another"), href: newOrderHref },
       // The link leads to this very page: it begins anew here.
       onClose: (reason) => {
         if (reason === "action") return createAnother();
@@ -70,7 +70,7 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
 
   return (
     <div className="grid gap-6">
-      <PageHeading title={say("title")} />
+      <PageHeading title={t("title")} />
       {created ? (
         <OrderCreated
           order={created}

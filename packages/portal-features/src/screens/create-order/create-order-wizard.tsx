@@ -40,7 +40,7 @@ export function CreateOrderWizard({
   onCreated,
   onViewOrders,
 }: CreateOrderWizardProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
   const [storage] = useState(() => givenStorage ?? browserDraftStorage());
   const [kept] = useState(() => readDraft(storage, draftOwner));
@@ -55,7 +55,7 @@ export function CreateOrderWizard({
     return (
       // The first step fills a phone: the foot of the page would be seen to go. What is asked about an unfinished order does not.
       <div aria-busy="true" className={kept && !isChosen ? undefined : "max-md:min-h-dvh"}>
-        <LiveRegion message={say("origin.loading")} />
+        <LiveRegion message={t("origin.loading")} />
         <SkeletonText lines={12} className="max-w-2xl" />
       </div>
     );
@@ -128,21 +128,21 @@ interface UnfinishedOrderProps {
 
 /** An order is to begin while another one is not finished. Only the merchant can say which is worth more. */
 function UnfinishedOrder({ name, onContinue, onStartNew }: UnfinishedOrderProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   return (
     <Banner
       tone="warning"
       role="alert"
       className="max-w-3xl"
-      title={name.trim() === "" ? say("unfinished.title") : say("unfinished.titleFor", { name })}
+      title={name.trim() === "" ? t("unfinished.title") : t("unfinished.titleFor", { name })}
       actions={
         <>
-          <Button onClick={onContinue}>{say("unfinished.continue")}</Button>
-          <Button onClick={onStartNew}>{say("unfinished.startNew")}</Button>
+          <Button onClick={onContinue}>{t("unfinished.continue")}</Button>
+          <Button onClick={onStartNew}>{t("unfinished.startNew")}</Button>
         </>
       }
     >
-      {say("unfinished.text")}
+      {t("unfinished.text")}
     </Banner>
   );
 }

@@ -3,7 +3,7 @@
  * user; it carries the key of its intent, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import type { Intent } from "#parts/orders/order-intent.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import { steps, type CreateOrderValues, type StepId } from "./schema.ts";

@@ -17,7 +17,7 @@ import { useEffect, useId, useRef } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { StatusBadge } from "#parts/orders/order-status-badges.tsx";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
@@ -36,8 +36,8 @@ interface OrderCreatedProps {
 
 /** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
 export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
-  const say = useCreateOrderWords();
-  const sayOrder = useOrderWords();
+  const t = useCreateOrderWords();
+  const tOrder = useOrderWords();
   const shared = useSharedWords();
   const copyWords = {
     copyLabel: shared("actions.copy"),
@@ -64,44 +64,44 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
               tabIndex={-1}
               className="text-title font-semibold wrap-anywhere outline-none"
             >
-              {say("created.heading", { name: order.recipient.name })}
+              {t("created.heading", { name: order.recipient.name })}
             </h2>
-            <p className="mt-1 text-text-muted">{say("created.stored")}</p>
+            <p className="mt-1 text-text-muted">{t("created.stored")}</p>
           </div>
         </div>
         {!isShippable && (
           <Banner tone="warning" role="alert">
-            {sayOrder("created.cannotShip")}
+            {tOrder("created.cannotShip")}
           </Banner>
         )}
         <DefinitionList>
-          <Definition term={say("created.status")}>
+          <Definition term={t("created.status")}>
             <StatusBadge status={order.orderStatus} />
           </Definition>
           {order.rateChoice && (
-            <Definition term={say("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
+            <Definition term={t("review.price")}>{format.dollars(order.rateChoice.price)}</Definition>
           )}
           {order.refNumber && (
-            <Definition term={say("package.refNumber")}>
+            <Definition term={t("package.refNumber")}>
               <CopyText value={order.refNumber} {...copyWords} />
             </Definition>
           )}
-          <Definition term={say("created.id")}>
+          <Definition term={t("created.id")}>
             <CopyText value={order.id} {...copyWords} />
           </Definition>
         </DefinitionList>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" icon={<ListIcon />} onClick={onViewOrders}>
-            {sayOrder("viewOrders")}
+            {tOrder("viewOrders")}
           </Button>
           {isShippable && !fulfils && (
             <PrintPopover kind="label" count={1} orders={() => [order]} onOpenChange={(isOpen) => isOpen && onStay()} />
           )}
           <Button icon={<PlusIcon />} onClick={onCreateAnother}>
-            {say("created.another")}
+            {t("created.another")}
           </Button>
           <Button icon={<PackagePlusIcon />} onClick={onCreateLike}>
-            {say("created.like")}
+            {t("created.like")}
           </Button>
         </div>
       </CardBody>

@@ -63,7 +63,7 @@ export function OrderForm({
   onCreated,
   onViewOrders,
 }: OrderFormProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const [schema] = useState(() => orderSchema(isPhoneOptional));
   const form = useZodForm(schema, { defaultValues: start.values });
@@ -164,12 +164,12 @@ export function OrderForm({
       {isRestored && (
         <Banner
           tone="info"
-          actions={<StartOver size="sm" detail={say("startOverDetail")} disabled={isSending} onStartOver={startOver} />}
+          actions={<StartOver size="sm" detail={t("startOverDetail")} disabled={isSending} onStartOver={startOver} />}
         >
-          {say("restored")}
+          {t("restored")}
         </Banner>
       )}
-      {!draft.isKept && <Banner tone="warning">{say("notKept")}</Banner>}
+      {!draft.isKept && <Banner tone="warning">{t("notKept")}</Banner>}
       <Form form={form} only={current.fields} onSubmit={isLast ? submitWhole : next} aria-busy={isSending}>
         <Wizard {...shown} current={current.id} onStepChange={jump}>
           {namesRecipient.has(current.id) && <RecipientLine />}
@@ -201,7 +201,7 @@ export function OrderForm({
             {!isStuck && (
               <Button type="submit" variant="primary" busy={isSending} aria-keyshortcuts={continueKey}>
                 {isLast ? (
-                  say(isSending ? "review.submitting" : "review.submit")
+                  t(isSending ? "review.submitting" : "review.submit")
                 ) : (
                   <NextLabel progress={progress} hasReviewed={hasReviewed} />
                 )}
@@ -212,7 +212,7 @@ export function OrderForm({
       </Form>
       {!isRestored && at > 0 && !isSending && (
         <div>
-          <StartOver size="sm" detail={say("startOverDetail")} onStartOver={startOver} />
+          <StartOver size="sm" detail={t("startOverDetail")} onStartOver={startOver} />
         </div>
       )}
     </div>
@@ -227,7 +227,7 @@ interface NextLabelProps {
 
 /** What the button at the end of a step says: where it leads, also while what the price depends on is typed. */
 function NextLabel({ progress, hasReviewed }: NextLabelProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const values = {
     origin: Order.useFormValue("origin"),
@@ -236,17 +236,17 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
     service: Order.useFormValue("service"),
   };
   if (!progress.returnsToReview || nextStep(progress, values) !== "review") return shared("actions.next");
-  return say(hasReviewed ? "backToReview" : "toReview");
+  return t(hasReviewed ? "backToReview" : "toReview");
 }
 
 /** To whom the order goes, on the steps behind the recipient's own: an order may begin on one of them. */
 function RecipientLine() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const { recipient, destination } = Order.useFormActions().getValues();
   const place = cityLine({ ...destination, postalCode: formatPostalCode(destination.postalCode) });
   return (
     <p className="-mt-4 text-text-muted wrap-anywhere">
-      <bdi className="line-clamp-2">{say("shipsTo", { name: recipient.name.trim(), place })}</bdi>
+      <bdi className="line-clamp-2">{t("shipsTo", { name: recipient.name.trim(), place })}</bdi>
     </p>
   );
 }
@@ -299,20 +299,20 @@ function useIsStuck(values: CreateOrderValues | undefined): boolean {
  * when the order is created, but it can be gone to.
  */
 function useWizardSteps(furthest: number): { steps: WizardStep[]; words: StepWords } {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   return {
     steps: steps.map(({ id }, index) => ({
       id,
-      title: say(`steps.${id}`),
+      title: t(`steps.${id}`),
       state: index <= furthest && id !== "review" ? "done" : "todo",
       canOpen: index <= furthest,
     })),
     words: {
-      steps: say("stepsLabel"),
-      stepOf: (step, count) => say("stepOf", { step, count }),
-      done: say("stepState.done"),
-      error: say("stepState.error"),
-      todo: say("stepState.todo"),
+      steps: t("stepsLabel"),
+      stepOf: (step, count) => t("stepOf", { step, count }),
+      done: t("stepState.done"),
+      error: t("stepState.error"),
+      todo: t("stepState.todo"),
     },
   };
 }

@@ -6,14 +6,14 @@ import { CreateOrderScreen, type CreateOrderScreenProps } from "./create-order-s
 import type { DraftStorage } from "./draft.ts";
 import { draftOn, server } from "./story-drafts.ts";
 
-interface HeldScreenProps extends Omit<CreateOrderScreenProps, "storage" | "isOwnerIn"> {
+interface StoryScreenProps extends Omit<CreateOrderScreenProps, "storage" | "isOwnerIn"> {
   /** Signing out drops what is kept before the page goes. */
   signsOut?: boolean;
   begin?: () => DraftStorage;
 }
 
 /** The browser's Back leaves the page, and comes back. */
-function HeldScreen({ signsOut = false, begin = () => draftOn("review"), ...props }: HeldScreenProps) {
+function StoryScreen({ signsOut = false, begin = () => draftOn("review"), ...props }: StoryScreenProps) {
   const [storage] = useState(begin);
   const [isAway, setAway] = useState(false);
   const isOwnerIn = useRef(true);
@@ -39,7 +39,7 @@ let answer = Promise.withResolvers<Response>();
 const asked = fn();
 const meta = {
   title: "Screens/Create order/Order under way",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { draftOwner: "ana", onViewOrders: fn() },
   decorators: server({
     "POST /orders": ({ headers }) => {
@@ -51,7 +51,7 @@ const meta = {
     answer = Promise.withResolvers();
     asked.mockClear();
   },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

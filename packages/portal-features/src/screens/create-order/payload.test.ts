@@ -1,7 +1,7 @@
 import { fakeApi } from "@merchant-portal/api/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { writeWindow } from "#parts/rates/booked-window.ts";
 import { rateList } from "#parts/rates/rates.api.ts";
 import { dropDraft, keepDraft, newDraft, readDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import type { FakeAnswers } from "@merchant-portal/api/testing";
 import { sampleAddresses, sampleMerchant, sampleOrder, sampleRates } from "@merchant-portal/api/testing/samples";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { memoryStorage } from "#kit/memory-storage.ts";
+import { memoryStorage } from "#kit/safe-storage.ts";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { keepDraft, newDraft, type Draft, type DraftStorage } from "./draft.ts";
 import type { StepId } from "./schema.ts";

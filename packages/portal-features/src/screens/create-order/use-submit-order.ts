@@ -20,7 +20,7 @@ import {
 import { refreshOrders } from "#parts/orders/orders.api.ts";
 import { refusedOrder } from "#parts/orders/refused-order.ts";
 import { useOrderWords } from "#parts/orders/use-order-words.ts";
-import { useTellFailed } from "#parts/orders/use-tell-failed.ts";
+import { useFailedNotice } from "#parts/orders/use-failed-notice.ts";
 import type { Draft } from "./draft.ts";
 import { type CreateOrderValues, type StepId, steps } from "./schema.ts";
 import type { useDraft } from "./use-draft.ts";
@@ -53,7 +53,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     // What an attempt before a reload ended with is still open.
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
-  const tellFailed = useTellFailed();
+  const tellFailed = useFailedNotice();
   const isHere = useIsHere();
 
   const submit = async () => {

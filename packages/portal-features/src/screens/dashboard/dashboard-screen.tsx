@@ -19,9 +19,9 @@ import { useFormat } from "#kit/use-format.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
 import { useRecentImports } from "#parts/order-import/sending/use-recent-imports.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
-import type { KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
+import type { StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
 import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
-import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { hasOrders, type OrderFilters, orderTally } from "#parts/orders/orders.api.ts";
 import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
 import { daysToMs, presetDays } from "#rules/date-range.ts";
@@ -160,7 +160,7 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
 }
 
 /** How many orders of the jobs of one kind failed and were not looked at yet. */
-function useFailedCount({ subscribe, getOwn }: KeptBatches): number {
+function useFailedCount({ subscribe, getOwn }: StoredBatches): number {
   return useSyncExternalStore(subscribe, getOwn, getOwn)
     .filter(({ batch }) => batch.at === "ended")
     .reduce((sum, { batch }) => sum + countBatch(batch).failed, 0);
@@ -175,7 +175,7 @@ function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
   const failed = {
     ready: useFailedCount(useReadyBatches("ready")),
     notReady: useFailedCount(useReadyBatches("notReady")),
-    deletes: useFailedCount(useHeldDeletes()),
+    deletes: useFailedCount(usePendingDeletes()),
   };
   const jobs = (["ready", "notReady", "deletes"] as const).filter((kind) => failed[kind] > 0);
   const waiting = imports.flatMap((one) =>

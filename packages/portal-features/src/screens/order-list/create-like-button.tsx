@@ -3,10 +3,10 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 
 /** Begins another order with the origin, recipient and packages of one. */
 export function CreateLikeButton({ onPress }: { onPress: () => void }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <Button icon={<PackagePlusIcon />} onClick={onPress}>
-      {say("createLike")}
+      {t("createLike")}
     </Button>
   );
 }

@@ -13,8 +13,8 @@ import {
 } from "@merchant-portal/ui";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
-import { useLabelWords } from "#parts/labels/use-label-words.ts";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
+import { useLabelWords } from "#parts/printing/use-label-words.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { markIcons } from "#parts/orders/ready/mark-icons.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
@@ -39,7 +39,7 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
   const { order, canPrint } = props;
   // One of many on the page: the print form is not drawn before the menu was opened.
   const [wasOpened, setOpened] = useState(false);
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<() => void>(undefined);
   const print = useRef<() => void>(undefined);
@@ -49,7 +49,7 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
         <MenuTrigger asChild>
           <IconButton
             ref={button}
-            label={say("table.actions", { name: orderName(order) })}
+            label={t("table.actions", { name: orderName(order) })}
             icon={<EllipsisIcon />}
             tooltip={false}
           />
@@ -80,10 +80,10 @@ interface CardMenuItemsProps extends OrderCardMenuProps {
 
 function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsProps) {
   const { order, canPrint = false, onCreateLike, onMark, onDelete } = props;
-  const say = useOrderListWords();
-  const sayLabel = useLabelWords();
-  const sayReady = useReadyWords();
-  const sayShared = useSharedWords();
+  const t = useOrderListWords();
+  const tLabel = useLabelWords();
+  const tReady = useReadyWords();
+  const tShared = useSharedWords();
   const mark = markOf(order);
   // The card's own button is pressed: wherever it is held what is open.
   const toggle = () =>
@@ -91,26 +91,26 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   return (
     <>
       <MenuItem icon={<ListIcon aria-hidden />} onSelect={() => choose(toggle)}>
-        {say("keys.open")}
+        {t("keys.open")}
       </MenuItem>
       {canPrint && (
         <MenuItem icon={<PrinterIcon aria-hidden />} onSelect={() => choose(() => printRef.current?.())}>
-          {sayLabel("action.label")}
+          {tLabel("action.label")}
         </MenuItem>
       )}
       {onMark && mark && (
         <MenuItem icon={markIcons[mark]} onSelect={() => choose(() => onMark(mark, [order]))}>
-          {sayReady(`action.${mark}`)}
+          {tReady(`action.${mark}`)}
         </MenuItem>
       )}
       {onCreateLike && (
         <MenuItem icon={<PackagePlusIcon aria-hidden />} onSelect={() => choose(() => onCreateLike(order))}>
-          {say("createLike")}
+          {t("createLike")}
         </MenuItem>
       )}
       {can.select(order) && (
         <MenuItem tone="danger" icon={<Trash2Icon aria-hidden />} onSelect={() => choose(() => onDelete([order]))}>
-          {sayShared("actions.delete")}
+          {tShared("actions.delete")}
         </MenuItem>
       )}
     </>

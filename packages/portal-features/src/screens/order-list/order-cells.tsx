@@ -20,7 +20,7 @@ export const hasLongName = (order: Order): boolean => orderName(order).length > 
  * falls inside of what reads as one character.
  */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const name = orderName(order);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -31,7 +31,7 @@ export function OrderName({ order, isNew = false }: { order: Order; isNew?: bool
       >
         {name}
       </bdi>
-      {isNew && <Badge tone="success">{say("table.new")}</Badge>}
+      {isNew && <Badge tone="success">{t("table.new")}</Badge>}
     </span>
   );
 }
@@ -61,12 +61,10 @@ export const ServiceName = ({ service }: { service: string }) => {
 
 /** S2.21: fulfilled when `pickupReadyAt` is set, else unfulfilled. */
 export function Fulfillment({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;
   return (
-    <Badge tone={isFulfilled ? "success" : "neutral"}>
-      {say(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}
-    </Badge>
+    <Badge tone={isFulfilled ? "success" : "neutral"}>{t(isFulfilled ? "table.fulfilled" : "table.unfulfilled")}</Badge>
   );
 }
 
@@ -75,7 +73,7 @@ const pairLength = 11;
 
 /** The first tag, shortened only where it alone is too long, and how many more there are; or two short ones that are all. */
 export function TagList({ tags }: { tags: readonly string[] }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   if (tags.length === 0) return <Dash />;
   const isPair = tags.length === 2 && tags.join("").length <= pairLength;
@@ -91,7 +89,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
       {more.length > 0 && (
         <span className="shrink-0 text-meta text-text-muted" title={format.list(tags)}>
           <span aria-hidden>+{format.number(more.length)}</span>
-          <span className="sr-only">{say("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
+          <span className="sr-only">{t("table.moreTags", { count: more.length, tags: format.list(more) })}</span>
         </span>
       )}
     </span>
@@ -107,7 +105,7 @@ interface TrackLinkProps {
 
 /** The provider's page that shows where the order is. */
 export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <a
       href={trackingLink(template, order.id)}
@@ -116,8 +114,8 @@ export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
       tabIndex={tabIndex}
       className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 pointer-coarse:min-h-11 hover:underline"
     >
-      {say("table.track")}
-      <span className="sr-only">{say("table.trackDetail", { name: orderName(order) })}</span>
+      {t("table.track")}
+      <span className="sr-only">{t("table.trackDetail", { name: orderName(order) })}</span>
       <ExternalLinkIcon aria-hidden className="size-3.5 shrink-0" />
     </a>
   );

@@ -1,19 +1,19 @@
 import type { Order } from "@merchant-portal/api";
 import type { TableColumn } from "@merchant-portal/ui";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
+import { OrderPrints } from "#parts/print-log/order-prints.tsx";
 import { cityLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, hasLongName, OrderName, ServiceName, TagList, TrackLink } from "./order-cells.tsx";
 import { photosColumn } from "./photos/photos-toggle.tsx";
-import { type SayOrderList, useOrderListWords } from "./use-order-list-words.ts";
+import { type TranslateOrderList, useOrderListWords } from "./use-order-list-words.ts";
 import { useMemo } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import { sortColumns } from "./views/order-sort.ts";
 
 interface ColumnsInput {
-  say: SayOrderList;
+  t: TranslateOrderList;
   /** Writes a number in the merchant's language. */
   number: (value: number) => string;
   /** No column without it. */
@@ -26,7 +26,7 @@ interface ColumnsInput {
 
 /** The columns of the orders list, from left to right after selection and expander. Keep the result: see `TableColumn`. */
 export function orderColumns({
-  say,
+  t,
   number,
   trackingUrl,
   newOrderId,
@@ -37,7 +37,7 @@ export function orderColumns({
     ? [
         {
           id: "fulfillment",
-          header: say("table.fulfillment"),
+          header: t("table.fulfillment"),
           width: 112,
           cell: (order) => <Fulfillment order={order} />,
         },
@@ -46,7 +46,7 @@ export function orderColumns({
   const columns: readonly TableColumn<Order>[] = [
     {
       id: "order",
-      header: say("table.order"),
+      header: t("table.order"),
       width: 136,
       isRowHeader: true,
       canGrow: hasLongName,
@@ -54,41 +54,41 @@ export function orderColumns({
     },
     {
       id: "created",
-      header: say("table.created"),
+      header: t("table.created"),
       width: 116,
       isInteractive: true,
       cell: (order, { tabIndex }) => <CreatedTime order={order} tabIndex={tabIndex} />,
     },
     {
       id: "recipient",
-      header: say("table.recipient"),
+      header: t("table.recipient"),
       width: 132,
       grow: 3,
       cell: (order) => order.recipient.name || <Dash />,
     },
     {
       id: "destination",
-      header: say("table.destination"),
+      header: t("table.destination"),
       width: 156,
       grow: 3.4,
       cell: (order) => cityLine(order.recipientAddress) || <Dash />,
     },
     {
       id: "service",
-      header: say("table.service"),
+      header: t("table.service"),
       width: 108,
       cell: (order) => <ServiceName service={order.service} />,
     },
     {
       id: "packages",
-      header: say("table.packages"),
+      header: t("table.packages"),
       width: 120,
       align: "end",
       cell: (order) => number(order.packageCount),
     },
     {
       id: "status",
-      header: say("table.status"),
+      header: t("table.status"),
       // At 1440 px the longest one in either language is whole on one line, beside the marks of the pickup and of the print.
       width: 176,
       grow: 5,
@@ -98,12 +98,12 @@ export function orderColumns({
         ) : (
           <span className="inline-flex min-w-0 items-center gap-1">
             <OrderStatusBadges order={order} />
-            <PrintMark order={order} look="small" />
+            <OrderPrints order={order} look="small" />
           </span>
         ),
     },
     ...fulfillment,
-    { id: "tags", header: say("table.tags"), width: 132, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
+    { id: "tags", header: t("table.tags"), width: 132, grow: 2, cell: (order) => <TagList tags={order.tags} /> },
   ];
   const tracking: readonly TableColumn<Order>[] =
     trackingUrl === undefined
@@ -111,7 +111,7 @@ export function orderColumns({
       : [
           {
             id: "tracking",
-            header: say("table.tracking"),
+            header: t("table.tracking"),
             width: 88,
             isInteractive: true,
             cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
@@ -123,7 +123,7 @@ export function orderColumns({
     isReusable: true,
   }));
   // Where it is in sight also when the table scrolls sideways: it was asked for a moment ago.
-  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(say)) : reusable;
+  return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t)) : reusable;
 }
 
 const sortable: readonly string[] = sortColumns;
@@ -136,15 +136,15 @@ interface Wanted {
 
 /** Every column that the list has for this merchant, in the current language. The same array until something changes. */
 export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const isShopify = useHasShop();
   return useMemo(
     () =>
-      orderColumns({ say, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({
+      orderColumns({ t, number: format.number, trackingUrl, newOrderId, showsPhotos, isShopify }).map((column) => ({
         ...column,
         isSortable: sortable.includes(column.id),
       })),
-    [say, format, trackingUrl, newOrderId, showsPhotos, isShopify],
+    [t, format, trackingUrl, newOrderId, showsPhotos, isShopify],
   );
 }

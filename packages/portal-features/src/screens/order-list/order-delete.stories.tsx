@@ -6,7 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 /** The second waits for its pickup and has been scanned: it is not deleted (S4.5). */
 const scanned = { event: "SCANNED", time: 1_795_186_800_000 };
@@ -45,9 +45,9 @@ const leaveBehind = () => {
 
 export default {
   title: "Screens/Orders list/Delete",
-  component: HeldScreen,
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+  component: StoryScreen,
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 const select = async (canvas: ReturnType<typeof within>, name: string | undefined) =>
   userEvent.click(await canvas.findByRole("checkbox", { name: new RegExp(`${name}$`) }));

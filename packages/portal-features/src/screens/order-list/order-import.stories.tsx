@@ -6,10 +6,10 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { ImportRun } from "#parts/order-import/sending/import-run.ts";
-import { importsOf } from "#parts/order-import/sending/known-imports.ts";
+import { importsOf } from "#parts/order-import/sending/user-imports.ts";
 import { noFilters } from "./filters/list-filters.ts";
 import { LongImportNote } from "./order-list-screen.tsx";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);
 const sent = orders.slice(1, 3).map(({ refNumber = "" }) => refNumber);
@@ -45,7 +45,7 @@ const server = { answer: listOf(orders) };
 
 export default {
   title: "Screens/Orders list/Import",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { filters: { ...noFilters, import: "known" }, onFiltersChange: fn() },
   decorators: [inDelivery({ "GET /orders": (call) => server.answer(call) })],
   beforeEach: async () => {
@@ -58,8 +58,8 @@ export default {
     await device.save(run("coming", Date.now()), { references: { batch: 0, are: ["not there yet"] } });
     await device.save(run("gone", sampleNow - 3_600_000), { references: { batch: 0, are: ["deleted"] } });
   },
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** Its orders and no others; the filter says which import, and is taken off as every other. */
 export const Known: Story = {

@@ -3,14 +3,14 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const serve = listOf(sampleOrders(100));
 let found = Promise.withResolvers<void>();
 
 export default {
   title: "Screens/Orders list keys",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { onFiltersChange: fn(), onCreateOrder: fn() },
   decorators: [
     inDelivery({
@@ -20,8 +20,8 @@ export default {
       },
     }),
   ],
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** The arrow down waits in the search for what was typed, and finds the first order also where it was scrolled out of sight. */
 export const ArrowToTheList: Story = {

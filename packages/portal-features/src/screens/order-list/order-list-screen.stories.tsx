@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./filters/list-filters.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 /** As many as a story needs that is not about pages: one of every status, and not two screens of rows to look at. */
 const serve = listOf(sampleOrders(8));
@@ -14,10 +14,10 @@ const serveMany = listOf(sampleOrders(250));
 
 export default {
   title: "Screens/Orders list",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { onFiltersChange: fn(), onCreateOrder: fn() },
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 const phone = { viewport: { value: "phone" } };
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { followDelivered, keptUnder, type KeptDelivered } from "#screens/order-list/order-list-screen.tsx";
+import { followDelivered, setAsideUnder, type SetAsideDelivered } from "#screens/order-list/order-list-screen.tsx";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
 
 /** Each choice is made over what the one before has left. */
 function choose(...changes: Partial<ListFilters>[]) {
   let filters: ListFilters = { ...noFilters, status: ["DELIVERED"], delivered: "lastWeek" };
-  let kept: KeptDelivered | undefined;
+  let kept: SetAsideDelivered | undefined;
   for (const change of changes) ({ filters, kept } = followDelivered(kept, filters, { ...filters, ...change }));
   return { delivered: filters.delivered, kept: kept?.range };
 }
@@ -32,8 +32,8 @@ test("what was taken off, or cleared with all filters, does not come back", () =
 });
 
 test("under filters that came from elsewhere it is forgotten", () => {
-  const kept: KeptDelivered = { range: "lastWeek", under: { ...noFilters, status: ["LOST"] } };
-  expect(keptUnder(kept, { ...noFilters, status: ["LOST"] })).toBe(kept);
-  expect(keptUnder(kept, noFilters)).toBeUndefined();
+  const kept: SetAsideDelivered = { range: "lastWeek", under: { ...noFilters, status: ["LOST"] } };
+  expect(setAsideUnder(kept, { ...noFilters, status: ["LOST"] })).toBe(kept);
+  expect(setAsideUnder(kept, noFilters)).toBeUndefined();
   expect(followDelivered(kept, noFilters, { ...noFilters, status: ["DELIVERED"] }).filters.delivered).toBe("anyTime");
 });

@@ -4,7 +4,7 @@ import { Button, IconButton, InfoIcon, Tab, Tabs, TabsList, useNarrow, XIcon } f
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { createLiveValue } from "#kit/live-value.ts";
 import { PageHeading } from "#kit/page-heading.tsx";
-import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { PickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { refreshOrders } from "#parts/orders/orders.api.ts";
@@ -22,8 +22,7 @@ import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
-import { photosPreference } from "./photos/photos-toggle.tsx";
-import { PhotosToggle } from "./photos/photos-toggle.tsx";
+import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-dialog.tsx";
 import { SyncTagsButton } from "./sync-tags-button.tsx";
@@ -74,8 +73,8 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);
-  const [keptDelivered, setKeptDelivered] = useState<KeptDelivered>();
-  const aside = keptUnder(keptDelivered, filters);
+  const [keptDelivered, setKeptDelivered] = useState<SetAsideDelivered>();
+  const aside = setAsideUnder(keptDelivered, filters);
   // What belongs together stays so: no delivered range without its status. Nothing new is no place to come back to, and the row
   // that was open may not be in another list.
   const onFiltersChange = (next: ListFilters) => {
@@ -86,7 +85,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const isShopify = useIsShopify(filters);
   const isFulfilling = useIsFulfilling(filters);
   const listId = useId();
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const queries = useQueryClient();
   const page = useRef<HTMLDivElement>(null);
   const onSortChange = (sort: OrderSort) => onListChange({ sort });
@@ -112,7 +111,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const views = useListViews({ store: given ?? ownStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
-  const { getPending } = useHeldDeletes();
+  const { getPending } = usePendingDeletes();
   const toExport = () => {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
@@ -126,13 +125,13 @@ export function OrderListScreen(props: OrderListScreenProps) {
     // inside itself; the page does not.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
       <PageHeading
-        title={say("title")}
-        documentTitle={views.current && `${views.current.name} · ${say("title")}`}
+        title={t("title")}
+        documentTitle={views.current && `${views.current.name} · ${t("title")}`}
         beside={<ViewsMenu views={views} />}
         description={
           <span className="flex flex-wrap gap-x-4">
             {/* A no-break space keeps the line's height while nothing is known. */}
-            <output className="tabular-nums">{count ?? (query.isLoading ? say("counting") : "\u00A0")}</output>
+            <output className="tabular-nums">{count ?? (query.isLoading ? t("counting") : "\u00A0")}</output>
             <PickupCutOff />
           </span>
         }
@@ -181,7 +180,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
       <div
         id={listId}
         className={`flex min-h-0 min-w-0 flex-col md:flex-[1_0_20rem] ${listHeights}`}
-        {...(isShopify && { role: "tabpanel", "aria-label": say("table.label") })}
+        {...(isShopify && { role: "tabpanel", "aria-label": t("table.label") })}
       >
         <OrdersTable
           {...table}
@@ -210,46 +209,42 @@ interface DeliveredNoteProps {
 
 /** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
 function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const inWords = useDateWords();
   return (
     <div className="flex items-center gap-2 text-dense text-text-muted">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-      <output className="min-w-0">{say("filters.deliveredKept", { value: inWords(range) })}</output>
-      <IconButton
-        size="sm"
-        label={say("filters.deliveredForget")}
-        icon={<XIcon />}
-        tooltip={false}
-        onClick={onForget}
-      />
+      <output className="min-w-0">{t("filters.deliveredKept", { value: inWords(range) })}</output>
+      <IconButton size="sm" label={t("filters.deliveredForget")} icon={<XIcon />} tooltip={false} onClick={onForget} />
     </div>
   );
 }
 
 /** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
-export interface KeptDelivered {
+export interface SetAsideDelivered {
   range: DateChoice;
   /** The filters without it: under others, chosen elsewhere, it is forgotten. */
   under: ListFilters;
 }
 
 /** What was kept, if the list still shows what it was kept under. */
-export const keptUnder = (kept: KeptDelivered | undefined, filters: ListFilters): KeptDelivered | undefined =>
-  kept && isSameFilters(kept.under, filters) ? kept : undefined;
+export const setAsideUnder = (
+  kept: SetAsideDelivered | undefined,
+  filters: ListFilters,
+): SetAsideDelivered | undefined => (kept && isSameFilters(kept.under, filters) ? kept : undefined);
 
 /**
  * The filters that come of choosing `next` over `before`, and the delivered range that was set aside by it. It is back once
  * DELIVERED is alone again; clearing all filters, or the range itself, lets go of it.
  */
 export function followDelivered(
-  known: KeptDelivered | undefined,
+  known: SetAsideDelivered | undefined,
   before: ListFilters,
   next: ListFilters,
-): { filters: ListFilters; kept: KeptDelivered | undefined } {
+): { filters: ListFilters; kept: SetAsideDelivered | undefined } {
   const filters = cleanFilters(next);
   const isTakenOff = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
-  const range = isTakenOff ? next.delivered : keptUnder(known, before)?.range;
+  const range = isTakenOff ? next.delivered : setAsideUnder(known, before)?.range;
   const isCleared = isSameFilters(filters, { ...noFilters, fulfillment: filters.fulfillment });
   if (range === undefined || (isCleared && !isTakenOff)) return { filters, kept: undefined };
   if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, kept: undefined };
@@ -291,14 +286,14 @@ interface LongImportNoteProps {
 
 /** Says that more orders of an import may have come since the list was loaded, and loads it anew. */
 export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }: LongImportNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
     <div className="flex flex-wrap items-center gap-2 text-dense text-text-muted">
       <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
       <output className="min-w-0 flex-[0_1_auto]">
-        {say("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
+        {t("import.long", { count: total, shown: format.number(shown), total: format.number(total) })}
       </output>
       <Button size="sm" busy={isRefreshing} onClick={onRefresh}>
         {shared("actions.refresh")}
@@ -316,14 +311,14 @@ interface FulfillmentTabsProps {
 
 /** S2 'Orders list': a Shopify merchant's orders by what is still to be fulfilled. */
 function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   useCommands(() =>
     fulfillments
       .filter((one) => one !== value)
       .map((one) => ({
         id: `tab/${one}`,
-        label: say(`tab.${one}`),
-        group: say("tab.label"),
+        label: t(`tab.${one}`),
+        group: t("tab.label"),
         run: () => onValueChange(one),
       })),
   );
@@ -334,10 +329,10 @@ function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps
       value={value}
       onValueChange={(next) => onValueChange(fulfillments.find((one) => one === next) ?? "any")}
     >
-      <TabsList aria-label={say("tab.label")}>
+      <TabsList aria-label={t("tab.label")}>
         {fulfillments.map((one) => (
           <Tab key={one} value={one} aria-controls={panelId}>
-            {say(`tab.${one}`)}
+            {t(`tab.${one}`)}
           </Tab>
         ))}
       </TabsList>

@@ -36,16 +36,16 @@ export function EmptyList({ orders: { emptiness, filters, query }, onFiltersChan
 
 /** A merchant without any order. */
 function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <EmptyState
       icon={<PackagePlusIcon />}
-      title={say("empty.title")}
-      detail={say("empty.detail")}
+      title={t("empty.title")}
+      detail={t("empty.detail")}
       actions={
         onCreateOrder && (
           <Button variant="primary" onClick={onCreateOrder}>
-            {say("createOrder")}
+            {t("createOrder")}
           </Button>
         )
       }
@@ -55,17 +55,17 @@ function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined
 
 /** All that was loaded is held to be deleted, or on its way: nobody knows yet whether anything is left. */
 function LeavingOrders() {
-  const say = useOrderListWords();
-  return <EmptyState icon={<Trash2Icon />} title={say("leaving.title")} />;
+  const t = useOrderListWords();
+  return <EmptyState icon={<Trash2Icon />} title={t("leaving.title")} />;
 }
 
 /** Neither orders nor, where it is asked for, what this device knows of them could be read. */
 export function ListFailure({ orders: { query, device } }: { orders: OrdersQuery }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const isOurs = device.at === "failed";
   return (
     <LoadFailure
-      title={say("error.title")}
+      title={t("error.title")}
       error={isOurs ? device.error : query.error}
       onRetry={isOurs ? device.retry : () => void query.refetch()}
       isRetrying={query.isFetching}
@@ -81,24 +81,24 @@ interface NoMatchProps {
 
 /** There are orders, and the filters hide them all: which ones, and the way out. */
 function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const inWords = useDateWords();
   const active = useActiveFilters(filters).filter(({ key }) => key !== "created");
   const isDated = filters.created !== "anyTime";
   return (
     <EmptyState
       icon={<SearchXIcon />}
-      title={say("noMatch.title")}
+      title={t("noMatch.title")}
       detail={
         <>
-          <p>{say("noMatch.detail")}</p>
+          <p>{t("noMatch.detail")}</p>
           <ul className="mt-2 flex flex-col items-center gap-0.5 text-text">
             {active.map(({ key, words }) => (
               <li key={key} className="max-w-full">
                 <bdi className="line-clamp-3 wrap-anywhere">{words}</bdi>
               </li>
             ))}
-            {isDated && <li>{say("filters.createdIs", { value: inWords(filters.created) })}</li>}
+            {isDated && <li>{t("filters.createdIs", { value: inWords(filters.created) })}</li>}
           </ul>
         </>
       }
@@ -107,10 +107,10 @@ function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
           <>
             {isDated && (
               <Button onClick={() => onFiltersChange({ ...filters, created: "anyTime" })}>
-                {say("noMatch.anyTime")}
+                {t("noMatch.anyTime")}
               </Button>
             )}
-            {active.length > 0 && <Button onClick={() => onFiltersChange(noFilters)}>{say("filters.clear")}</Button>}
+            {active.length > 0 && <Button onClick={() => onFiltersChange(noFilters)}>{t("filters.clear")}</Button>}
           </>
         )
       }
@@ -127,7 +127,7 @@ interface ImportEmptyProps {
 
 /** Nothing of an import is in the list: its orders are still to come, were deleted, or are not known here. */
 function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   const ofImport = useImportOrders(filters.import);
@@ -139,12 +139,12 @@ function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) 
   return (
     <EmptyState
       icon={state === "coming" ? <ClockIcon /> : <SearchXIcon />}
-      title={say(`import.${state}`)}
-      detail={say(`import.${state}Detail`, { number: format.number(mostRuns) })}
+      title={t(`import.${state}`)}
+      detail={t(`import.${state}Detail`, { number: format.number(mostRuns) })}
       actions={
         <>
           {state === "coming" && <Button onClick={onRefresh}>{shared("actions.refresh")}</Button>}
-          {showAll && <Button onClick={showAll}>{say("import.all")}</Button>}
+          {showAll && <Button onClick={showAll}>{t("import.all")}</Button>}
         </>
       }
     />

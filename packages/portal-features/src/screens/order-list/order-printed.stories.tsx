@@ -6,9 +6,9 @@ import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { fingerprintOf, useRecordPrint } from "#parts/print-ledger/print-ledger.api.ts";
+import { fingerprintOf, useRecordPrint } from "#parts/print-log/print-log.api.ts";
 import { noFilters } from "./filters/list-filters.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(6);
 const names = orders.map(orderName);
@@ -20,7 +20,7 @@ const printed = orders.slice(0, 2).map((order, at) => {
   return { id: order.id, name: orderName(order), recipient: order.recipient.name, stamp: fingerprintOf(then) };
 });
 
-function Printed(props: Parameters<typeof HeldScreen>[0]) {
+function Printed(props: Parameters<typeof StoryScreen>[0]) {
   const record = useRecordPrint();
   useEffect(() => {
     const of = { file: "labels.pdf", to: { id: "file", kind: "file", name: "File" } } as const;
@@ -28,7 +28,7 @@ function Printed(props: Parameters<typeof HeldScreen>[0]) {
     void record({ ...of, run: "first", task, orders: printed, at: sampleNow - 2 * hour });
     void record({ ...of, run: "again", task, orders: printed.slice(0, 1), at: sampleNow - hour });
   }, [record]);
-  return <HeldScreen {...props} />;
+  return <StoryScreen {...props} />;
 }
 
 const served = [inDelivery({ "GET /orders": listOf(orders) })];
@@ -44,7 +44,7 @@ const open = async (canvas: ReturnType<typeof within>, name: string | undefined)
   userEvent.click(await canvas.findByRole("button", { name: `Details of order ${name}` }));
 
 /** An order that was not printed shows nothing; the details say when, how often and as what. A print that jammed is taken back. */
-export const Marks: Story = {
+export const RowFlags: Story = {
   decorators: served,
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole("row", { name: new RegExp(names[0] ?? "") }));

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./filters/list-filters.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const orders = sampleOrders(3).map((order): Order => ({ ...order, orderStatus: "GEOCODED" }));
 
@@ -14,7 +14,7 @@ let release = () => {};
 
 export default {
   title: "Screens/Orders list/Ready again",
-  component: HeldScreen,
+  component: StoryScreen,
   decorators: [
     inDelivery(() => {
       const ready = new Set<string>();
@@ -33,8 +33,8 @@ export default {
       };
     }, "story"),
   ],
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 const bar = () => within(screen.getByRole("region", { name: "Actions on the selected orders" }));
 

@@ -6,7 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 /** The first, third and fifth are geocoded, the second is ready already, the fourth is on its way. */
 const statuses = ["GEOCODED", "PICKUP_READY", "GEOCODED", "DELIVERY_EN_ROUTE", "GEOCODED"] as const;
@@ -57,9 +57,9 @@ const leaveBehind = (id: string) => () => {
 
 export default {
   title: "Screens/Orders list/Ready",
-  component: HeldScreen,
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+  component: StoryScreen,
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** No question before Ready: one press, the progress, and a result that adds up to the selection (S4.2, T69). */
 export const Sent: Story = {

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./filters/list-filters.ts";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 const shop = "alder-goods.myshopify.com";
 const hostile = "<img src=x onerror=alert(1)> \u202Erotcudnoc\u202C " + "Entrepôt".repeat(20);
@@ -97,11 +97,11 @@ const dialogOf = async (name: string) => within(await screen.findByRole("dialog"
 
 const meta = {
   title: "Screens/Orders list/Shopify",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { filters: { ...noFilters, fulfillment: "unfulfilled" } },
-} satisfies Meta<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
 export default meta;
-type Story = StoryObj<typeof HeldScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** Fulfill and Sync tags take the place of printing and Ready, in the Unfulfilled tab alone (S2.20, S6.3). */
 export const Unfulfilled: Story = {

@@ -2,13 +2,13 @@ import { sampleNow, sampleOrder } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { HeldScreen, listOf } from "./story-frame.tsx";
+import { StoryScreen, listOf } from "./story-frame.tsx";
 
 export default {
   title: "Screens/Orders list/Statuses",
-  component: HeldScreen,
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+  component: StoryScreen,
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** The statuses with the longest words, those of the way with the mark of the pickup. */
 const longest = (

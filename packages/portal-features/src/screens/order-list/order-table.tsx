@@ -20,14 +20,14 @@ import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/o
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useOpenLedger } from "#parts/print-ledger/use-open-ledger.ts";
+import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
 import { EmptyList, ListFailure } from "./order-list-states.tsx";
 import type { OrderTableProps } from "./order-table-props.ts";
 import { OrderBulkBar } from "./selection/order-bulk-bar.tsx";
-import { useListActs } from "./use-list-acts.tsx";
+import { useListActions } from "./use-list-actions.tsx";
 import { useTableCommands } from "./use-list-commands.tsx";
 import { useOrderColumns } from "./order-columns.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
@@ -42,7 +42,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { OrderCardMenu, type OrderCardMenuProps } from "./order-card-menu.tsx";
 import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
-import { PrintMark } from "#parts/print-ledger/print-mark.tsx";
+import { OrderPrints } from "#parts/print-log/order-prints.tsx";
 import { cityLine, streetLine } from "#rules/address.ts";
 import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
@@ -76,8 +76,8 @@ export function OrdersTable(props: OrdersTableProps) {
 
   // S6.3: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
   const canPrint = !useHasShop();
-  useOpenLedger(isLoaded && canPrint);
-  const { onDelete, dialogs, rowState, ...actions } = useListActs(table.forget);
+  useLoadPrintLog(isLoaded && canPrint);
+  const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;
   const [drafts] = useState<OrderDrafts>(() => new Map());
@@ -166,7 +166,7 @@ interface SelectionNoteProps {
 
 /** Says that the selection has become smaller by itself. The bulk bar lets it float above itself. */
 function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
@@ -174,7 +174,7 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
       {count > 0 && (
         <span className="flex animate-fade-in items-center gap-2 rounded-card bg-surface-raised py-1 ps-3 pe-1 text-dense shadow-float">
           <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
-          {say("selection.dropped", { count, number: format.number(count) })}
+          {t("selection.dropped", { count, number: format.number(count) })}
           <IconButton
             label={shared("notices.dismiss")}
             icon={<XIcon />}
@@ -267,10 +267,10 @@ interface OrderCardProps extends OrderCardMenuProps {
 
 /** An order on a narrow screen: the same data as its row, and what can be done with it. */
 function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const serviceWords = useServiceWords();
-  const packages = say("table.packageCount", { count: order.packageCount, number: format.number(order.packageCount) });
+  const packages = t("table.packageCount", { count: order.packageCount, number: format.number(order.packageCount) });
   const address = [streetLine(order.recipientAddress), cityLine(order.recipientAddress)].filter((line) => line !== "");
   return (
     <div className="grid min-w-0 gap-1.5">
@@ -297,7 +297,7 @@ function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos
       </p>
       {!isShopify && (
         <p className="empty:hidden">
-          <PrintMark order={order} look="words" />
+          <OrderPrints order={order} look="words" />
         </p>
       )}
       {order.tags.length > 0 && <TagList tags={order.tags} />}

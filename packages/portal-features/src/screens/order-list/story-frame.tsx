@@ -2,8 +2,8 @@
 import type { Order, OrderPage } from "@merchant-portal/api";
 import type { FakeCall } from "@merchant-portal/api/testing";
 import { useState } from "react";
-import { PrintDesk } from "#parts/labels/print-desk.tsx";
-import { OrderDesk } from "#parts/orders/order-desk.tsx";
+import { PrintJobs } from "#parts/printing/print-jobs.tsx";
+import { OrderJobs } from "#parts/orders/order-jobs.tsx";
 import { noFilters, type ListFilters } from "./filters/list-filters.ts";
 import { newestFirst, type OrderSort } from "./views/order-sort.ts";
 import type { ListState } from "./views/list-url.ts";
@@ -31,7 +31,7 @@ export const listOf =
     };
   };
 
-type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
+type StoryScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange">> & {
   filters?: ListFilters;
   onFiltersChange?: (filters: ListFilters) => void;
   sort?: OrderSort;
@@ -40,14 +40,14 @@ type HeldScreenProps = Partial<Omit<OrderListScreenProps, "list" | "onListChange
 };
 
 /** Holds what the list shows as the page does, without a URL, and stands in its contents, which can have the focus. */
-export function HeldScreen({
+export function StoryScreen({
   filters = noFilters,
   sort = newestFirst,
   open,
   view,
   onFiltersChange,
   ...props
-}: HeldScreenProps) {
+}: StoryScreenProps) {
   const [list, setList] = useState<ListState>({ filters, sort, open, view });
   return (
     <main tabIndex={-1} className="outline-none">
@@ -61,8 +61,8 @@ export function HeldScreen({
           if (change.filters) onFiltersChange?.(change.filters);
         }}
       />
-      <OrderDesk />
-      <PrintDesk />
+      <OrderJobs />
+      <PrintJobs />
     </main>
   );
 }

@@ -7,7 +7,7 @@ import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** A Shopify action that was asked for, and the orders it is for. */
-export interface ShopifyAsked {
+export interface ShopifyRequest {
   action: ShopifyActionName;
   orders: readonly Order[];
 }
@@ -18,8 +18,8 @@ const ShopifyAction = lazy(async () => ({
 }));
 
 interface ShopifyDialogProps {
-  asked: ShopifyAsked | undefined;
-  onAskedChange: (asked: ShopifyAsked | undefined) => void;
+  asked: ShopifyRequest | undefined;
+  onAskedChange: (asked: ShopifyRequest | undefined) => void;
 }
 
 /** The dialog of the action that was asked for; nothing before. */
@@ -35,8 +35,8 @@ export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
 
 /** Copies the tags of the selected orders from the shop, or of all that the list has loaded when none is selected. */
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
-  const say = useOrderListWords();
-  const [asked, setAsked] = useState<ShopifyAsked>();
+  const t = useOrderListWords();
+  const [asked, setAsked] = useState<ShopifyRequest>();
   return (
     <>
       <Button
@@ -45,7 +45,7 @@ export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
         onClick={() => setAsked({ action: "syncTags", orders: orders() })}
       >
         {/* On a phone the toolbar stays one line. */}
-        <span className="max-md:sr-only">{say("shopify.syncTags")}</span>
+        <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
       </Button>
       <ShopifyDialog asked={asked} onAskedChange={setAsked} />
     </>

@@ -8,49 +8,49 @@ type Place = RefObject<HTMLElement | null>;
 
 /** Offers what stands over the list: its filters, Refresh, Export and whatever else is there. */
 export function usePageCommands(page: Place): void {
-  const say = useOrderListWords();
-  useCommands(() => commandsOfButtons(page.current, "[data-slot=filter-bar] button", say("title")));
+  const t = useOrderListWords();
+  useCommands(() => commandsOfButtons(page.current, "[data-slot=filter-bar] button", t("title")));
 }
 
 /** Offers what can be done with the selected orders (what a menu there offers is its own to tell), and tells the keys of the list. */
 export function useTableCommands(list: Place, canCreateLike: boolean): void {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const isCards = useNarrow();
   useCommands(() => {
     const bar = commandsOfButtons(
       list.current,
       "[data-slot=bulk-bar] section button:not([aria-haspopup=menu])",
-      say("keys.selected"),
+      t("keys.selected"),
     );
-    return [...bar, ...listKeys(say, { canCreateLike, isCards })];
+    return [...bar, ...listKeys(t, { canCreateLike, isCards })];
   });
 }
 
 /** The keys that the list hears while the focus is on one of its orders: of cards, which are no grid, Escape and the orders' own. */
 function listKeys(
-  say: ReturnType<typeof useOrderListWords>,
+  t: ReturnType<typeof useOrderListWords>,
   { canCreateLike, isCards }: { canCreateLike: boolean; isCards: boolean },
 ): PageCommand[] {
-  const group = say("keys.group");
+  const group = t("keys.group");
   const grid: PageCommand[] = [
-    { id: "list-next", group, label: say("keys.next"), keys: [["J"], ["ArrowDown"]] },
-    { id: "list-previous", group, label: say("keys.previous"), keys: [["K"], ["ArrowUp"]] },
-    { id: "list-cells", group, label: say("keys.cells"), keys: [["ArrowLeft"], ["ArrowRight"]] },
+    { id: "list-next", group, label: t("keys.next"), keys: [["J"], ["ArrowDown"]] },
+    { id: "list-previous", group, label: t("keys.previous"), keys: [["K"], ["ArrowUp"]] },
+    { id: "list-cells", group, label: t("keys.cells"), keys: [["ArrowLeft"], ["ArrowRight"]] },
     {
       id: "list-ends",
       group,
-      label: say("keys.ends"),
+      label: t("keys.ends"),
       keys: [
         ["Mod", "Home"],
         ["Mod", "End"],
       ],
     },
-    { id: "list-pages", group, label: say("keys.pages"), keys: [["PageUp"], ["PageDown"]] },
-    { id: "list-select", group, label: say("keys.select"), keys: [["X"], [" "]] },
+    { id: "list-pages", group, label: t("keys.pages"), keys: [["PageUp"], ["PageDown"]] },
+    { id: "list-select", group, label: t("keys.select"), keys: [["X"], [" "]] },
     {
       id: "list-range",
       group,
-      label: say("keys.range"),
+      label: t("keys.range"),
       keys: [
         ["Shift", "X"],
         ["Shift", " "],
@@ -59,16 +59,16 @@ function listKeys(
     {
       id: "list-extend",
       group,
-      label: say("keys.extend"),
+      label: t("keys.extend"),
       keys: [
         ["Shift", "ArrowDown"],
         ["Shift", "ArrowUp"],
       ],
     },
-    { id: "list-all", group, label: say("selection.all"), keys: [["Mod", "A"]] },
-    { id: "list-open", group, label: say("keys.open"), keys: [["Enter"]] },
-    { id: "list-escape", group, label: say("keys.escape"), keys: [["Escape"]] },
+    { id: "list-all", group, label: t("selection.all"), keys: [["Mod", "A"]] },
+    { id: "list-open", group, label: t("keys.open"), keys: [["Enter"]] },
+    { id: "list-escape", group, label: t("keys.escape"), keys: [["Escape"]] },
   ];
-  const like: PageCommand = { id: "list-like", group, label: say("createLike"), keys: [["C"]] };
+  const like: PageCommand = { id: "list-like", group, label: t("createLike"), keys: [["C"]] };
   return [...grid.filter(({ id }) => !isCards || id === "list-escape"), ...(canCreateLike ? [like] : [])];
 }

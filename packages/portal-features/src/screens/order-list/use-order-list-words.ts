@@ -1,6 +1,6 @@
-import { defineWords, type Say } from "#kit/define-words.ts";
+import { defineWords, type Translate } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
 export const useOrderListWords = defineWords("orderList", { en, fr });
-export type SayOrderList = Say<typeof en>;
+export type TranslateOrderList = Translate<typeof en>;

@@ -17,18 +17,17 @@ import { useFormat } from "#kit/use-format.ts";
 import { useLocale } from "#kit/use-locale.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useTimeZone } from "#kit/use-time-zone.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-held-deletes.ts";
-import { keepCount, useKnownCount } from "#parts/orders/known-count.ts";
+import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
+import { storeCount, useTotalCount } from "#parts/orders/order-count.ts";
 import { hasOrders, orderList, ordersOf, withoutOrders } from "#parts/orders/orders.api.ts";
 import type { Page } from "#parts/orders/order-pages.ts";
 import { useAllOrders, type AllOrders } from "#parts/orders/use-all-orders.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
-import { isOwn, ownOrders, useOwnFilter, type OwnFilter } from "./filters/use-own-filter.ts";
+import { isOwn, deviceOrders, useDeviceFilter, type DeviceFilter } from "./filters/use-device-filter.ts";
 import { useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
-import { isNewestFirst, newestFirst, type OrderSort } from "./views/order-sort.ts";
-import { sortOrders } from "./views/order-sort.ts";
+import { isNewestFirst, newestFirst, type OrderSort, sortOrders } from "./views/order-sort.ts";
 
 interface Sorting {
   sort?: OrderSort | undefined;
@@ -55,7 +54,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const api = useApi();
   const timeZone = useTimeZone();
   const today = useClock((now) => dayOf(now, timeZone));
-  const device = useOwnFilter(filters);
+  const device = useDeviceFilter(filters);
   const hidden = useHiddenOrders();
   const named = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = device.at === "ready" ? device.since : undefined;
@@ -69,7 +68,7 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const pages = query.data?.pages;
   const all = useMemo(() => ordersOf(pages), [pages]);
   const left = useMemo(() => withoutOrders(all, hidden), [all, hidden]);
-  const orders = useMemo(() => ownOrders(left, device), [left, device]);
+  const orders = useMemo(() => deviceOrders(left, device), [left, device]);
 
   // A failed page or refresh leaves what was loaded before.
   const isLoaded = query.data !== undefined;
@@ -134,7 +133,7 @@ function useSorted(
 interface ListParts {
   filters: ListFilters;
   query: OrderPages;
-  device: OwnFilter;
+  device: DeviceFilter;
   /** All that is loaded, and what is left of it without what is about to be deleted. */
   all: readonly Order[];
   left: readonly Order[];
@@ -222,9 +221,9 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const isOwnCount = isOwn(filters);
   const list = JSON.stringify(request);
   useEffect(() => {
-    if (isWhole && !isOwnCount) keepCount(queries, api, JSON.parse(list), { count: loaded, hidden });
+    if (isWhole && !isOwnCount) storeCount(queries, api, JSON.parse(list), { count: loaded, hidden });
   }, [queries, api, list, isWhole, isOwnCount, loaded, hidden]);
-  const known = useKnownCount(request, data?.pages);
+  const known = useTotalCount(request, data?.pages);
 
   if (!data || device.at !== "ready") return undefined;
   const count = isWhole ? loaded : isOwnCount ? undefined : known;

@@ -12,18 +12,17 @@ import {
   useRowSelection,
 } from "@merchant-portal/ui";
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useHeldDeletes } from "#parts/orders/delete/use-held-deletes.ts";
+import { usePendingDeletes } from "#parts/orders/delete/use-pending-deletes.ts";
 import { withoutOrders } from "#parts/orders/orders.api.ts";
 import { can } from "#rules/order-status.ts";
-import { ownOrders } from "./filters/use-own-filter.ts";
+import { deviceOrders } from "./filters/use-device-filter.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 import type { OrdersQuery } from "./use-orders-query.ts";
 import { showRow } from "./views/show-row.ts";
 import { type PlaceKeeper, useListPlace } from "./views/use-list-place.ts";
 import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { densityPreference } from "./views/columns-button.tsx";
-import { ColumnsButton } from "./views/columns-button.tsx";
+import { densityPreference, ColumnsButton } from "./views/columns-button.tsx";
 import { OrderSortSelect } from "./views/sort-select.tsx";
 
 export const rowKey = (order: Order): string => order.id;
@@ -128,7 +127,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const isWanted = wanted === scope;
   // Ended by whoever else loads them: it can be asked for once more.
   if (isWanted && state.at === "ready") setWanted(undefined);
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   /** The selection that was all that was loaded: the next page may come just after the press. */
   const [all, setAll] = useState<Selection>();
   const { selected, isLoadedAll } = selection;
@@ -140,7 +139,7 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setWanted(scope);
     load((loaded) => {
-      const left = ownOrders(withoutOrders(loaded, deletes.getPending()), device);
+      const left = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
       select(left.filter((order) => canSelect(order) === true));
       setWanted(undefined);
     });
@@ -185,7 +184,7 @@ interface UndoneOptions {
 
 /** Undoing a deletion also brings back what it took out of the selection, beside what was selected since. Returns `forget`. */
 function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions) {
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   /** By the id of an order, the list in which it was selected. */
   const taken = useRef(new Map<string, string>());
   const [undone, setUndone] = useState<ReadonlySet<string>>();

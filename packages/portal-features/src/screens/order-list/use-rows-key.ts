@@ -16,7 +16,7 @@ const behind = "[data-aria-hidden]";
  * Cards, which are no grid, have no such keys.
  */
 export function useRowsKey(list: RefObject<HTMLElement | null>): void {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const hasKey = useSingleKeys();
   const isCards = useNarrow();
@@ -26,7 +26,7 @@ export function useRowsKey(list: RefObject<HTMLElement | null>): void {
       : [
           {
             id: "rows",
-            label: say("keys.rows"),
+            label: t("keys.rows"),
             group: shared("keys.page"),
             ...(hasKey && { keys: [["J"]] }),
             run: () => focusRow(list.current),

@@ -3,7 +3,7 @@ import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/image-address.ts";
 import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
-import { canAskForTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
+import { canFilterByTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 
 /** A key of what is wrong, with the limits that its sentence names. */
 export interface Fault {
@@ -52,7 +52,7 @@ export const tagsSchema = (existing: readonly string[]) =>
         if (!tags.every(isShortTag)) return issue("tooLong", { maximum: longestTag });
         const twice = tags.find((tag) => known.has(alike(tag)));
         if (twice !== undefined) return issue("tagIsThere", { tag: twice });
-        if (!tags.every(canAskForTag)) issue("invalid");
+        if (!tags.every(canFilterByTag)) issue("invalid");
       }),
     ),
   });

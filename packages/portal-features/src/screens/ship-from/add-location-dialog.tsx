@@ -37,7 +37,7 @@ interface AddLocationDialogProps {
 
 /** Asks for an address and adds it to the ship-from locations. What was typed is not lost by a stray key or press. */
 export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const shared = useSharedWords();
   const { add, failure, form, isSending } = useAddLocation(known, onClose);
   const { mayLeave, dialog } = useLeaveGuard(form);
@@ -47,32 +47,32 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && void close()}>
-      <DialogContent title={say("add.title")} description={say("add.description")} closeLabel={shared("actions.close")}>
+      <DialogContent title={t("add.title")} description={t("add.description")} closeLabel={shared("actions.close")}>
         <Form
           form={form}
           onSubmit={add}
-          translateError={(key) => (key === "isThere" ? say("add.isThere") : undefined)}
+          translateError={(key) => (key === "isThere" ? t("add.isThere") : undefined)}
           aria-busy={isSending}
           className="flex min-h-0 flex-1 flex-col"
         >
           <DialogBody className="grid content-start gap-4">
             <FormErrorSummary />
-            {failure !== undefined && <FailureNote title={say("add.failed")} error={failure} />}
+            {failure !== undefined && <FailureNote title={t("add.failed")} error={failure} />}
             <AddressFields name="location" asksBusiness={false} />
           </DialogBody>
           <DialogFooter>
             <Button disabled={isSending} onClick={() => void close()}>
               {shared("actions.cancel")}
             </Button>
-            <SubmitButton>{say("add.submit")}</SubmitButton>
+            <SubmitButton>{t("add.submit")}</SubmitButton>
           </DialogFooter>
         </Form>
         <ConfirmDialog
           {...dialog}
-          title={say("add.leaveTitle")}
-          description={say("add.leaveDetail")}
-          confirmLabel={say("add.leave")}
-          cancelLabel={say("add.stay")}
+          title={t("add.leaveTitle")}
+          description={t("add.leaveDetail")}
+          confirmLabel={t("add.leave")}
+          cancelLabel={t("add.stay")}
         />
       </DialogContent>
     </Dialog>
@@ -81,7 +81,7 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
 
 /** The form, and what sends it. Field errors of the server are put at their fields; anything else is `failure`. */
 function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void) {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const shared = useSharedWords();
   const notify = useNotify();
   const api = useApi();
@@ -97,7 +97,7 @@ function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void)
     setIsSending(true);
     try {
       await changeLocations(api, queries, { kind: "add", location: toLocation(form.getValues("location")) });
-      notify.success(say("add.added"), { seconds: 3 });
+      notify.success(t("add.added"), { seconds: 3 });
       onAdded();
     } catch (error) {
       const fields = Object.entries(isApiError(error) ? refusedFields(error.fields, shared) : {});

@@ -31,7 +31,7 @@ type Row = MerchantLocation & { key: string };
 
 /** The table of additional locations, with what adds and deletes them (S2.43, S5.15). */
 export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const format = useFormat();
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -48,23 +48,23 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
     <Card aria-labelledby={titleId}>
       <CardHeader
         titleId={titleId}
-        title={say("additional.title")}
+        title={t("additional.title")}
         detail={
           locations.length > 0 &&
-          say("additional.count", { count: locations.length, number: format.number(locations.length) })
+          t("additional.count", { count: locations.length, number: format.number(locations.length) })
         }
         actions={
           <Button ref={addButton} variant="primary" icon={<PlusIcon />} onClick={() => setAdding(true)}>
-            {say("add.open")}
+            {t("add.open")}
           </Button>
         }
       />
       {locations.length === 0 ? (
-        <EmptyState level={3} icon={<WarehouseIcon />} title={say("empty.title")} detail={say("empty.detail")} />
+        <EmptyState level={3} icon={<WarehouseIcon />} title={t("empty.title")} detail={t("empty.detail")} />
       ) : (
         <CardBody className="px-2">
           <SimpleTable
-            caption={say("additional.title")}
+            caption={t("additional.title")}
             columns={columns}
             // The same place may stand there twice, and the API knows no ids.
             rows={locations.map((location, at) => ({ ...location, key: `${at} ${addressLine(location)}` }))}
@@ -89,34 +89,34 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
 }
 
 function useColumns(onDelete: (location: MerchantLocation) => void): readonly SimpleColumn<Row>[] {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const shared = useSharedWords();
-  const sayAddress = useAddressWords();
+  const tAddress = useAddressWords();
   const inWords = useAddressLine();
   // Nothing on record is said so: an empty cell names no row.
   const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
   return [
     {
       id: "street",
-      header: say("additional.street"),
+      header: t("additional.street"),
       isRowHeader: true,
       cell: (location) => text(streetLine(location)),
     },
-    { id: "city", header: say("additional.city"), cell: ({ city }) => text(city) },
-    { id: "province", header: say("additional.province"), cell: ({ province }) => text(province) },
+    { id: "city", header: t("additional.city"), cell: ({ city }) => text(city) },
+    { id: "province", header: t("additional.province"), cell: ({ province }) => text(province) },
     {
       id: "postalCode",
-      header: say("additional.postalCode"),
+      header: t("additional.postalCode"),
       cell: ({ postalCode }) => <bdi className="tabular-nums @lg:whitespace-nowrap">{postalCode}</bdi>,
     },
     {
       id: "country",
-      header: say("additional.country"),
-      cell: ({ country }) => text(countryName(country, sayAddress)),
+      header: t("additional.country"),
+      cell: ({ country }) => text(countryName(country, tAddress)),
     },
     {
       id: "actions",
-      header: say("additional.actions"),
+      header: t("additional.actions"),
       isHeaderHidden: true,
       align: "end",
       cell: ({ key: _key, ...location }) => (
@@ -137,16 +137,16 @@ interface DeleteLocationDialogProps {
 
 /** Asks once, with the whole address that will go, and deletes it. */
 function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const api = useApi();
   const queries = useQueryClient();
   return (
     <DeleteDialog
-      title={say("delete.title")}
-      description={say("delete.detail")}
-      confirmLabel={say("delete.submit")}
-      deleted={say("delete.deleted")}
-      failed={say("delete.failed")}
+      title={t("delete.title")}
+      description={t("delete.detail")}
+      confirmLabel={t("delete.submit")}
+      deleted={t("delete.deleted")}
+      failed={t("delete.failed")}
       remove={() => changeLocations(api, queries, { kind: "remove", location })}
       onClose={onClose}
       onDeleted={onDeleted}

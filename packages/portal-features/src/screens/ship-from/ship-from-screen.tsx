@@ -14,18 +14,18 @@ import { useShipFromWords } from "./use-ship-from-words.ts";
 
 /** The ship-from locations page (S2.43): the main location, and the additional ones to add and delete. */
 export function ShipFromScreen() {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const shared = useSharedWords();
   const profile = useQuery(merchantProfile(useApi()));
   const { data: merchant } = profile;
 
   return (
     <div className="grid gap-6">
-      <PageHeading title={say("title")} description={say("description")} />
+      <PageHeading title={t("title")} description={t("description")} />
       <LiveRegion message={profile.isPending ? shared("form.loading") : ""} />
       {profile.isRefetchError && (
         <RefreshFailure
-          words={say("error.refresh")}
+          words={t("error.refresh")}
           error={profile.error}
           onRetry={() => void profile.refetch()}
           isRetrying={profile.isFetching}
@@ -41,7 +41,7 @@ export function ShipFromScreen() {
       ) : (
         <Card>
           <LoadFailure
-            title={say("error.title")}
+            title={t("error.title")}
             error={profile.error}
             onRetry={() => void profile.refetch()}
             isRetrying={profile.isFetching}
@@ -53,13 +53,13 @@ export function ShipFromScreen() {
 }
 
 function MainLocation({ location }: { location: MerchantLocation | undefined }) {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={say("main.title")} detail={location && say("main.detail")} />
+      <CardHeader titleId={titleId} title={t("main.title")} detail={location && t("main.detail")} />
       <CardBody>
-        {location ? <AddressLines address={location} /> : <p className="text-text-muted">{say("main.none")}</p>}
+        {location ? <AddressLines address={location} /> : <p className="text-text-muted">{t("main.none")}</p>}
       </CardBody>
     </Card>
   );
@@ -67,11 +67,11 @@ function MainLocation({ location }: { location: MerchantLocation | undefined }) 
 
 /** Stands where the locations will, in their shape: on a phone each is a block, so that the foot of the page does not move. */
 function ShipFromSkeleton() {
-  const say = useShipFromWords();
+  const t = useShipFromWords();
   return (
     <div aria-busy="true" className="grid gap-6">
       <Card>
-        <CardHeader title={say("main.title")} detail={say("main.detail")} />
+        <CardHeader title={t("main.title")} detail={t("main.detail")} />
         <CardBody>
           {["w-56", "w-44", "w-20"].map((width) => (
             <Skeleton key={width} className={`my-0.5 h-4 max-w-full ${width}`} />
@@ -79,7 +79,7 @@ function ShipFromSkeleton() {
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title={say("additional.title")} />
+        <CardHeader title={t("additional.title")} />
         <CardBody className="grid gap-3">
           {["first", "second", "third"].map((key) => (
             <Skeleton key={key} className="h-52 md:h-8" />

@@ -1,13 +1,13 @@
 /** One attempt to send a batch, and what it proves. */
 import { isApiError, type ApiClient, type ApiErrorDetails } from "@merchant-portal/api";
 import type { RunBatch } from "./import-run.ts";
-import { uploadFaults, type UploadFault } from "./upload-faults.ts";
-import { keptFailure, outcomeOf } from "./upload-outcome.ts";
+import { uploadFaults, type UploadError } from "./upload-errors.ts";
+import { storedFailure, outcomeOf } from "./upload-outcome.ts";
 import { uploadOrders } from "./uploads.api.ts";
 
 export type Attempt =
   | { proves: "taken"; serverTime: number | undefined }
-  | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadFault[] | undefined }
+  | { proves: "refused"; failure: ApiErrorDetails; faults: readonly UploadError[] | undefined }
   | { proves: "tooLarge" }
   /** Nothing, or that it was not taken now. `pause`: milliseconds that the server wants to be left alone. */
   | { proves: "open" | "session" | "busy" | "inFlight"; failure: ApiErrorDetails; pause: number };
@@ -18,7 +18,7 @@ export async function attemptUpload(api: ApiClient, batch: RunBatch, body: strin
     const { serverTime } = await uploadOrders(api, body, batch.count, batch.key);
     return { proves: "taken", serverTime };
   } catch (error) {
-    const failure = keptFailure(error);
+    const failure = storedFailure(error);
     const [fields, pause] = isApiError(error) ? [error.fields, error.retryAfterMs ?? 0] : [{}, 0];
     const faults = uploadFaults(fields, body);
     const namesRows = faults.some(({ reference }) => reference !== undefined);

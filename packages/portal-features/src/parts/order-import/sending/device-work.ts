@@ -1,7 +1,7 @@
 /** The import that a user is mending, in this browser's IndexedDB. */
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { keysOf } from "./imports-database.ts";
-import type { KeptFile, KeptImport, KeptWork, WorkStore } from "./kept-import.ts";
+import type { StoredFile, StoredImport, StoredWork, WorkStore } from "./import-store.ts";
 import { openImports, type ImportsDatabase } from "./open-imports.ts";
 
 export function deviceWork(user: string): WorkStore {
@@ -22,7 +22,7 @@ export function deviceWork(user: string): WorkStore {
           database.get("work", [user, "orders"]),
           database.get("work", [user, "packages"]),
         ]);
-        return keptImport(work, { orders, packages });
+        return storedImport(work, { orders, packages });
       } catch {
         return undefined;
       }
@@ -45,15 +45,15 @@ const isThing = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
 /** What was found, if it is of this version. */
-function keptImport(work: unknown, found: Record<FileSlot, unknown>): KeptImport | undefined {
+function storedImport(work: unknown, found: Record<FileSlot, unknown>): StoredImport | undefined {
   const isWork = isThing(work) && typeof work["id"] === "string" && Array.isArray(work["edits"]);
   const isKnown = isWork && Array.isArray(work["known"]) && ["good", "all"].includes(work["choice"] as string);
   if (!isKnown) return undefined;
-  const files: Partial<Record<FileSlot, KeptFile>> = {};
+  const files: Partial<Record<FileSlot, StoredFile>> = {};
   for (const slot of ["orders", "packages"] as const) {
     const file = found[slot];
-    if (isThing(file) && file["file"] instanceof Blob) files[slot] = file as unknown as KeptFile;
+    if (isThing(file) && file["file"] instanceof Blob) files[slot] = file as unknown as StoredFile;
   }
   const isAny = files.orders !== undefined || files.packages !== undefined;
-  return isAny ? { ...(work as unknown as KeptWork), files } : undefined;
+  return isAny ? { ...(work as unknown as StoredWork), files } : undefined;
 }

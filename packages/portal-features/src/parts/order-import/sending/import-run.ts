@@ -1,7 +1,7 @@
 /** What has become of an import that is sent batch by batch, as it is kept on the device. Plain data. */
 import type { ApiErrorDetails } from "@merchant-portal/api";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
-import type { UploadFault } from "./upload-faults.ts";
+import type { UploadError } from "./upload-errors.ts";
 
 /** `good`: only the good rows, and a refused batch does not hold up the others. `all`: after a refusal nothing more is sent. */
 export type SendChoice = "good" | "all";
@@ -30,7 +30,7 @@ export interface RunBatch {
   /** What the last attempt rejected with. */
   failure?: ApiErrorDetails | undefined;
   /** What the server names, by row. */
-  faults?: readonly UploadFault[] | undefined;
+  faults?: readonly UploadError[] | undefined;
 }
 
 /** Why sending has stopped although there is more to send. */

@@ -28,33 +28,33 @@ const tones = {
 /** The last imports that were sent from this device, and what became of each. */
 export function RecentImportsList(props: RecentImportsListProps) {
   const { imports, isRestoring = false, goesOnAbove, onSeeOrders, onGoOn, onForget } = props;
-  const say = useSendingWords();
+  const t = useSendingWords();
   const format = useFormat();
   if (!imports) return null;
   const nameOf = ({ files, at }: RecentImport) => ({ files: format.list(files), moment: format.dateTime(at) });
   const columns: SimpleColumn<RecentImport>[] = [
     {
       id: "files",
-      header: say("recent.files"),
+      header: t("recent.files"),
       cell: ({ files }) => <bdi className="wrap-anywhere">{format.list(files)}</bdi>,
       isRowHeader: true,
     },
-    { id: "when", header: say("recent.when"), cell: ({ at }) => <RelativeTime moment={at} /> },
+    { id: "when", header: t("recent.when"), cell: ({ at }) => <RelativeTime moment={at} /> },
     {
       id: "orders",
-      header: say("recent.orders"),
+      header: t("recent.orders"),
       align: "end",
       cell: ({ count }) =>
-        count && say("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }),
+        count && t("recent.count", { taken: format.number(count.taken), total: format.number(count.total) }),
     },
     {
       id: "status",
-      header: say("recent.status"),
-      cell: ({ status }) => <Badge tone={tones[status]}>{say(`recent.statuses.${status}`)}</Badge>,
+      header: t("recent.status"),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`recent.statuses.${status}`)}</Badge>,
     },
     {
       id: "actions",
-      header: say("recent.actions"),
+      header: t("recent.actions"),
       isHeaderHidden: true,
       cell: (one) => (
         <div className="flex flex-wrap justify-end gap-2">
@@ -62,20 +62,20 @@ export function RecentImportsList(props: RecentImportsListProps) {
             <Button
               size="sm"
               busy={isRestoring}
-              aria-label={say("recent.goOnName", nameOf(one))}
+              aria-label={t("recent.goOnName", nameOf(one))}
               onClick={() => onGoOn(one.id)}
             >
-              {say("stopped.goOn")}
+              {t("stopped.goOn")}
             </Button>
           )}
           {one.count && one.count.taken + one.count.open > 0 && (
             <Button
               size="sm"
               variant="ghost"
-              aria-label={say("recent.seeOrdersName", nameOf(one))}
+              aria-label={t("recent.seeOrdersName", nameOf(one))}
               onClick={() => onSeeOrders(one.id)}
             >
-              {say("result.seeOrders")}
+              {t("result.seeOrders")}
             </Button>
           )}
           {/* What can be gone on with may hold a batch that was taken: it is not forgotten before that is known. */}
@@ -83,16 +83,16 @@ export function RecentImportsList(props: RecentImportsListProps) {
             <Button
               size="sm"
               variant="ghost"
-              aria-label={say("recent.forgetName", nameOf(one))}
+              aria-label={t("recent.forgetName", nameOf(one))}
               onClick={() => onForget(one.id)}
             >
-              {say("recent.forget")}
+              {t("recent.forget")}
             </Button>
           )}
         </div>
       ),
     },
   ];
-  if (imports.length === 0) return <p className="text-text-muted">{say("recent.none")}</p>;
-  return <SimpleTable caption={say("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
+  if (imports.length === 0) return <p className="text-text-muted">{t("recent.none")}</p>;
+  return <SimpleTable caption={t("recent.title")} rows={imports} rowKey={({ id }) => id} columns={columns} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageImportDevice } from "./import-device.ts";
 import type { ImportRun, RunBatch } from "./import-run.ts";
-import type { KeptImport } from "./kept-import.ts";
+import type { StoredImport } from "./import-store.ts";
 import { readRecent } from "./recent-imports.ts";
 
 const batch = (at: RunBatch["at"]): RunBatch => ({ key: "k", hash: "", from: 0, count: 2, ends: ["A", "B"], at });
@@ -16,7 +16,7 @@ const run = (id: string, more: Partial<ImportRun>): ImportRun => ({
   onPurpose: [],
   ...more,
 });
-const work = (more: Partial<KeptImport> = {}): KeptImport => ({
+const work = (more: Partial<StoredImport> = {}): StoredImport => ({
   id: "work",
   changedAt: 9,
   edits: [],
@@ -33,7 +33,7 @@ test("each import with what became of it, newest first; what is being mended sta
   await device.save(run("3", { endedAt: 5, batches: [batch("taken"), batch("refused")] }));
   await device.save(run("4", { stopped: "session", next: 2 }));
   await device.save(run("5", { next: 2 }));
-  const told = async (...given: [KeptImport | undefined, boolean]) =>
+  const told = async (...given: [StoredImport | undefined, boolean]) =>
     (await readRecent(device, ...given)).map(({ id, status, canGoOn }) => [id, status, canGoOn]);
   expect(await told(work(), true)).toEqual([
     ["work", "validating", false],

@@ -2,7 +2,7 @@
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { ImportDevice } from "./import-device.ts";
 import { countRun, statusOf, type RunCount, type RunStatus } from "./import-run.ts";
-import type { KeptImport } from "./kept-import.ts";
+import type { StoredImport } from "./import-store.ts";
 
 export interface RecentImport {
   /** Of the run; of the work while nothing of it was sent. */
@@ -26,7 +26,7 @@ const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 /** Newest first. `isSending`: some tab is sending. `kept`: what is being mended. */
 export async function readRecent(
   device: ImportDevice,
-  kept: KeptImport | undefined,
+  kept: StoredImport | undefined,
   isSending: boolean,
 ): Promise<readonly RecentImport[]> {
   const runs = await device.runs();

@@ -2,7 +2,7 @@ import { Banner, Button, Progress } from "@merchant-portal/ui";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { LookUpProgress } from "./known-references.ts";
+import type { LookUpProgress } from "./existing-references.ts";
 import { useSendingWords } from "./use-sending-words.ts";
 import type { ReferenceCheck as Check } from "./use-reference-check.ts";
 
@@ -14,7 +14,7 @@ interface ReferenceCheckProps {
 
 /** Whether it is known which orders exist already: how far the look-up is, that it failed, or that the server was not asked, always said. */
 export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
   if (check.at === "none") return null;
@@ -22,7 +22,7 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
     return (
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <output className="min-w-0 flex-1">{say("check.title")}</output>
+          <output className="min-w-0 flex-1">{t("check.title")}</output>
           <Button variant="ghost" onClick={onCancel}>
             {shared("actions.cancel")}
           </Button>
@@ -33,11 +33,11 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
   if (check.at === "failed")
     return (
       <div className="flex flex-col gap-2">
-        <FailureNote title={say("check.failed")} error={check.error} />
+        <FailureNote title={t("check.failed")} error={check.error} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={onStart}>{shared("actions.tryAgain")}</Button>
           <Button variant="ghost" onClick={onCancel}>
-            {say("check.skip")}
+            {t("check.skip")}
           </Button>
         </div>
       </div>
@@ -46,39 +46,39 @@ export function ReferenceCheck({ check, onStart, onCancel }: ReferenceCheckProps
   const counted = (count: number) => ({ count, number: format.number(count) });
   const found = known > 0 && (
     <output>
-      {say("check.known", counted(known))}
-      {sent && ` ${say("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
+      {t("check.known", counted(known))}
+      {sent && ` ${t("check.sentHere", { ...counted(sent.count), moment: format.dateTime(sent.at) })}`}
     </output>
   );
-  if (check.at === "done") return found || <output>{say("check.none", counted(check.looked))}</output>;
+  if (check.at === "done") return found || <output>{t("check.none", counted(check.looked))}</output>;
   return (
     <>
       {found}
-      <Banner tone="info" actions={<Button onClick={onStart}>{say("check.run")}</Button>}>
-        <output>{say("check.unchecked")}</output>
+      <Banner tone="info" actions={<Button onClick={onStart}>{t("check.run")}</Button>}>
+        <output>{t("check.unchecked")}</output>
       </Banner>
     </>
   );
 }
 
 function LookedUp({ progress }: { progress: LookUpProgress | undefined }) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const format = useFormat();
   if (progress?.of !== "references") {
     const read = progress?.read ?? 0;
-    const text = say("check.orders", { count: read, number: format.number(read) });
+    const text = t("check.orders", { count: read, number: format.number(read) });
     return (
       <>
-        <Progress label={say("check.label")} value={null} valueText={text} />
+        <Progress label={t("check.label")} value={null} valueText={text} />
         <p className="text-text-muted tabular-nums">{text}</p>
       </>
     );
   }
   const { done, total } = progress;
-  const text = say("check.references", { count: total, done: format.number(done), total: format.number(total) });
+  const text = t("check.references", { count: total, done: format.number(done), total: format.number(total) });
   return (
     <>
-      <Progress label={say("check.label")} value={done} max={total} valueText={text} />
+      <Progress label={t("check.label")} value={done} max={total} valueText={text} />
       <p className="text-text-muted tabular-nums">{text}</p>
     </>
   );

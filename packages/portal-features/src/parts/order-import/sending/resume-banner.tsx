@@ -14,7 +14,7 @@ interface ResumeBannerProps {
 
 /** The newest import that was interrupted and can be gone on with: nothing is sent before somebody says so. */
 export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGiveUp }: ResumeBannerProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const format = useFormat();
   const one = imports.find(({ canGoOn }) => canGoOn);
   if (!one?.count) return null;
@@ -23,20 +23,20 @@ export function ResumeBanner({ imports = [], isRestoring = false, onGoOn, onGive
   return (
     <Banner
       tone="warning"
-      title={<output>{say("resume.title")}</output>}
+      title={<output>{t("resume.title")}</output>}
       actions={
         <>
           <Button variant="primary" busy={isRestoring} onClick={() => onGoOn(one.id)}>
-            {say("stopped.goOn")}
+            {t("stopped.goOn")}
           </Button>
           <Button variant="ghost" onClick={() => onGiveUp(one.id)}>
-            {say("stopped.giveUp")}
+            {t("stopped.giveUp")}
           </Button>
         </>
       }
     >
       <p className="wrap-anywhere">
-        {say("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
+        {t("resume.detail", { files: format.list(one.files), moment: format.dateTime(one.at), ...counted })}
       </p>
     </Banner>
   );

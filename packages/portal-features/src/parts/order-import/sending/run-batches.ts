@@ -5,7 +5,7 @@ import type { ImportRun, RunBatch } from "./import-run.ts";
 import type { MaybeSource, OrderSource } from "./sender-state.ts";
 import type { SentBook } from "./sent-book.ts";
 import { batchBounds, hashOf, nextBatch, readyBatch } from "./upload-body.ts";
-import { readUpload } from "./upload-faults.ts";
+import { readUpload } from "./upload-errors.ts";
 
 interface RunBatchesOptions {
   device: ImportDevice;

@@ -8,7 +8,7 @@ import { Button } from "@merchant-portal/ui";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { forgetImports } from "./forget-imports.ts";
-import { importsOf, workOf } from "./known-imports.ts";
+import { importsOf, workOf } from "./user-imports.ts";
 import { RecentImportsList } from "./recent-imports-list.tsx";
 import { ResumeBanner } from "./resume-banner.tsx";
 import type { OrderSource } from "./send-import.ts";
@@ -182,17 +182,17 @@ export const Refused: Story = {
 export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
-    const shelf = workOf(user);
-    await expect(await shelf.keepFile("orders", file)).toBe(true);
+    const deviceStore = workOf(user);
+    await expect(await deviceStore.keepFile("orders", file)).toBe(true);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
-    const kept = await shelf.peek();
+    const kept = await deviceStore.peek();
     await expect(await kept?.files.orders?.file.text()).toBe("é");
     const [run] = await importsOf(user).runs();
     await expect(await importsOf(user).body(run?.id ?? "")).toContain("A-2");
     await forgetImports(user);
     await expect(await importsOf(user).body(run?.id ?? "")).toBeUndefined();
-    await expect(await shelf.peek()).toBeUndefined();
+    await expect(await deviceStore.peek()).toBeUndefined();
     await expect(await importsOf(user).references(run?.id ?? "")).toEqual(["A-1", "A-2"]);
   },
 };

@@ -13,8 +13,6 @@ import { batchBounds } from "./upload-body.ts";
 
 export type { OrderSource } from "./sender-state.ts";
 
-export type Sender = ReturnType<typeof createSender>;
-
 export function createSender({ api, device, tryLock, now, wait }: SenderOptions) {
   let state: SendState = { at: "idle" };
   let stopper = new AbortController();

@@ -15,12 +15,12 @@ interface SendPanelProps {
 
 /** What is being sent, why it has stopped, or what came of it. Nothing before something is sent. */
 export function SendPanel({ sending, onGoOn, onSeeOrders }: SendPanelProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const { state, isElsewhere, pause, end, giveUp } = sending;
   if (isElsewhere)
     return (
-      <Banner tone="info" title={<output>{say("stopped.elsewhere")}</output>}>
-        {say("stopped.elsewhereDetail")}
+      <Banner tone="info" title={<output>{t("stopped.elsewhere")}</output>}>
+        {t("stopped.elsewhereDetail")}
       </Banner>
     );
   if (state.at === "idle") return null;

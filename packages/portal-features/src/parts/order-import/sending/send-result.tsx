@@ -1,7 +1,7 @@
 import { Banner, Button, SimpleTable } from "@merchant-portal/ui";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useFormat } from "#kit/use-format.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import { countRun, statusOf, type ImportRun } from "./import-run.ts";
 import { failureError } from "./upload-outcome.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -29,7 +29,7 @@ const takeLostFocus = (part: HTMLElement | null) => {
 
 /** What came of an import, every order counted once; what was refused, by reference and reason; the way to its orders. */
 export function SendResult({ run, onSeeOrders }: SendResultProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const format = useFormat();
   const refusals = useRefusals(run);
   const count = countRun(run);
@@ -46,38 +46,38 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
       <Banner
         tone={tone}
         role={tone === "success" ? "status" : "alert"}
-        title={say(`result.${title}`)}
-        actions={count.taken + count.open > 0 && <Button onClick={onSeeOrders}>{say("result.seeOrders")}</Button>}
+        title={t(`result.${title}`)}
+        actions={count.taken + count.open > 0 && <Button onClick={onSeeOrders}>{t("result.seeOrders")}</Button>}
       >
         <ul>
           {lines.map((kind) => (
-            <li key={kind}>{say(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
+            <li key={kind}>{t(`result.${kind}`, { count: count[kind], number: format.number(count[kind]) })}</li>
           ))}
         </ul>
-        {status !== "done" && <p>{[say("result.kept"), isMarked && say("result.marked")].filter(Boolean).join(" ")}</p>}
+        {status !== "done" && <p>{[t("result.kept"), isMarked && t("result.marked")].filter(Boolean).join(" ")}</p>}
       </Banner>
       {refusals.length > 0 && (
         <div>
           <SimpleTable
-            caption={say("result.faults")}
+            caption={t("result.faults")}
             isCaptionShown
             rows={refusals.slice(0, listedAtMost)}
             rowKey={({ key }) => key}
             columns={[
               {
                 id: "reference",
-                header: say("result.reference"),
+                header: t("result.reference"),
                 cell: ({ reference }) => <bdi className="wrap-anywhere">{reference}</bdi>,
                 isRowHeader: true,
               },
-              { id: "place", header: say("result.place"), cell: ({ place }) => place },
+              { id: "place", header: t("result.place"), cell: ({ place }) => place },
               // The server speaks the language it speaks.
-              { id: "reason", header: say("result.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
+              { id: "reason", header: t("result.reason"), cell: ({ reason }) => <bdi>{reason}</bdi> },
             ]}
           />
-          {more > 0 && <p className="px-3 py-2">{say("result.more", { count: more, number: format.number(more) })}</p>}
+          {more > 0 && <p className="px-3 py-2">{t("result.more", { count: more, number: format.number(more) })}</p>}
           {run.batches.some(({ faults }) => faults) && (
-            <p className="px-3 py-2 text-text-muted">{say("result.together")}</p>
+            <p className="px-3 py-2 text-text-muted">{t("result.together")}</p>
           )}
         </div>
       )}
@@ -86,22 +86,22 @@ export function SendResult({ run, onSeeOrders }: SendResultProps) {
 }
 
 function useRefusals({ batches }: ImportRun): readonly Refusal[] {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const words = useFaultWords();
   const inWords = useErrorWords();
   return batches.flatMap((batch, at): Refusal[] => {
     if (batch.at !== "refused") return [];
     const [first, last] = batch.ends;
-    const range = first === last ? first : say("result.range", { first, last });
+    const range = first === last ? first : t("result.range", { first, last });
     const faults = (batch.faults ?? []).map((fault, place) => ({
       key: `${at}.${place}`,
       reference: fault.reference ?? range,
-      place: fault.column ? words.column(fault.column) : say("result.whole"),
+      place: fault.column ? words.column(fault.column) : t("result.whole"),
       reason: fault.message,
     }));
     if (faults.length > 0 || !batch.failure) return faults;
     const { text, detail, reference } = inWords(failureError(batch.failure));
     const reason = [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
-    return [{ key: `${at}`, reference: range, place: say("result.whole"), reason }];
+    return [{ key: `${at}`, reference: range, place: t("result.whole"), reason }];
   });
 }

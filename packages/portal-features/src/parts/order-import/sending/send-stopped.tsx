@@ -22,7 +22,7 @@ const asNotice = { paused: "info", session: "warning", busy: "warning" } as cons
 
 /** Why sending has stopped, how far it was, and the ways on. What may have been sent is said to be open, never failed. */
 export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
@@ -39,30 +39,30 @@ export function SendStopped({ run, onGoOn, onGiveUp }: SendStoppedProps) {
     <Banner
       tone={reason in asNotice ? asNotice[reason as keyof typeof asNotice] : "error"}
       role="alert"
-      title={say(`stopped.${shown.title}`)}
+      title={t(`stopped.${shown.title}`)}
       actions={
         <>
           {reason !== "lost" && (
             <Button variant="primary" onClick={() => onGoOn(false)}>
               {reason === "unknown"
                 ? shared("actions.tryAgain")
-                : say(reason === "notFound" ? "stopped.lookAgain" : "stopped.goOn")}
+                : t(reason === "notFound" ? "stopped.lookAgain" : "stopped.goOn")}
             </Button>
           )}
           {reason === "notFound" ? (
-            <Button onClick={() => onGoOn(true)}>{say("stopped.sendAgain")}</Button>
+            <Button onClick={() => onGoOn(true)}>{t("stopped.sendAgain")}</Button>
           ) : (
             <Button variant="ghost" onClick={onGiveUp}>
-              {say("stopped.giveUp")}
+              {t("stopped.giveUp")}
             </Button>
           )}
         </>
       }
     >
-      {shown.detail !== "paused" && <p className="wrap-anywhere">{say(`stopped.${shown.detail}Detail`, batch)}</p>}
+      {shown.detail !== "paused" && <p className="wrap-anywhere">{t(`stopped.${shown.detail}Detail`, batch)}</p>}
       <p className="tabular-nums">
-        {say("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
-        {left > 0 && ` ${say("result.left", { count: left, number: format.number(left) })}`}
+        {t("progress.count", { count: total, taken: format.number(taken), total: format.number(total) })}
+        {left > 0 && ` ${t("result.left", { count: left, number: format.number(left) })}`}
       </p>
       {why && (
         <p className="mt-1 text-meta text-text-muted wrap-anywhere">

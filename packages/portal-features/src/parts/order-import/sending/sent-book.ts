@@ -2,7 +2,7 @@
 import type { UploadBatch } from "#parts/order-import/order-import.ts";
 import type { ImportDevice } from "./import-device.ts";
 import type { ImportRun } from "./import-run.ts";
-import { sentLately } from "./known-references.ts";
+import { sentLately } from "./existing-references.ts";
 import { withoutReferences } from "./upload-body.ts";
 
 export type SentBook = ReturnType<typeof openSentBook>;

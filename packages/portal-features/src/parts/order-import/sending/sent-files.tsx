@@ -11,17 +11,17 @@ interface SentFilesProps {
 
 /** That the files were sent before, and the way to their orders. */
 export function SentFiles({ sent: { id, at, count }, onSeeOrders }: SentFilesProps) {
-  const say = useSendingWords();
+  const t = useSendingWords();
   const format = useFormat();
   if (!count) return null;
   const counted = { count: count.total, taken: format.number(count.taken), total: format.number(count.total) };
   return (
     <Banner
       tone="info"
-      title={<output>{say("sentFiles.title")}</output>}
-      actions={<Button onClick={() => onSeeOrders(id)}>{say("result.seeOrders")}</Button>}
+      title={<output>{t("sentFiles.title")}</output>}
+      actions={<Button onClick={() => onSeeOrders(id)}>{t("result.seeOrders")}</Button>}
     >
-      {say("sentFiles.detail", { ...counted, moment: format.dateTime(at) })}
+      {t("sentFiles.detail", { ...counted, moment: format.dateTime(at) })}
     </Banner>
   );
 }

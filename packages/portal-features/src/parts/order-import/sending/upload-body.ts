@@ -3,7 +3,7 @@ import { newIdempotencyKey } from "@merchant-portal/api";
 import { importLimits } from "#parts/order-import/import-limits.ts";
 import type { OrderImport, UploadBatch } from "#parts/order-import/order-import.ts";
 import type { RunBatch, SendChoice } from "./import-run.ts";
-import { readUpload } from "./upload-faults.ts";
+import { readUpload } from "./upload-errors.ts";
 
 /**
  * Orders and bytes of one call. A call is taken or refused as a whole: the larger it is the more holds 'all or nothing', the smaller

@@ -27,7 +27,7 @@ export function outcomeOf(error: unknown, { hasKeys, wasOpen, namesRows }: Befor
 }
 
 /** As it can be kept on the device. Of what no call rejected with, nobody knows whether it was carried out. */
-export function keptFailure(error: unknown): ApiErrorDetails {
+export function storedFailure(error: unknown): ApiErrorDetails {
   if (!isApiError(error)) return { kind: "unreadable", method: "POST", message: "" };
   const { kind, method, message, status, code, requestId } = error;
   return { kind, method, message, status, code, requestId };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
 import { isSending } from "./import-lock.ts";
-import { importsOf, workOf } from "./known-imports.ts";
+import { importsOf, workOf } from "./user-imports.ts";
 import { readRecent, type RecentImport } from "./recent-imports.ts";
 
 /** A tab that sends and is closed tells nobody: it is looked after so often (ms). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { importsOf } from "./known-imports.ts";
-import { findKnown, sentLately, type LookUpProgress } from "./known-references.ts";
+import { importsOf } from "./user-imports.ts";
+import { findExisting, sentLately, type LookUpProgress } from "./existing-references.ts";
 
 /** What is known of a file's references. `sent`: how many this device has sent lately, and when first (epoch ms). */
 export type ReferenceCheck =
@@ -51,7 +51,7 @@ export function useReferenceCheck(
     setCheck(asksServer ? { at: "running", progress: undefined } : { at: "none" });
     try {
       const onProgress = (progress: LookUpProgress) => !signal.aborted && setCheck({ at: "running", progress });
-      const found = asksServer ? await findKnown(api, references, { signal, onProgress }) : [];
+      const found = asksServer ? await findExisting(api, references, { signal, onProgress }) : [];
       const lately = await sentLately(importsOf(user), Date.now());
       const sent = [...lately.keys()].filter((reference) => references.has(reference));
       const known = [...new Set([...found, ...sent])];

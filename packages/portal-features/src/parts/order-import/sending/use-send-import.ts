@@ -4,11 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useUser } from "#kit/user-context.ts";
-import { doubtOrders } from "#parts/orders/orders.api.ts";
+import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import { onForgetImports } from "./forget-imports.ts";
 import { tryLock } from "./import-lock.ts";
 import { countRun, statusOf } from "./import-run.ts";
-import { importsOf, workOf } from "./known-imports.ts";
+import { importsOf, workOf } from "./user-imports.ts";
 import { createSender, type OrderSource } from "./send-import.ts";
 import type { SendPlan, SendState } from "./sender-state.ts";
 import { useSendingWords } from "./use-sending-words.ts";
@@ -38,7 +38,7 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
   const user = useUser();
   const queries = useQueryClient();
   const notify = useNotify();
-  const say = useSendingWords();
+  const t = useSendingWords();
   const [isElsewhere, setElsewhere] = useState(false);
   const [sender] = useState(() =>
     createSender({
@@ -55,10 +55,10 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     const now = sender.getState();
     if (now.at !== "ended" && now.at !== "stopped") return;
     const { run } = now;
-    if (countRun(run).taken > 0) void doubtOrders(queries);
+    if (countRun(run).taken > 0) void invalidateOrders(queries);
     if (now.at !== "ended" || statusOf(run, false) !== "done") return;
     await workOf(user).forget();
-    notify.success(say("sent"), { seconds: 5 });
+    notify.success(t("sent"), { seconds: 5 });
     onSent(run.id);
   };
   useEffect(
@@ -82,9 +82,9 @@ export function useSendImport(onSent: (importId: string) => void): SendImport {
     start: (plan, source) => {
       const id = newIdempotencyKey();
       void act(async () => {
-        const shelf = workOf(user);
-        shelf.keep({ run: id, choice: plan.choice });
-        await shelf.settle();
+        const deviceStore = workOf(user);
+        deviceStore.keep({ run: id, choice: plan.choice });
+        await deviceStore.settle();
         return sender.start({ ...plan, id }, source);
       });
     },

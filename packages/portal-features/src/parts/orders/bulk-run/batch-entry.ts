@@ -2,7 +2,7 @@ import type { OrderBatch } from "./order-batch.ts";
 import type { OrderRun } from "./order-run.ts";
 
 /** A batch that this tab looks after, and its run while it is sent. */
-export interface OwnBatch {
+export interface TabBatch {
   batch: OrderBatch;
   run: OrderRun | undefined;
   /** Whether the device keeps it: it does not outlive its page otherwise. */
@@ -13,7 +13,7 @@ export interface OwnBatch {
 export type Answer = "due" | "undone" | "retry" | "seen";
 
 /** A batch as the page knows it: its own or another tab's. */
-export interface Entry extends OwnBatch {
+export interface Entry extends TabBatch {
   isMine: boolean;
   /** The time to undo is over; `isDue`: and so is undoing. */
   isElapsed: boolean;

@@ -6,7 +6,7 @@ import type { OrderRef } from "./order-run.ts";
 /** Work that one tab does and no other: it begins when no other tab has the name. `signal` ends the waiting. */
 export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-export interface KeptBatchesOptions {
+export interface StoredBatchesOptions {
   store: BatchStore;
   lock: Lock;
   /** Milliseconds in which a batch can be undone; 0: it is sent at once. */

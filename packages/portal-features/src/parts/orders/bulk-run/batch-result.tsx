@@ -10,15 +10,15 @@ import {
 import { useSyncExternalStore, type ReactNode } from "react";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import type { OwnBatch } from "./batch-entry.ts";
-import type { KeptBatches } from "./kept-batches.ts";
+import type { TabBatch } from "./batch-entry.ts";
+import type { StoredBatches } from "./stored-batches.ts";
 import type { Failure } from "./order-batch.ts";
 import type { OrderRef } from "./order-run.ts";
 import { useNotStored, useRunWords } from "./use-run-words.ts";
 
 interface BatchResultProps {
-  batches: KeptBatches;
-  own: OwnBatch;
+  batches: StoredBatches;
+  own: TabBatch;
   words: {
     /** "Deleting orders" */
     title: string;
@@ -66,13 +66,13 @@ function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactN
 /** How far a batch is, and what came of each order: done, failed and why, skipped and why; cancel, and 'retry failed'. */
 export function BatchResult({ batches, own, words, children, actions, canRetry = true, onClose }: BatchResultProps) {
   const { batch, run } = own;
-  const say = useRunWords();
+  const t = useRunWords();
   const { detail: notStored } = useNotStored()(own);
   const shared = useSharedWords();
   const format = useFormat();
   const state = useSyncExternalStore(run?.subscribe ?? nothing, () => run?.getState());
 
-  const skipped = batch.skipped.map(({ order, reason }) => itemOf(order, "skipped", say(`reasons.${reason}`)));
+  const skipped = batch.skipped.map(({ order, reason }) => itemOf(order, "skipped", t(`reasons.${reason}`)));
   const underway = new Map(state?.entries.map((entry) => [entry.order.id, entry.state]));
   const done = new Set(batch.done);
   const failed = new Map(batch.failed.map(({ id, failure }) => [id, failure]));
@@ -85,7 +85,7 @@ export function BatchResult({ batches, own, words, children, actions, canRetry =
   const result = (counts: RunCounts) =>
     (["done", "failed", "skipped", "waiting"] as const)
       .filter((kind) => counts[kind] > 0)
-      .map((kind) => (kind === "done" ? words.doneCount(counted(counts.done)) : say(kind, counted(counts[kind]))))
+      .map((kind) => (kind === "done" ? words.doneCount(counted(counts.done)) : t(kind, counted(counts[kind]))))
       .join(", ");
 
   return (
@@ -101,20 +101,20 @@ export function BatchResult({ batches, own, words, children, actions, canRetry =
             words={{
               label: words.title,
               progress: (finished, total) =>
-                say("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
+                t("progress", { count: total, finished: format.number(finished), total: format.number(total) }),
               result,
               states: {
-                waiting: say(run ? "states.waiting" : "states.left"),
+                waiting: t(run ? "states.waiting" : "states.left"),
                 running: words.running,
                 done: words.done,
-                failed: say("states.failed"),
-                skipped: say("states.skipped"),
+                failed: t("states.failed"),
+                skipped: t("states.skipped"),
               },
               cancel: shared("actions.cancel"),
-              cancelling: say("cancelling"),
-              more: (count) => say("more", counted(count)),
+              cancelling: t("cancelling"),
+              more: (count) => t("more", counted(count)),
               // What was not begun is none of what failed, and one press goes on with both.
-              retry: (count, waiting) => say(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
+              retry: (count, waiting) => t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
             }}
             onCancel={() => batches.cancel(batch.id)}
             {...(canRetry && { onRetry: () => batches.retry(batch.id) })}

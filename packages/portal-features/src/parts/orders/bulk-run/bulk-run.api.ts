@@ -1,15 +1,15 @@
 /** What a run over orders that another part makes stands on. */
-export type { OwnBatch } from "./batch-entry.ts";
-export type { BatchMark } from "./batch-marks.ts";
+export type { TabBatch } from "./batch-entry.ts";
+export type { RowFailure } from "./row-failures.ts";
 export { noBatchStore } from "./batch-store.ts";
-export { createKeptBatches, type KeptBatches } from "./kept-batches.ts";
-export { knownRuns } from "./known-batches.ts";
+export { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
+export { userRuns } from "./user-batches.ts";
 export { countBatch, isSeveral, planOrders, type Failure, type OrderBatch, type OrderPlan } from "./order-batch.ts";
 export type { OrderRef } from "./order-run.ts";
 export { pageDevice } from "./page-device.ts";
 export { SkippedList } from "./plan-lists.tsx";
-export { useBatchDesk } from "./use-batch-desk.ts";
-export { useBatchMarks } from "./use-batch-marks.ts";
+export { useBatchProgress } from "./use-batch-progress.ts";
+export { useRowFailures } from "./use-row-failures.ts";
 export { useBatchNotices } from "./use-batch-notices.ts";
 export { useFailureWords } from "./use-failure-words.ts";
 export { useNotStored, useRunWords } from "./use-run-words.ts";

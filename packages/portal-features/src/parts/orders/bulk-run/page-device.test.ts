@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createKeptBatches } from "./kept-batches.ts";
+import { createStoredBatches } from "./stored-batches.ts";
 import { pageDevice } from "./page-device.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,7 +18,7 @@ function openPage(locks: unknown) {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("removeEventListener", () => undefined);
   const sent: string[] = [];
-  const batches = createKeptBatches({
+  const batches = createStoredBatches({
     ...pageDevice("ready", "user"),
     undoWindow: 0,
     keepsRest: true,

@@ -1,4 +1,4 @@
-import type { KeptBatchesOptions, Lock } from "./batch-options.ts";
+import type { StoredBatchesOptions, Lock } from "./batch-options.ts";
 import { batchPrefix, localBatchStore, noBatchStore, type BatchStore } from "./batch-store.ts";
 
 /**
@@ -8,7 +8,7 @@ import { batchPrefix, localBatchStore, noBatchStore, type BatchStore } from "./b
 export function pageDevice(
   kind: string,
   user: string | undefined,
-): Pick<KeptBatchesOptions, "store" | "lock" | "now" | "after"> {
+): Pick<StoredBatchesOptions, "store" | "lock" | "now" | "after"> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   const hasLocks = user !== undefined && locks !== undefined;
   const prefix = batchPrefix(kind, user);

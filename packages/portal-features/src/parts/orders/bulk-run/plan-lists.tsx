@@ -15,10 +15,10 @@ const skippedAtMost = 100;
 
 /** What will be acted on, by its first references, and each order that will not, with the reason. */
 export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanListsProps) {
-  const say = useRunWords();
+  const t = useRunWords();
   const format = useFormat();
   const more = orders.length - namedAtMost;
-  const sayMore = (left: number) => say("more", { count: left, number: format.number(left) });
+  const tMore = (left: number) => t("more", { count: left, number: format.number(left) });
   return (
     <>
       {orders.length > 1 && (
@@ -28,7 +28,7 @@ export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanLists
               <bdi className="line-clamp-2">{name}</bdi>
             </li>
           ))}
-          {more > 0 && <li className="text-text-muted">{sayMore(more)}</li>}
+          {more > 0 && <li className="text-text-muted">{tMore(more)}</li>}
         </ul>
       )}
       <SkippedList skipped={skipped} title={skippedTitle} />
@@ -38,7 +38,7 @@ export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanLists
 
 /** Each order that is left out, with the reason; nothing when none is. */
 export function SkippedList({ skipped, title }: { skipped: OrderPlan["skipped"]; title: string }) {
-  const say = useRunWords();
+  const t = useRunWords();
   const format = useFormat();
   if (skipped.length === 0) return null;
   const rest = skipped.length - skippedAtMost;
@@ -54,10 +54,10 @@ export function SkippedList({ skipped, title }: { skipped: OrderPlan["skipped"];
         {skipped.slice(0, skippedAtMost).map(({ order: { id, name }, reason }) => (
           <li key={id} className="flex flex-wrap gap-x-2 wrap-anywhere">
             <bdi className="font-mono text-meta">{name}</bdi>
-            <span className="text-text-muted">{say(`reasons.${reason}`)}</span>
+            <span className="text-text-muted">{t(`reasons.${reason}`)}</span>
           </li>
         ))}
-        {rest > 0 && <li className="text-text-muted">{say("more", { count: rest, number: format.number(rest) })}</li>}
+        {rest > 0 && <li className="text-text-muted">{t("more", { count: rest, number: format.number(rest) })}</li>}
       </ul>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </div>

@@ -1,20 +1,20 @@
 import type { NoticeAction, NoticeInput } from "@merchant-portal/ui";
 import { useContext, useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { NoticesContext } from "#kit/notices-context.ts";
-import type { OwnBatch } from "./batch-entry.ts";
-import type { KeptBatches } from "./kept-batches.ts";
+import type { TabBatch } from "./batch-entry.ts";
+import type { StoredBatches } from "./stored-batches.ts";
 import { useRunWords } from "./use-run-words.ts";
 
 interface BatchNoticesOptions {
-  batches: KeptBatches;
-  own: readonly OwnBatch[];
+  batches: StoredBatches;
+  own: readonly TabBatch[];
   /** Id of the batch that is shown elsewhere, and has no notice. */
   shown: string | undefined;
   onShow: (id: string) => void;
   /** `show` leads to how far it is. */
-  noticeOf: (own: OwnBatch, show: NoticeAction) => NoticeInput | undefined;
+  noticeOf: (own: TabBatch, show: NoticeAction) => NoticeInput | undefined;
   /** Whether a batch that has ended is kept although its notice was dismissed: the next notice is asked for at once. */
-  keepsTelling?: (own: OwnBatch) => boolean;
+  keepsTelling?: (own: TabBatch) => boolean;
 }
 
 /**
@@ -22,7 +22,7 @@ interface BatchNoticesOptions {
  * batch that has ended lets go of it.
  */
 export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTelling }: BatchNoticesOptions): void {
-  const say = useRunWords();
+  const t = useRunWords();
   const notices = useContext(NoticesContext);
   /** The notice that each batch has, by its id. One that this takes away itself is not in here any more. */
   const told = useRef(new Map<string, string>());
@@ -42,7 +42,7 @@ export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTe
       else if (told.current.get(batch.id) !== id) {
         takeAway(batch.id);
         told.current.set(batch.id, id);
-        const notice = noticeOf(one, { label: say("show"), onPress: () => onShow(batch.id) });
+        const notice = noticeOf(one, { label: t("show"), onPress: () => onShow(batch.id) });
         const onClose: NoticeInput["onClose"] = (reason) => {
           if (told.current.get(batch.id) !== id) return;
           batches.lapse(batch.id);

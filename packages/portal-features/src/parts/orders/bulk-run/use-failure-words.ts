@@ -5,14 +5,14 @@ import { useRunWords } from "./use-run-words.ts";
 
 /** Why it was not done with an order, in words, with the request id. */
 export function useFailureWords(): (failure: Failure) => string {
-  const say = useRunWords();
+  const t = useRunWords();
   const inWords = useErrorWords();
   return useCallback(
     (failure) => {
-      if (failure === "notSent") return say("notSent");
+      if (failure === "notSent") return t("notSent");
       const { text, detail, reference } = inWords(errorOf(failure));
       return [detail ?? text, reference && `${reference.label} ${reference.value}`].filter(Boolean).join(" · ");
     },
-    [say, inWords],
+    [t, inWords],
   );
 }

@@ -2,7 +2,7 @@
 import { fakeApi, refuse } from "@merchant-portal/api/testing";
 import { expect, it, onTestFinished } from "vitest";
 import { noBatchStore } from "#parts/orders/bulk-run/batch-store.ts";
-import { createKeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
+import { createStoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
 import type { OrderBatch } from "#parts/orders/bulk-run/order-batch.ts";
 import { deleteOrder } from "#parts/orders/orders.api.ts";
 
@@ -23,7 +23,7 @@ function openServer() {
 
 it("T73: a retry that is answered 404 counts as done, in the run as for one order", async () => {
   const { server, api } = openServer();
-  const batches = createKeptBatches({
+  const batches = createStoredBatches({
     store: noBatchStore,
     lock: (_name, _signal, work) => work(),
     undoWindow: 0,

@@ -12,15 +12,15 @@ interface DeleteButtonProps {
 
 /** Deletes orders, once that was confirmed (S4.5). */
 export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: DeleteButtonProps) {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   return (
     <Button
       icon={<Trash2Icon />}
       onClick={onPress}
-      disabledReason={isArchived ? say("nothing.archived") : undefined}
+      disabledReason={isArchived ? t("nothing.archived") : undefined}
       {...(isQuiet && { variant: "ghost", className: isArchived ? undefined : "text-danger hover:bg-danger-subtle" })}
     >
-      {say("action")}
+      {t("action")}
     </Button>
   );
 }

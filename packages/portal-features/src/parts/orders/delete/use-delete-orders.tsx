@@ -5,12 +5,12 @@ import type { Failure, OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { useRunWords } from "#parts/orders/bulk-run/use-run-words.ts";
 import { planDelete } from "./plan-delete.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
-import { useHeldDeletes } from "./use-held-deletes.ts";
+import { usePendingDeletes } from "./use-pending-deletes.ts";
 import { ConfirmDialog, type RowState } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
-import { useBatchMarks } from "#parts/orders/bulk-run/use-batch-marks.ts";
+import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 export interface DeleteOrders {
@@ -25,10 +25,10 @@ export interface DeleteOrders {
  * are deleted when the time to undo is over. `onConfirmed` gets their ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
-  const deletes = useHeldDeletes();
+  const deletes = usePendingDeletes();
   const notify = useNotify();
-  const say = useDeleteWords();
-  const sayRun = useRunWords();
+  const t = useDeleteWords();
+  const tRun = useRunWords();
   const [asked, setAsked] = useState<OrderPlan>();
   const close = () => setAsked(undefined);
   const begin = (plan: OrderPlan) => {
@@ -41,11 +41,11 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
     ({ skipped }: OrderPlan) => {
       const [first] = skipped;
       if (!first) return;
-      const title = say("nothing.skipped", { count: skipped.length, name: first.order.name });
-      const detail = skipped.length === 1 ? sayRun(`reasons.${first.reason}`) : say("nothing.why");
+      const title = t("nothing.skipped", { count: skipped.length, name: first.order.name });
+      const detail = skipped.length === 1 ? tRun(`reasons.${first.reason}`) : t("nothing.why");
       notify.warning(title, { id: "nothing-deleted", detail });
     },
-    [notify, say, sayRun],
+    [notify, t, tRun],
   );
 
   return {
@@ -70,7 +70,7 @@ interface ConfirmDeleteProps {
 
 /** Asks once, with the number and the first references of what will go, and each order that will not, with the reason. */
 function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
-  const say = useDeleteWords();
+  const t = useDeleteWords();
   const shared = useSharedWords();
   const format = useFormat();
   const counted = (count: number) => ({ count, number: format.number(count), name: plan.orders[0]?.name ?? "" });
@@ -78,21 +78,21 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<span className="wrap-anywhere">{say("confirm.title", counted(plan.orders.length))}</span>}
-      description={say("confirm.undo")}
-      confirmLabel={say("confirm.submit", counted(plan.orders.length))}
+      title={<span className="wrap-anywhere">{t("confirm.title", counted(plan.orders.length))}</span>}
+      description={t("confirm.undo")}
+      confirmLabel={t("confirm.submit", counted(plan.orders.length))}
       cancelLabel={shared("actions.cancel")}
       onConfirm={onConfirm}
     >
-      <PlanLists plan={plan} skippedTitle={say("skipped.title", counted(plan.skipped.length))} />
+      <PlanLists plan={plan} skippedTitle={t("skipped.title", counted(plan.skipped.length))} />
     </ConfirmDialog>
   );
 }
 
 /** The rows that came back because they could not be deleted, marked with the reason. */
-export function useDeleteMarks(): (order: Order) => RowState | undefined {
-  const say = useDeleteWords();
+export function useDeleteFailures(): (order: Order) => RowState | undefined {
+  const t = useDeleteWords();
   const inWords = useFailureWords();
-  const reason = useCallback((failure: Failure) => say("failed", { reason: inWords(failure) }), [say, inWords]);
-  return useBatchMarks(useHeldDeletes(), reason);
+  const reason = useCallback((failure: Failure) => t("failed", { reason: inWords(failure) }), [t, inWords]);
+  return useRowFailures(usePendingDeletes(), reason);
 }

@@ -18,16 +18,16 @@ interface AddTagsProps {
 
 /** Adds tags out of the merchant's order tags (S2.28). */
 export function AddTagsPopover({ order, ref }: AddTagsProps) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <Button ref={ref} size="sm" variant="ghost" icon={<PlusIcon />}>
-          {say("tags.add")}
+          {t("tags.add")}
         </Button>
       </PopoverTrigger>
-      <PopoverContent label={say("tags.title")} className="w-96">
+      <PopoverContent label={t("tags.title")} className="w-96">
         <AddTagsForm order={order} onAdded={() => setOpen(false)} />
       </PopoverContent>
     </Popover>
@@ -35,7 +35,7 @@ export function AddTagsPopover({ order, ref }: AddTagsProps) {
 }
 
 function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
   const notify = useNotify();
@@ -48,7 +48,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   const defined = profile.data?.orderTags ?? [];
   const options = defined.filter((tag) => !order.tags.includes(tag)).map((tag) => ({ id: tag, label: tag }));
   if (profile.isSuccess && options.length === 0)
-    return <p className="text-text-muted">{say(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
+    return <p className="text-text-muted">{t(defined.length === 0 ? "tags.noneDefined" : "tags.allUsed")}</p>;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,9 +59,9 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
     try {
       const added = newTags(order, await addTags(chosen)).filter((tag) => chosen.includes(tag));
       const count = added.length;
-      if (count === 0) notify.info(say("tags.hadAll"), { seconds: 5, detail: format.list(chosen) });
+      if (count === 0) notify.info(t("tags.hadAll"), { seconds: 5, detail: format.list(chosen) });
       else
-        notify.success(say("tagAdded", { count, number: format.number(count) }), {
+        notify.success(t("tagAdded", { count, number: format.number(count) }), {
           seconds: count === 1 ? 3 : 10,
           detail: format.list(added),
         });
@@ -76,7 +76,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
       <div className="flex items-start gap-2">
         <MultiSelect
           className="grow"
-          label={say("tags.choose")}
+          label={t("tags.choose")}
           opensOnFocus
           options={options}
           isLoading={profile.isPending}
@@ -87,14 +87,14 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
             setChosen(tags);
             if (state.at === "empty") setState({ at: "ready" });
           }}
-          error={state.at === "empty" ? say("tags.noTag") : undefined}
+          error={state.at === "empty" ? t("tags.noTag") : undefined}
         />
         <Button type="submit" variant="primary" busy={state.at === "busy"} className="mt-6.5">
           {shared("actions.add")}
         </Button>
       </div>
       {state.at === "failed" && (
-        <FailureNote title={say("couldNotAddTag", { count: chosen.length })} error={state.error} />
+        <FailureNote title={t("couldNotAddTag", { count: chosen.length })} error={state.error} />
       )}
     </form>
   );

@@ -1,7 +1,7 @@
 /** Changes of one order on the wire (S7.5). Each answers with the order as it is then. */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order, type operations } from "@merchant-portal/api";
 import { MutationObserver, mutationOptions, type QueryClient } from "@tanstack/react-query";
-import { doubtOrders, putOrders } from "#parts/orders/orders.api.ts";
+import { invalidateOrders, putOrders } from "#parts/orders/orders.api.ts";
 
 /** The changed field alone, nested as the call wants it; an empty text clears. */
 export type OrderChange = operations["updateOrder"]["requestBody"]["content"]["application/json"];
@@ -42,6 +42,7 @@ export const editOrder = (api: ApiClient, queries: QueryClient, id: string) =>
     onSuccess: (order) => putOrders(queries, [order]),
     onError: (error) => {
       // What is shown is out of date, or nobody knows: the list says how it is.
-      if (isApiError(error) && (error.outcomeUnknown || [404, 409].includes(error.status))) void doubtOrders(queries);
+      if (isApiError(error) && (error.outcomeUnknown || [404, 409].includes(error.status)))
+        void invalidateOrders(queries);
     },
   });

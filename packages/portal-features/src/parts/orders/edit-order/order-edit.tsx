@@ -73,9 +73,9 @@ interface WatchedProps<Value> {
 
 /** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (T72). */
 function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const [start] = useState(from);
-  return children(value === start ? undefined : say("changedMeanwhile"));
+  return children(value === start ? undefined : t("changedMeanwhile"));
 }
 
 /**
@@ -84,7 +84,7 @@ function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
  */
 function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Promise<string | void> {
   const { update } = useChangeOrder(order);
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const shared = useSharedWords();
   const inWords = useErrorWords();
   return async (change, path) => {
@@ -95,7 +95,7 @@ function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Pr
       const refused = refusedFields(fields, shared)[path];
       const told = typeof refused === "object" ? refused.text : refused;
       const why = [told ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
-      return `${say("couldNotUpdateOrder")} ${why.filter(Boolean).join(" · ")}`;
+      return `${t("couldNotUpdateOrder")} ${why.filter(Boolean).join(" · ")}`;
     }
   };
 }

@@ -20,12 +20,12 @@ interface FieldOfOrder {
 }
 
 export function OrderNotes({ order }: FieldOfOrder) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   return (
     <OrderEdit
       order={order}
-      label={say("notes")}
-      editLabel={say("editNotes")}
+      label={t("notes")}
+      editLabel={t("editNotes")}
       path="notes"
       value={order.notes ?? ""}
       rule={notesRule}
@@ -37,13 +37,13 @@ export function OrderNotes({ order }: FieldOfOrder) {
 }
 
 export function RecipientEmail({ order }: FieldOfOrder) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const email = String(order.recipient.email ?? "");
   return (
     <OrderEdit
       order={order}
-      label={say("email")}
-      editLabel={say("editEmail")}
+      label={t("email")}
+      editLabel={t("editEmail")}
       path="recipient.email"
       value={email}
       rule={emailRule}
@@ -55,14 +55,14 @@ export function RecipientEmail({ order }: FieldOfOrder) {
 }
 
 export function RecipientPhone({ order }: FieldOfOrder) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const phoneOptional = useQuery(merchantProfile(useApi())).data?.phoneOptional;
   const phone = formatPhone(String(order.recipient.phone ?? ""));
   return (
     <OrderEdit
       order={order}
-      label={say("phone")}
-      editLabel={say("editPhone")}
+      label={t("phone")}
+      editLabel={t("editPhone")}
       path="recipient.phone"
       value={phone}
       rule={phoneRule(phoneOptional)}
@@ -75,17 +75,17 @@ export function RecipientPhone({ order }: FieldOfOrder) {
 }
 
 export function PackageCount({ order }: FieldOfOrder) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const format = useFormat();
   return (
     <OrderEdit<number | undefined>
       order={order}
-      label={say("packageCount")}
-      editLabel={say("editPackageCount")}
+      label={t("packageCount")}
+      editLabel={t("editPackageCount")}
       path="packageCount"
       value={order.packageCount}
       rule={packageCountRule}
-      disabledReason={can.changePackageCount(order) ? undefined : say("scanned")}
+      disabledReason={can.changePackageCount(order) ? undefined : t("scanned")}
       field={(control) => <NumberField {...control} min={fewestPackages} max={mostPackages} className="max-w-32" />}
     >
       {format.number(order.packageCount)}

@@ -15,7 +15,7 @@ const shownAtFirst = 24;
 
 /** The tags of an order: added out of a popover, removed by closing one (S2.28). Of an archived order they are only shown. */
 export function OrderTags({ order }: { order: Order }) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const format = useFormat();
   const [isWhole, setWhole] = useState(order.tags.length <= shownAtFirst);
   const add = useRef<HTMLButtonElement>(null);
@@ -26,12 +26,12 @@ export function OrderTags({ order }: { order: Order }) {
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-1">
-        {tags.length === 0 && !canEdit && <span className="text-text-muted">{say("tags.none")}</span>}
+        {tags.length === 0 && !canEdit && <span className="text-text-muted">{t("tags.none")}</span>}
         {tags.length > 0 && (
-          <ul aria-label={say("tags.list", { name: orderName(order) })} className="contents">
+          <ul aria-label={t("tags.list", { name: orderName(order) })} className="contents">
             {shown.map((tag) => (
               <li key={tag} className="min-w-0">
-                <Tag {...(canEdit && { onRemove: () => void remove(tag), removeLabel: say("tags.remove", { tag }) })}>
+                <Tag {...(canEdit && { onRemove: () => void remove(tag), removeLabel: t("tags.remove", { tag }) })}>
                   <bdi className="wrap-anywhere">{tag}</bdi>
                 </Tag>
               </li>
@@ -40,19 +40,19 @@ export function OrderTags({ order }: { order: Order }) {
         )}
         {shown.length < tags.length && (
           <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            {say("tags.all", { number: format.number(tags.length) })}
+            {t("tags.all", { number: format.number(tags.length) })}
           </Button>
         )}
         {canEdit && <AddTagsPopover order={order} ref={add} />}
       </div>
-      {failure && <FailureNote title={say("couldNotRemoveTag", { tag: failure.tag })} error={failure.error} />}
+      {failure && <FailureNote title={t("couldNotRemoveTag", { tag: failure.tag })} error={failure.error} />}
     </div>
   );
 }
 
 /** Removes a tag, once however often it is pressed, and offers it back for a while. `onGone` is told when the tag has left the page. */
 function useRemoveTag(order: Order, onGone: () => void) {
-  const say = useEditOrderWords();
+  const t = useEditOrderWords();
   const notify = useNotify();
   const { addTags, removeTag } = useChangeOrder(order);
   const leaving = useRef(new Set<string>());
@@ -61,9 +61,9 @@ function useRemoveTag(order: Order, onGone: () => void) {
   const undo = async (tag: string) => {
     try {
       await addTags([tag]);
-      notify.success(say("tagAdded", { count: 1 }), { seconds: 3, detail: tag });
+      notify.success(t("tagAdded", { count: 1 }), { seconds: 3, detail: tag });
     } catch (error) {
-      notify.failure(say("couldNotAddTag", { count: 1 }), error);
+      notify.failure(t("couldNotAddTag", { count: 1 }), error);
     }
   };
   const remove = async (tag: string) => {
@@ -73,10 +73,10 @@ function useRemoveTag(order: Order, onGone: () => void) {
       await removeTag(tag);
       setFailure(undefined);
       onGone();
-      notify.success(say("tagRemoved"), {
+      notify.success(t("tagRemoved"), {
         seconds: 5,
         detail: tag,
-        action: { label: say("tags.undo"), onPress: () => void undo(tag) },
+        action: { label: t("tags.undo"), onPress: () => void undo(tag) },
       });
     } catch (error) {
       setFailure({ tag, error });

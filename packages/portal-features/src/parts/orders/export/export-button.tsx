@@ -23,7 +23,7 @@ export interface ExportButtonProps {
  * and can be cancelled. A failure says how much is written and goes on from there.
  */
 export function ExportButton({ run, source, children }: ExportButtonProps) {
-  const say = useExportWords();
+  const t = useExportWords();
   const { setOpen, start } = run;
   const state = useLiveValue(run.state);
   const isOpen = useLiveValue(run.isOpen);
@@ -43,12 +43,12 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
           <Button onClick={begin}>{children(icon)}</Button>
         ) : (
           <Button icon={icon} onClick={begin}>
-            {say("action")}
+            {t("action")}
           </Button>
         )}
       </PopoverTrigger>
       {state.at !== "ready" && (
-        <PopoverContent label={say("orders" in state.source ? "title.selected" : "title.all")}>
+        <PopoverContent label={t("orders" in state.source ? "title.selected" : "title.all")}>
           {/* Each has the focus first: what had it is gone, or says nothing of how far the export is. */}
           <div key={state.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
             {state.at === "failed" ? <Failed {...run} state={state} /> : <Running {...run} state={state} />}
@@ -64,20 +64,20 @@ type At<Place> = Omit<OrderExportRun, "state"> & { state: Extract<ExportState, {
 function Running({ state, cancel }: At<"running">) {
   const { source } = state;
   const written = useLiveValue(state.written);
-  const say = useExportWords();
+  const t = useExportWords();
   const shared = useSharedWords();
   const format = useFormat();
   const number = format.number(written);
   const total = "orders" in source ? source.orders.length : undefined;
   const text =
     total === undefined
-      ? say("progress.soFar", { count: written, number })
-      : say("progress.of", { count: total, number, total: format.number(total) });
+      ? t("progress.soFar", { count: written, number })
+      : t("progress.of", { count: total, number, total: format.number(total) });
   return (
     <>
       <p className="font-medium tabular-nums">{text}</p>
       <Progress
-        label={say(total === undefined ? "title.all" : "title.selected")}
+        label={t(total === undefined ? "title.all" : "title.selected")}
         value={total === undefined ? null : written}
         {...(total !== undefined && { max: total })}
         valueText={text}
@@ -88,13 +88,13 @@ function Running({ state, cancel }: At<"running">) {
 }
 
 function Failed({ state: { written, error }, retry, cancel }: At<"failed">) {
-  const say = useExportWords();
+  const t = useExportWords();
   const shared = useSharedWords();
   const format = useFormat();
   return (
     <>
-      <FailureNote title={say("failed")} error={error} />
-      {written > 0 && <p>{say("kept", { count: written, number: format.number(written) })}</p>}
+      <FailureNote title={t("failed")} error={error} />
+      {written > 0 && <p>{t("kept", { count: written, number: format.number(written) })}</p>}
       <div className="flex gap-2">
         <Button variant="primary" onClick={retry}>
           {shared("actions.tryAgain")}

@@ -4,14 +4,14 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { describe, expect, test, vi } from "vitest";
 import { serveWorker } from "#kit/serve-worker.ts";
 import { startTestingWorker } from "#kit/testing-worker.ts";
-import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
-import { openExport } from "./answer-export.ts";
+import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
+import { openExport } from "./orders-file.ts";
 import { beginExport } from "./export-orders.ts";
 import type { ExportSource } from "./export-source.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /** The worker's work on this thread. `breakOn` is a task that it does not survive, once. */
-function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> {
+function desk(breakOn?: ExportTask["do"]): WorkerClient<ExportTask, ExportAnswer> {
   let answer: ReturnType<typeof openExport> | undefined;
   let isBroken = false;
   return {
@@ -32,9 +32,9 @@ function desk(breakOn?: ExportTask["do"]): WorkerDesk<ExportTask, ExportAnswer> 
 }
 
 /** A desk with a worker that is lost, once, when it gets its task `lostAt` (from 0). */
-function losing(lostAt: number): WorkerDesk<ExportTask, ExportAnswer> {
+function losing(lostAt: number): WorkerClient<ExportTask, ExportAnswer> {
   let tasks = 0;
-  return openWorkerDesk(() => {
+  return openWorkerClient(() => {
     const worker = startTestingWorker(() => serveWorker(openExport()));
     const post = worker.postMessage.bind(worker);
     worker.postMessage = (task: unknown) => {

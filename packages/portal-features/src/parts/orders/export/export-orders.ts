@@ -1,5 +1,5 @@
 import type { ApiClient, Order } from "@merchant-portal/api";
-import { openWorkerDesk, type WorkerDesk } from "#kit/worker-desk.ts";
+import { openWorkerClient, type WorkerClient } from "#kit/worker-client.ts";
 import { workerUrl } from "#kit/worker-url.ts";
 import type { Cursor } from "#parts/orders/order-pages.ts";
 import { type OrderFilters, orderPageBytes } from "#parts/orders/orders.api.ts";
@@ -25,7 +25,7 @@ export function beginExport(
   api: ApiClient,
   source: ExportSource,
   trackingUrl: string | undefined,
-  openDesk: () => WorkerDesk<ExportTask, ExportAnswer> = () => openWorkerDesk(startWorker),
+  openDesk: () => WorkerClient<ExportTask, ExportAnswer> = () => openWorkerClient(startWorker),
 ): OrderExport {
   const desk = openDesk();
   let written = 0;

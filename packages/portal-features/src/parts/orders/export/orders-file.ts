@@ -3,6 +3,7 @@ import type { Cursor } from "#parts/orders/order-pages.ts";
 import { wholeOrder } from "#parts/orders/whole-order.ts";
 import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderCells, orderColumnNames } from "./order-columns.ts";
+import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
 /** A CSV file of orders that grows page after page; what is written is held as a file's bytes, not as orders. */
 export interface OrdersFile {
@@ -65,5 +66,20 @@ export function openOrdersFile(
       settle();
       return new Blob(parts, { type: "text/csv;charset=utf-8" });
     },
+  };
+}
+
+/** The worker's side of an export: answers each task, and holds the one file that they are about. */
+export function openExport(): (task: ExportTask) => ExportAnswer {
+  let file: OrdersFile | undefined;
+  return (task) => {
+    if (task.do === "addPage") {
+      // What the file leaves out is told with its first page: no other begins one.
+      if (task.place === 0) file = openOrdersFile(task.trackingUrl, task);
+      if (!file) throw new Error(`Page ${task.place} of orders cannot begin a file.`);
+      return file.addPage(task.answer, task.place);
+    }
+    file ??= openOrdersFile(task.trackingUrl);
+    return task.do === "add" ? { written: file.add(task.orders) } : file.finish();
   };
 }

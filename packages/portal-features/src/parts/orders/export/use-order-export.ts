@@ -6,11 +6,11 @@ import { useApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { keepCount } from "#parts/orders/known-count.ts";
-import { countDoubts } from "#parts/orders/orders.api.ts";
+import { storeCount } from "#parts/orders/order-count.ts";
+import { countInvalidations } from "#parts/orders/orders.api.ts";
+import { beginExport } from "./export-orders.ts";
 import type { ExportSource, OrderExport } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
-import { type ApiClient, ApiError } from "@merchant-portal/api";
 
 export type ExportState =
   | { at: "ready" }
@@ -21,7 +21,7 @@ export type ExportState =
       source: ExportSource;
       error: unknown;
       /** How doubtful counts were when it began. */
-      doubts: number;
+      invalidations: number;
     };
 
 export interface OrderExportRun {
@@ -48,7 +48,7 @@ const absolute = (template: string) => (template.startsWith("/") ? `${location.o
  * the end of the component that holds it ends it, and that is told. `trackingUrl` is the template of the last column.
  */
 export function useOrderExport(trackingUrl: string | undefined): OrderExportRun {
-  const say = useExportWords();
+  const t = useExportWords();
   const shared = useSharedWords();
   const format = useFormat();
   const notify = useNotify();
@@ -63,12 +63,12 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
     current.current = undefined;
   };
   const leave = useEffectEvent(() => {
-    if (state.get().at === "running") notify.info(say("stopped"), { seconds: 10 });
+    if (state.get().at === "running") notify.info(t("stopped"), { seconds: 10 });
     stop();
   });
   useEffect(() => () => leave(), []);
 
-  async function run(work: OrderExport, source: ExportSource, before: number, doubts: number) {
+  async function run(work: OrderExport, source: ExportSource, before: number, invalidations: number) {
     const mine = { work, controller: new AbortController() };
     current.current = mine;
     // Four times a second is as often as a count can be read.
@@ -80,17 +80,20 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       state.set({ at: "ready" });
       isOpen.set(false);
-      if ("filters" in source && source.without && !source.only && doubts === countDoubts(queries)) {
-        keepCount(queries, api, source.filters, { count, hidden: source.without });
+      if ("filters" in source && source.without && !source.only && invalidations === countInvalidations(queries)) {
+        storeCount(queries, api, source.filters, { count, hidden: source.without });
       }
-      if (count === 0) return void notify.info(say("nothing"), { id: endId, seconds: 5 });
+      if (count === 0) return void notify.info(t("nothing"), { id: endId, seconds: 5 });
       saveBlob(file, fileName);
-      notify.success(say("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
+      notify.success(t("saved", { count, number: format.number(count), file: fileName }), { id: endId, seconds: 10 });
     } catch (error) {
       if (current.current !== mine) return;
-      state.set({ at: "failed", written: written.get(), source, error, doubts });
-      const again = { label: shared("actions.tryAgain"), onPress: () => void run(work, source, written.get(), doubts) };
-      if (!isOpen.get()) notify.failure(say("failed"), error, { id: noticeId, action: again });
+      state.set({ at: "failed", written: written.get(), source, error, invalidations });
+      const again = {
+        label: shared("actions.tryAgain"),
+        onPress: () => void run(work, source, written.get(), invalidations),
+      };
+      if (!isOpen.get()) notify.failure(t("failed"), error, { id: noticeId, action: again });
     }
   }
 
@@ -102,13 +105,13 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(beginLateExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countDoubts(queries));
+      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countInvalidations(queries));
     },
     retry: () => {
       notify.dismiss(noticeId);
       const failed = state.get();
       if (failed.at === "failed" && current.current)
-        void run(current.current.work, failed.source, failed.written, failed.doubts);
+        void run(current.current.work, failed.source, failed.written, failed.invalidations);
     },
     cancel: () => {
       stop();
@@ -122,29 +125,3 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
 const noticeId = "export-failed";
 /** One export after the other has one notice, of the last: the one before goes when the next begins, so that each is heard. */
 const endId = "export-ended";
-
-/** `beginExport`, whose code comes with the first `run`: a network that fails there fails like that of any call. */
-function beginLateExport(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
-  let work: OrderExport | undefined;
-  let isClosed = false;
-  const open = async () => {
-    try {
-      const { beginExport } = await import("./export-orders.ts");
-      return beginExport(api, source, trackingUrl);
-    } catch (cause) {
-      throw new ApiError({ kind: "network", method: "GET", message: "The code of the export did not come.", cause });
-    }
-  };
-  return {
-    async run(signal, onProgress) {
-      work ??= await open();
-      if (isClosed) work.close();
-      signal.throwIfAborted();
-      return work.run(signal, onProgress);
-    },
-    close() {
-      isClosed = true;
-      work?.close();
-    },
-  };
-}

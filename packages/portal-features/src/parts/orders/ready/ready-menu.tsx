@@ -19,7 +19,7 @@ interface ReadyMenuProps {
 
 /** 'Ready' over a selection: marks it ready, or not ready (S2.19). Both can be found by their names, too. */
 export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMenuProps) {
-  const say = useReadyWords();
+  const t = useReadyWords();
   const noteId = useId();
   // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
   const chosen = useRef<() => void>(undefined);
@@ -27,7 +27,7 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
     marks.map((mark) => ({
       id: `mark-${mark}`,
       group,
-      label: say(`action.${mark}`),
+      label: t(`action.${mark}`),
       icon: markIcons[mark],
       run: () => onMark(mark, orders()),
     })),
@@ -35,7 +35,7 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
   return (
     <Menu onOpenChange={onOpenChange}>
       <MenuTrigger asChild>
-        <Button icon={markIcons.ready}>{say("menu")}</Button>
+        <Button icon={markIcons.ready}>{t("menu")}</Button>
       </MenuTrigger>
       <MenuContent
         onCloseAutoFocus={() => {
@@ -57,7 +57,7 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
             aria-describedby={mark === "ready" && note !== undefined ? noteId : undefined}
             onSelect={() => (chosen.current = () => onMark(mark, orders()))}
           >
-            {say(`action.${mark}`)}
+            {t(`action.${mark}`)}
           </MenuItem>
         ))}
       </MenuContent>

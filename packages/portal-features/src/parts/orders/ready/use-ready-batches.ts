@@ -2,29 +2,29 @@ import type { ApiClient } from "@merchant-portal/api";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { useUser } from "#kit/user-context.ts";
-import { createKeptBatches, type KeptBatches } from "#parts/orders/bulk-run/kept-batches.ts";
-import { knownRuns } from "#parts/orders/bulk-run/known-batches.ts";
+import { createStoredBatches, type StoredBatches } from "#parts/orders/bulk-run/stored-batches.ts";
+import { userRuns } from "#parts/orders/bulk-run/user-batches.ts";
 import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
 import { putOrderSoon, settleOrders } from "#parts/orders/run-answers.ts";
 import type { Mark } from "./plan-ready.ts";
 import { markOrder } from "./ready.api.ts";
 
-export const knownMarks: Record<Mark, ReturnType<typeof knownRuns>> = {
-  ready: knownRuns(),
-  notReady: knownRuns(),
+export const userReadyBatches: Record<Mark, ReturnType<typeof userRuns>> = {
+  ready: userRuns(),
+  notReady: userRuns(),
 };
 
 /** The orders that are being marked for who works here, or could not be: one for each user of a client. */
-export function useReadyBatches(mark: Mark): KeptBatches {
+export function useReadyBatches(mark: Mark): StoredBatches {
   const api = useApi();
   const queries = useQueryClient();
   const user = useUser();
-  return knownMarks[mark].of(api, user, () => createMarks(api, queries, user, mark));
+  return userReadyBatches[mark].of(api, user, () => createMarks(api, queries, user, mark));
 }
 
-const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefined, mark: Mark): KeptBatches =>
-  createKeptBatches({
+const createMarks = (api: ApiClient, queries: QueryClient, user: string | undefined, mark: Mark): StoredBatches =>
+  createStoredBatches({
     ...pageDevice(mark, user),
     undoWindow: 0,
     keepsRest: true,

@@ -6,14 +6,14 @@ import { useReadyWords } from "./use-ready-words.ts";
 
 /** Why an order was not marked, in the words of S8.5, and what the server says of it. */
 export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
-  const say = useReadyWords();
+  const t = useReadyWords();
   const inWords = useFailureWords();
   return useCallback(
     (failure) => {
-      if (failure !== "notSent" && failure.code === "ORDER_NOT_GEOCODED") return say("orderNotGeocoded");
-      const what = say(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
+      if (failure !== "notSent" && failure.code === "ORDER_NOT_GEOCODED") return t("orderNotGeocoded");
+      const what = t(mark === "ready" ? "couldNotSetReady" : "NOT_PICKUP_READY_ERROR");
       return `${what} ${inWords(failure)}`;
     },
-    [mark, say, inWords],
+    [mark, t, inWords],
   );
 }

@@ -25,13 +25,13 @@ export interface CredentialsFormProps {
  * it is the first thing that a merchant's device loads.
  */
 export function CredentialsForm({ session, email: known, onTouched, onForgot, ...frame }: CredentialsFormProps) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const shared = useSharedWords();
   const notify = useNotify();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
-  const { run, failure } = useAttempt(say("failed.signIn"));
+  const { run, failure } = useAttempt(t("failed.signIn"));
   const name = email.trim();
   const nameField = useRequired(name === "");
   // Never trimmed: a space can be part of it.
@@ -46,10 +46,10 @@ export function CredentialsForm({ session, email: known, onTouched, onForgot, ..
     setSending(true);
     const isIn = await run(() => session.signIn(name, password));
     setSending(false);
-    if (isIn && session.isInMemoryOnly()) notify.warning(say("storage.title"), { detail: say("storage.text") });
+    if (isIn && session.isInMemoryOnly()) notify.warning(t("storage.title"), { detail: t("storage.text") });
   };
   return (
-    <SignInFrame {...frame} failure={failure === null ? null : { title: say("failed.signIn"), text: failure }}>
+    <SignInFrame {...frame} failure={failure === null ? null : { title: t("failed.signIn"), text: failure }}>
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex min-w-0 flex-col gap-5">
         <TextField
           {...nameField.props}
@@ -70,7 +70,7 @@ export function CredentialsForm({ session, email: known, onTouched, onForgot, ..
             {...passwordField.props}
             onFocus={onTouched}
             name="password"
-            label={say("fields.password")}
+            label={t("fields.password")}
             value={password}
             onValueChange={setPassword}
             autoComplete="current-password"
@@ -82,11 +82,11 @@ export function CredentialsForm({ session, email: known, onTouched, onForgot, ..
             onFocus={onTouched}
             onClick={() => onForgot(name)}
           >
-            {say("signIn.forgot")}
+            {t("signIn.forgot")}
           </Button>
         </div>
         <Button type="submit" variant="primary" size="lg" busy={isSending}>
-          {say("signIn.submit")}
+          {t("signIn.submit")}
         </Button>
       </form>
     </SignInFrame>

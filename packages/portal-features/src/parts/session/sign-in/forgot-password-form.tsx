@@ -21,16 +21,16 @@ export interface ForgotPasswordFormProps {
 
 /** First half of a reset: whose password. Next stays off until the e-mail looks like one (S5.2). */
 export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPasswordFormProps) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const shared = useSharedWords();
   const form = useZodForm(schema, { defaultValues: { email } });
-  const { run, failure } = useAttempt(say("failed.forgot"));
+  const { run, failure } = useAttempt(t("failed.forgot"));
 
   return (
     <SignInFrame
-      title={say("forgot.title")}
-      description={say("forgot.description")}
-      failure={failure === null ? null : { title: say("failed.forgot"), text: failure }}
+      title={t("forgot.title")}
+      description={t("forgot.description")}
+      failure={failure === null ? null : { title: t("failed.forgot"), text: failure }}
       footer={footer}
     >
       <Form
@@ -54,12 +54,12 @@ export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPas
 }
 
 function Actions({ onBack }: { onBack: () => void }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const shared = useSharedWords();
   const isValid = isEmail(Forgot.useFormValue("email").trim());
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton size="lg" disabledReason={isValid ? undefined : say("forgot.nextDisabled")}>
+      <SubmitButton size="lg" disabledReason={isValid ? undefined : t("forgot.nextDisabled")}>
         {shared("actions.next")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>

@@ -18,16 +18,16 @@ const schema = z.object(newPasswordShape).check(z.refine(isConfirmed, notConfirm
 
 /** The forced new password: the one that was mailed is good for one sign-in (S2.9). */
 export function NewPasswordForm({ session, email }: { session: Session; email: string }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { password: "", confirmation: "" } });
   const translateError = usePasswordErrorWords();
-  const { run, failure } = useAttempt(say("failed.newPassword"));
+  const { run, failure } = useAttempt(t("failed.newPassword"));
 
   return (
     <SignInFrame
-      title={say("newPassword.title")}
-      description={say("newPassword.description")}
-      failure={failure === null ? null : { title: say("failed.newPassword"), text: failure }}
+      title={t("newPassword.title")}
+      description={t("newPassword.description")}
+      failure={failure === null ? null : { title: t("failed.newPassword"), text: failure }}
     >
       <Form
         form={form}
@@ -44,13 +44,13 @@ export function NewPasswordForm({ session, email }: { session: Session; email: s
 }
 
 function Actions({ onBack }: { onBack: () => void }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const shared = useSharedWords();
   const isReady = useIsNewPasswordReady();
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton size="lg" disabledReason={isReady ? undefined : say("rules.unmet")}>
-        {say("newPassword.submit")}
+      <SubmitButton size="lg" disabledReason={isReady ? undefined : t("rules.unmet")}>
+        {t("newPassword.submit")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>
     </div>

@@ -29,16 +29,16 @@ export interface ResetPasswordFormProps {
 
 /** Second half of a reset: the mailed code and the new password. */
 export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormProps) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { code: "", password: "", confirmation: "" } });
   const translateError = usePasswordErrorWords();
-  const { run, failure } = useAttempt(say("failed.reset"));
+  const { run, failure } = useAttempt(t("failed.reset"));
 
   return (
     <SignInFrame
-      title={say("reset.title")}
-      description={<span className="wrap-anywhere">{say("reset.description", { email })}</span>}
-      failure={failure === null ? null : { title: say("failed.reset"), text: failure }}
+      title={t("reset.title")}
+      description={<span className="wrap-anywhere">{t("reset.description", { email })}</span>}
+      failure={failure === null ? null : { title: t("failed.reset"), text: failure }}
       footer={footer}
     >
       <Form
@@ -51,8 +51,8 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
         <div className="flex flex-col gap-2">
           <Reset.TextField
             name="code"
-            label={say("fields.code")}
-            help={say("fields.codeHelp")}
+            label={t("fields.code")}
+            help={t("fields.codeHelp")}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoCorrect="off"
@@ -68,14 +68,14 @@ export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormP
 }
 
 function SendAgain({ session, email }: { session: Session; email: string }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const notify = useNotify();
   const [isSending, setSending] = useState(false);
-  const { run, failure } = useAttempt(say("failed.forgot"));
+  const { run, failure } = useAttempt(t("failed.forgot"));
 
   const send = async () => {
     setSending(true);
-    if (await run(() => session.forgotPassword(email))) notify.success(say("reset.sentAgain"));
+    if (await run(() => session.forgotPassword(email))) notify.success(t("reset.sentAgain"));
     setSending(false);
   };
   return (
@@ -87,7 +87,7 @@ function SendAgain({ session, email }: { session: Session; email: string }) {
         className="-ml-2.5 self-start text-accent"
         onClick={() => void send()}
       >
-        {say("reset.sendAgain")}
+        {t("reset.sendAgain")}
       </Button>
       {failure !== null && <p className="text-dense text-danger">{failure}</p>}
     </>
@@ -95,14 +95,14 @@ function SendAgain({ session, email }: { session: Session; email: string }) {
 }
 
 function Actions({ onBack }: { onBack: () => void }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const shared = useSharedWords();
   const hasCode = Reset.useFormValue("code").trim() !== "";
   const isReady = useIsNewPasswordReady() && hasCode;
   return (
     <div className="flex flex-col gap-2">
-      <SubmitButton size="lg" disabledReason={isReady ? undefined : say("reset.submitDisabled")}>
-        {say("reset.submit")}
+      <SubmitButton size="lg" disabledReason={isReady ? undefined : t("reset.submitDisabled")}>
+        {t("reset.submit")}
       </SubmitButton>
       <BackButton onClick={onBack}>{shared("actions.back")}</BackButton>
     </div>

@@ -8,25 +8,25 @@ const Any = textFields<NewPassword>();
 
 /** The new password with its rules, ticked off while it is typed (S5.1), and once more. Neither is ever trimmed. */
 export function NewPasswordFields() {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const typed = Any.useFormValue("password");
   const rulesId = useId();
   return (
     <div className="flex flex-col gap-4">
       <Any.PasswordField
         name="password"
-        label={say("fields.newPassword")}
+        label={t("fields.newPassword")}
         autoComplete="new-password"
         aria-describedby={rulesId}
       />
       <div className="flex flex-col gap-1.5">
-        <p className="text-dense text-text-muted">{say("rules.title")}</p>
+        <p className="text-dense text-text-muted">{t("rules.title")}</p>
         <RuleList
           id={rulesId}
-          rules={passwordRules.map(({ id, holds }) => ({ id, text: say(`rules.${id}`), isMet: holds(typed) }))}
+          rules={passwordRules.map(({ id, holds }) => ({ id, text: t(`rules.${id}`), isMet: holds(typed) }))}
         />
       </div>
-      <Any.PasswordField name="confirmation" label={say("fields.confirmPassword")} autoComplete="new-password" />
+      <Any.PasswordField name="confirmation" label={t("fields.confirmPassword")} autoComplete="new-password" />
     </div>
   );
 }
@@ -39,8 +39,8 @@ export function useIsNewPasswordReady(): boolean {
 
 /** The sentence for two that differ: `translateError` of a form with `NewPasswordFields`. */
 export function usePasswordErrorWords(): (key: string) => string | undefined {
-  const say = useSignInWords();
-  return useCallback((key) => (key === "differs" ? say("rules.differs") : undefined), [say]);
+  const t = useSignInWords();
+  return useCallback((key) => (key === "differs" ? t("rules.differs") : undefined), [t]);
 }
 
 /** Tells a password manager whose password this is. */

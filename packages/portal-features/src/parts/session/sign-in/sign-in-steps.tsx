@@ -78,13 +78,13 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
 
 /** What happened before, and what this browser cannot do. */
 function Before({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isInMemoryOnly: boolean }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   return (
     <>
-      {reason && <Banner tone={reason === "passwordChanged" ? "success" : "info"}>{say(`out.${reason}`)}</Banner>}
+      {reason && <Banner tone={reason === "passwordChanged" ? "success" : "info"}>{t(`out.${reason}`)}</Banner>}
       {isInMemoryOnly && (
-        <Banner tone="warning" title={say("storage.title")}>
-          {say("storage.text")}
+        <Banner tone="warning" title={t("storage.title")}>
+          {t("storage.text")}
         </Banner>
       )}
     </>
@@ -92,12 +92,12 @@ function Before({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isI
 }
 
 function DemoMail({ href }: { href: string }) {
-  const say = useSignInWords();
+  const t = useSignInWords();
   return (
     <div className="flex flex-col items-start gap-1 text-dense text-text-muted">
-      <p>{say("demo.mail")}</p>
+      <p>{t("demo.mail")}</p>
       <Button asChild variant="ghost" size="sm" icon={<MailIcon />} className="-ml-2.5">
-        <a href={href}>{say("demo.outbox")}</a>
+        <a href={href}>{t("demo.outbox")}</a>
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useNotify } from "#kit/use-notify.ts";
-import { type SaySignIn, useSignInWords } from "./use-sign-in-words.ts";
+import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
 import { isApiError } from "@merchant-portal/api";
 
 export interface Attempt {
@@ -15,11 +15,11 @@ const noticeId = "sign-in-failed";
 
 /** A failure is told twice: in a notice, which is read aloud (S8.1), and in place, where it stays. */
 export function useAttempt(title: string): Attempt {
-  const say = useSignInWords();
+  const t = useSignInWords();
   const inWords = useErrorWords();
   const notify = useNotify();
   const [error, setError] = useState<unknown>(null);
-  const wordsOf = (failed: unknown) => providerWords(failed, say) ?? inWords(failed).text;
+  const wordsOf = (failed: unknown) => providerWords(failed, t) ?? inWords(failed).text;
 
   async function run(step: () => Promise<void>): Promise<boolean> {
     setError(null);
@@ -37,7 +37,7 @@ export function useAttempt(title: string): Attempt {
   return { run, failure: error === null ? null : wordsOf(error) };
 }
 
-type ProviderKey = Extract<Parameters<SaySignIn>[0], `provider.${string}`>;
+type ProviderKey = Extract<Parameters<TranslateSignIn>[0], `provider.${string}`>;
 
 /** The identity provider's own sentences, which English shows as they stand (S8.1) and French translates. */
 const known: Readonly<Record<string, ProviderKey>> = {
@@ -54,8 +54,8 @@ const known: Readonly<Record<string, ProviderKey>> = {
 };
 
 /** What the provider said, in the merchant's language when it is a known sentence; null when it said nothing usable. */
-function providerWords(error: unknown, say: SaySignIn): string | null {
+function providerWords(error: unknown, t: TranslateSignIn): string | null {
   if (!isApiError(error) || error.kind !== "http" || error.status >= 500) return null;
-  if (Object.hasOwn(known, error.message)) return say(known[error.message] ?? "provider.wrongPassword");
-  return error.code === "InvalidPasswordException" ? say("provider.weakPassword") : error.message;
+  if (Object.hasOwn(known, error.message)) return t(known[error.message] ?? "provider.wrongPassword");
+  return error.code === "InvalidPasswordException" ? t("provider.weakPassword") : error.message;
 }

@@ -4,4 +4,4 @@ import fr from "./locales/fr.json";
 
 export const useSignInWords = defineWords("signIn", { en, fr });
 
-export type SaySignIn = ReturnType<typeof useSignInWords>;
+export type TranslateSignIn = ReturnType<typeof useSignInWords>;

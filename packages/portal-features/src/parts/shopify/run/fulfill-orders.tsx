@@ -12,7 +12,7 @@ import { useApi, useShopifyApi } from "#kit/use-api.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { doubtOrders, findOrder, putOrders } from "#parts/orders/orders.api.ts";
+import { invalidateOrders, findOrder, putOrders } from "#parts/orders/orders.api.ts";
 import {
   FulfillFailure,
   fulfilledText,
@@ -174,7 +174,7 @@ function FulfillOne({ shop, entry, onClose }: { shop: string; entry: RunEntry; o
   const isFulfilled = data?.fulfillmentIds !== undefined && !fulfill.isPending;
   const showFulfilled = () => {
     void putOrders(queries, fulfilledNow([entry]));
-    void doubtOrders(queries);
+    void invalidateOrders(queries);
   };
   const close = () => {
     if (fulfill.isPending) return;

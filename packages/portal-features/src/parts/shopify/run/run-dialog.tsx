@@ -14,7 +14,7 @@ import { useLocale } from "#kit/use-locale.ts";
 import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { refreshMerchant } from "#parts/merchant/merchant.api.ts";
-import { doubtOrders } from "#parts/orders/orders.api.ts";
+import { invalidateOrders } from "#parts/orders/orders.api.ts";
 import { useRefusalText, useShopifyErrorWords } from "#parts/shopify/shopify-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -96,7 +96,7 @@ export function useShopifyRun(plan: ShopifyRun, kind: RunKind) {
       }
     },
     onSettled: () => {
-      void doubtOrders(queries);
+      void invalidateOrders(queries);
       // Whoever left the page meanwhile is told how far it came.
       if (!now.current.isHere)
         notify.info(t(`title.${kind.name}`), { detail: resultText(countStates(now.current.run)) });

@@ -1,7 +1,7 @@
 import { Badge, SelectField } from "@merchant-portal/ui";
 import { columnsOf, type FileSlot, type ImportColumn, requiredColumns } from "#parts/order-import/import-columns.ts";
 import type { HeaderCell } from "#parts/order-import/order-import.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
 interface ColumnChoiceProps {
@@ -17,7 +17,7 @@ interface ColumnChoiceProps {
 
 /** One column of the file: its name, some of its values, and what it holds. */
 export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const { column: nameOf } = useFaultWords();
   const needed: readonly ImportColumn[] = requiredColumns[slot];
   const columns: readonly ImportColumn[] = columnsOf[slot];
@@ -28,22 +28,22 @@ export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: Colu
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
-          {isOffered && <Badge tone="warning">{say("columns.near")}</Badge>}
+          {isOffered && <Badge tone="warning">{t("columns.near")}</Badge>}
         </p>
         <p className="text-dense wrap-anywhere text-text-muted">
-          {cell.samples.length === 0 ? say("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}
+          {cell.samples.length === 0 ? t("columns.noValues") : <bdi>{cell.samples.join(" · ")}</bdi>}
         </p>
       </div>
       <SelectField<ImportColumn | "">
-        label={say("columns.holds", { name })}
+        label={t("columns.holds", { name })}
         isLabelHidden
-        note={lostTo === undefined ? undefined : say("columns.lost", { name: lostTo })}
+        note={lostTo === undefined ? undefined : t("columns.lost", { name: lostTo })}
         value={value ?? ""}
         onValueChange={(next) => onChoose(next === "" ? undefined : next)}
         options={[
-          { value: "", label: say("columns.ignore") },
-          { group: say("columns.needed"), options: columns.filter((one) => needed.includes(one)).map(toOption) },
-          { group: say("columns.optional"), options: columns.filter((one) => !needed.includes(one)).map(toOption) },
+          { value: "", label: t("columns.ignore") },
+          { group: t("columns.needed"), options: columns.filter((one) => needed.includes(one)).map(toOption) },
+          { group: t("columns.optional"), options: columns.filter((one) => !needed.includes(one)).map(toOption) },
         ]}
       />
     </li>

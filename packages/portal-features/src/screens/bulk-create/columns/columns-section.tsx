@@ -1,11 +1,11 @@
 import { Banner, Button, Card, CardBody, CardHeader, LiveRegion } from "@merchant-portal/ui";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useFocusLeft } from "#kit/use-focus-left.ts";
+import { useFocusFallback } from "#kit/use-focus-fallback.ts";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.ts";
 import { requiredColumns } from "#parts/order-import/import-columns.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
@@ -25,12 +25,12 @@ interface ColumnsSectionProps {
  * the file lacks can be filled in with the check, but for references.
  */
 export function ColumnsSection({ session, slot, view: { opened, isMapping }, isMended }: ColumnsSectionProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const { column: nameOf } = useFaultWords();
   const titleId = useId();
-  const card = useFocusLeft<HTMLElement>();
+  const card = useFocusFallback<HTMLElement>();
   // Whoever has opened it is led there; what came by itself leaves the focus alone.
   const lead = useEffectEvent(() => isMapping && card.current?.focus());
   useEffect(() => void lead(), []);
@@ -54,21 +54,21 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
     const act = () => void session.map(slot, chosen);
     return isMended ? setAsked(() => act) : act();
   };
-  const textOf = (at: number) => opened.header[at]?.text || say("columns.number", { number: format.number(at + 1) });
+  const textOf = (at: number) => opened.header[at]?.text || t("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
-  const lacking = say("columns.missing", { count: missing.length, number: format.number(missing.length), names });
+  const lacking = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
   const hasReference = !missing.includes("order_ref_number");
   const told =
     missing.length === 0
-      ? say("columns.complete")
-      : `${lacking} ${say(hasReference ? "columns.fillIn" : "columns.reference")}`;
+      ? t("columns.complete")
+      : `${lacking} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
 
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={titleId} className="scroll-mt-4 outline-none">
       <CardHeader
         titleId={titleId}
-        title={say(`columns.title.${slot}`)}
-        detail={say("columns.detail", { name: opened.name })}
+        title={t(`columns.title.${slot}`)}
+        detail={t("columns.detail", { name: opened.name })}
       />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <LiveRegion message={told} />
@@ -91,8 +91,8 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
         </ul>
         <div className="flex flex-wrap justify-end gap-2">
           {isMapping && <Button onClick={() => session.setMapping(slot, false)}>{shared("actions.cancel")}</Button>}
-          <Button variant="primary" disabledReason={hasReference ? undefined : say("columns.reference")} onClick={use}>
-            {say("columns.use")}
+          <Button variant="primary" disabledReason={hasReference ? undefined : t("columns.reference")} onClick={use}>
+            {t("columns.use")}
           </Button>
         </div>
       </CardBody>

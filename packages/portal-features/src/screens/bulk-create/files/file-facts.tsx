@@ -22,7 +22,7 @@ interface FileFactsProps {
 
 /** What was read, in plain words, and how its columns were understood. */
 export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const { rowCount, encoding, delimiter, header } = opened;
   const known = header.filter(({ column }) => column !== undefined).length;
@@ -40,26 +40,26 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
         <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
         <span className="min-w-0 text-text-muted">
           <span className="font-medium text-text">
-            {say("facts.rows", { count: rowCount, number: format.number(rowCount) })}
+            {t("facts.rows", { count: rowCount, number: format.number(rowCount) })}
           </span>
-          , <span>{say(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
-          <span>{say("facts.encoding", { name: encodingNames[encoding] })}</span>
+          , <span>{t(`facts.delimiter.${delimiterNames[delimiter]}`)}</span>,{" "}
+          <span>{t("facts.encoding", { name: encodingNames[encoding] })}</span>
         </span>
       </p>
       <p className="text-text-muted">
-        {say("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />
+        {t("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />
       </p>
       {(isRemembered || canChange) && (
         <div className="flex flex-wrap items-center gap-2">
-          {isRemembered && <Badge tone="info">{say("columns.remembered")}</Badge>}
+          {isRemembered && <Badge tone="info">{t("columns.remembered")}</Badge>}
           {isRemembered && (
             <Button size="sm" variant="ghost" onClick={onForget}>
-              {say("columns.forget")}
+              {t("columns.forget")}
             </Button>
           )}
           {canChange && (
             <Button ref={change} size="sm" onClick={onMap}>
-              {say("columns.change")}
+              {t("columns.change")}
             </Button>
           )}
         </div>
@@ -69,13 +69,13 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
 }
 
 function Ignored({ header }: Pick<OpenedFile, "header">) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const ignored = header.filter(({ column, text }) => column === undefined && text !== "").map(({ text }) => text);
   if (ignored.length === 0) return null;
   return (
     <>
-      {say("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
+      {t("facts.ignored", { count: ignored.length, number: format.number(ignored.length) })}{" "}
       <bdi className="wrap-anywhere">{ignored.slice(0, mostNamed).join(", ")}</bdi>
       {ignored.length > mostNamed ? ", …" : "."}
     </>

@@ -22,7 +22,7 @@ const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
 /** The two files, side by side: each is chosen, read and understood by itself. */
 export function FilesSection({ session, files, isMended }: FilesSectionProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const titleId = useId();
   const swapped = slots.filter((slot) => {
     const view = files[slot];
@@ -38,16 +38,16 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
   };
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={say("files.title")} detail={say("files.detail")} />
+      <CardHeader titleId={titleId} title={t("files.title")} detail={t("files.detail")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {first && (
           <Banner
             tone="warning"
             role="alert"
-            title={say(swapped.length === 2 ? "swap.both" : `swap.one.${first}`)}
-            actions={<Button onClick={swap}>{say("swap.action")}</Button>}
+            title={t(swapped.length === 2 ? "swap.both" : `swap.one.${first}`)}
+            actions={<Button onClick={swap}>{t("swap.action")}</Button>}
           >
-            {say("swap.detail")}
+            {t("swap.detail")}
           </Banner>
         )}
         {isRight && <SwapResult />}
@@ -64,18 +64,18 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
 
 /** Says that each file is in its place. It takes the focus, for the button that was pressed is gone. */
 function SwapResult() {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   return (
     <p ref={takeFocus} tabIndex={-1} className="flex w-fit gap-2 rounded-control">
       <CircleCheckIcon aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-      <span className="min-w-0">{say("swap.done")}</span>
+      <span className="min-w-0">{t("swap.done")}</span>
     </p>
   );
 }
 
 /** Files with the right columns and a row to show how they are filled; they import without an error. */
 function TemplateButtons() {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const locale = useLocale();
   const download = (slot: FileSlot) => {
     const { blob, name } = templateFile(slot, locale);
@@ -83,11 +83,11 @@ function TemplateButtons() {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border pt-4">
-      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{say("templates.detail")}</p>
+      <p className="min-w-0 flex-[1_1_16rem] text-text-muted">{t("templates.detail")}</p>
       <div className="flex flex-wrap gap-2">
         {(["orders", "packages"] as const).map((slot) => (
           <Button key={slot} icon={<DownloadIcon />} onClick={() => download(slot)}>
-            {say(`templates.${slot}`)}
+            {t(`templates.${slot}`)}
           </Button>
         ))}
       </div>

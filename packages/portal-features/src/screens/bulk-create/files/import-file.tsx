@@ -6,7 +6,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { importLimits } from "#parts/order-import/import-limits.ts";
-import { useFaultWords } from "#parts/order-import/use-fault-words.ts";
+import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
@@ -28,7 +28,7 @@ const endings = [".csv", ".txt", ".tsv"];
 
 /** One of the two files: chosen or dropped, read with progress, what was read, what is wrong with it. */
 export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const { problem } = useFaultWords();
   const failure = useErrorWords();
@@ -41,15 +41,15 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
     change(() => void (file ? session.choose(slot, file) : session.remove(slot)));
   };
   const wrong = () => {
-    if (hasTooMany) return say("files.many");
+    if (hasTooMany) return t("files.many");
     if (view.at === "failed") return failure(view.error).text;
     return view.at === "opened" && view.opened.problem ? problem(view.opened.problem) : undefined;
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <FileField
-        label={say(`files.${slot}`)}
-        help={say("files.help", { size: format.bytes(importLimits.size), rows: format.number(importLimits.rows) })}
+        label={t(`files.${slot}`)}
+        help={t("files.help", { size: format.bytes(importLimits.size), rows: format.number(importLimits.rows) })}
         error={wrong()}
         value={view.at === "empty" ? undefined : view.file}
         onValueChange={choose}
@@ -58,10 +58,10 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
         accept={endings}
         maxBytes={importLimits.size}
         words={{
-          choose: say("files.choose"),
-          drop: say("files.drop"),
-          replace: say("files.replace"),
-          remove: (name) => say("files.remove", { name }),
+          choose: t("files.choose"),
+          drop: t("files.drop"),
+          replace: t("files.replace"),
+          remove: (name) => t("files.remove", { name }),
           size: format.bytes,
         }}
       />
@@ -83,14 +83,14 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
 }
 
 function Reading({ name, progress, onCancel }: { name: string; progress: LiveValue<number>; onCancel: () => void }) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const shared = useSharedWords();
   const percent = Math.round(useLiveValue(progress) * 100);
   return (
     <div className="flex items-center gap-3">
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <p className="text-dense text-text-muted tabular-nums">{say("files.reading", { percent })}</p>
-        <Progress label={say("files.readingName", { name })} value={percent} />
+        <p className="text-dense text-text-muted tabular-nums">{t("files.reading", { percent })}</p>
+        <Progress label={t("files.readingName", { name })} value={percent} />
       </div>
       <Button size="sm" onClick={onCancel}>
         {shared("actions.cancel")}
@@ -106,22 +106,22 @@ interface EncodingSwitchProps {
 
 /** Some names with accents as they were read, and as they would read otherwise: one press reads the file that way. */
 function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch }: EncodingSwitchProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   if (!otherEncoding || accents.length === 0) return null;
   return (
     <div className="grid gap-2 rounded-control border border-border bg-surface px-3 py-2.5 text-dense">
-      {isMixed && <p>{say("encoding.mixed")}</p>}
+      {isMixed && <p>{t("encoding.mixed")}</p>}
       <DefinitionList>
-        <Definition term={say("encoding.now")}>
+        <Definition term={t("encoding.now")}>
           <bdi className="wrap-anywhere">{accents.map(({ now }) => now).join(" · ")}</bdi>
         </Definition>
-        <Definition term={say("encoding.other", { name: encodingNames[otherEncoding] })}>
+        <Definition term={t("encoding.other", { name: encodingNames[otherEncoding] })}>
           <bdi className="wrap-anywhere text-text-muted">{accents.map(({ other }) => other).join(" · ")}</bdi>
         </Definition>
       </DefinitionList>
       <p>
         <Button size="sm" onClick={() => onSwitch(otherEncoding)}>
-          {say("encoding.switch")}
+          {t("encoding.switch")}
         </Button>
       </p>
     </div>

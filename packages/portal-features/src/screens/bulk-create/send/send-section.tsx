@@ -10,15 +10,15 @@ import type { SendImport } from "#parts/order-import/sending/use-send-import.ts"
 import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
-import type { KnownReferences } from "./use-known-references.ts";
-import { LeftOut, LeftOutQuestion, useLeftOut } from "./left-out-question.tsx";
+import type { ExistingReferences } from "./use-existing-references.ts";
+import { SkippedOrders, SkippedQuestion, useSkippedOrders } from "./skipped-orders.tsx";
 import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
   session: ImportSession;
   /** Of the check; absent while there is none to send. */
   state: ImportState | undefined;
-  checking: KnownReferences;
+  checking: ExistingReferences;
   sending: SendImport;
   /** What is sent; absent as `state` is. */
   source: OrderSource | undefined;
@@ -32,14 +32,14 @@ interface SendSectionProps {
 /** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
 export function SendSection(props: SendSectionProps) {
   const { session, state, checking, sending, source, isInterrupted, others, onGoOn, onSeeOrders } = props;
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const titleId = useId();
   const isIdle = sending.state.at === "idle";
   const { isElsewhere, sent } = others;
   if (isIdle && !sending.isElsewhere && !state) return null;
   return (
     <Card aria-labelledby={titleId}>
-      <CardHeader titleId={titleId} title={say("send.title")} />
+      <CardHeader titleId={titleId} title={t("send.title")} />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SendPanel sending={{ ...sending, isElsewhere }} onGoOn={onGoOn} onSeeOrders={onSeeOrders} />
         {isIdle && state && (
@@ -59,7 +59,7 @@ export function SendSection(props: SendSectionProps) {
         )}
         {sending.state.at === "ended" && state && (
           <p>
-            <Button onClick={sending.reset}>{say("send.back")}</Button>
+            <Button onClick={sending.reset}>{t("send.back")}</Button>
           </p>
         )}
       </CardBody>
@@ -76,7 +76,7 @@ interface SendFormProps extends Pick<
 }
 
 function SendForm({ session, state, checking, sending, source, isInterrupted, isElsewhere }: SendFormProps) {
-  const say = useBulkCreateWords();
+  const t = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("all");
   const [isAsked, setAsked] = useState(false);
@@ -85,17 +85,17 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const isPartial = choice === "good" && leftOut > 0;
   // 'All or nothing' waits for the last error: it offers every order, not the good ones.
   const offered = choice === "all" ? state.orders - state.skipped : good;
-  const names = useLeftOut(session, state.revision, isPartial);
+  const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
   const reason = () => {
-    if (isElsewhere) return say("send.elsewhere");
-    if (isInterrupted) return say("send.interrupted");
+    if (isElsewhere) return t("send.elsewhere");
+    if (isInterrupted) return t("send.interrupted");
     const { at } = checking.check;
-    if (at === "running" || at === "none") return say("send.looking");
-    if (at === "failed") return say("send.notLooked");
+    if (at === "running" || at === "none") return t("send.looking");
+    if (at === "failed") return t("send.notLooked");
     // Before the advice to send only the good rows, of which there are none.
-    if (good === 0) return say("send.nothing");
-    return errors > 0 && choice === "all" ? say("send.allNeeded", counted(errors)) : undefined;
+    if (good === 0) return t("send.nothing");
+    return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
   };
   const start = () => {
     const { orders, packages } = session.get().files;
@@ -107,19 +107,19 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      {isPartial && <LeftOut count={leftOut} names={names} className="w-full" />}
+      {isPartial && <SkippedOrders count={leftOut} names={names} className="w-full" />}
       {errors > 0 ? (
         <SegmentedControl<SendChoice>
-          label={say("send.choice")}
+          label={t("send.choice")}
           value={choice}
           onValueChange={setChoice}
           segments={[
-            { value: "all", label: say("send.all") },
-            { value: "good", label: say("send.good") },
+            { value: "all", label: t("send.all") },
+            { value: "good", label: t("send.good") },
           ]}
         />
       ) : (
-        <p className="text-text-muted">{say("send.detail")}</p>
+        <p className="text-text-muted">{t("send.detail")}</p>
       )}
       <Button
         variant="primary"
@@ -127,9 +127,9 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
         disabledReason={reason()}
         onClick={() => (isPartial ? setAsked(true) : start())}
       >
-        {say("send.action", counted(offered))}
+        {t("send.action", counted(offered))}
       </Button>
-      <LeftOutQuestion
+      <SkippedQuestion
         {...{ session, state, leftOut, names }}
         open={isAsked}
         onClose={() => setAsked(false)}

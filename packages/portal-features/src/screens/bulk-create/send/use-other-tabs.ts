@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RecentImport } from "#parts/order-import/sending/recent-imports.ts";
 import type { SendImport } from "#parts/order-import/sending/use-send-import.ts";
-import type { KnownReferences } from "./use-known-references.ts";
+import type { ExistingReferences } from "./use-existing-references.ts";
 
 export interface OtherTabs {
   /** Another tab is sending, these files or others. */
@@ -18,7 +18,7 @@ export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,
   mark: string | undefined,
   sending: SendImport,
-  checking: KnownReferences,
+  checking: ExistingReferences,
 ): OtherTabs {
   /** Sent by this page: it knows. */
   const [own] = useState(() => new Set<string>());

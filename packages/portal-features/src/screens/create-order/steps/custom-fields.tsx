@@ -5,29 +5,29 @@ import { customFieldPairs } from "#screens/create-order/schema.ts";
 
 /** Up to three pairs of a name and a value that travel with the order (S9.8). */
 export function CustomFields() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const { rows, append, remove } = Order.useFieldRows("customFields");
 
   return (
     <section aria-labelledby="custom-fields-title" className="grid gap-4">
       <h3 id="custom-fields-title" className="text-title-sm font-semibold">
-        {say("package.customFields")}
+        {t("package.customFields")}
       </h3>
       {rows.map(({ key, index }) => (
         <div key={key} className="grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
           <Order.TextField
             className="max-sm:col-span-2"
             name={`customFields.${index}.name`}
-            label={say("package.customName", { number: index + 1 })}
+            label={t("package.customName", { number: index + 1 })}
             autoComplete="off"
           />
           <Order.TextField
             name={`customFields.${index}.value`}
-            label={say("package.customValue", { number: index + 1 })}
+            label={t("package.customValue", { number: index + 1 })}
             autoComplete="off"
           />
           <IconButton
-            label={say("package.removeCustomField", { number: index + 1 })}
+            label={t("package.removeCustomField", { number: index + 1 })}
             icon={<Trash2Icon />}
             onClick={() => remove(index)}
           />
@@ -36,7 +36,7 @@ export function CustomFields() {
       {rows.length < customFieldPairs && (
         <div>
           <Button variant="secondary" icon={<PlusIcon />} onClick={() => append({ name: "", value: "" })}>
-            {say("package.addCustomField")}
+            {t("package.addCustomField")}
           </Button>
         </div>
       )}

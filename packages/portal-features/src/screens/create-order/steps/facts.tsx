@@ -9,13 +9,13 @@ interface Fact {
 
 /** Names and values of the review. What was left empty says so, because leaving it empty is an answer too. */
 export function Facts({ items }: { items: readonly Fact[] }) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const isEmpty = (value: ReactNode) => value === undefined || value === false || value === "";
   return (
     <DefinitionList>
       {items.map(({ term, value }) => (
         <Definition key={term} term={term}>
-          {isEmpty(value) ? <span className="text-text-muted">{say("review.none")}</span> : <bdi>{value}</bdi>}
+          {isEmpty(value) ? <span className="text-text-muted">{t("review.none")}</span> : <bdi>{value}</bdi>}
         </Definition>
       ))}
     </DefinitionList>

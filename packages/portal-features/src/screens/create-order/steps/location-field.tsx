@@ -9,7 +9,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /** Fills the origin with a saved ship-from location; shows which one it is, also after typing. */
 export function LocationField() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const inWords = useAddressLine();
   const { setValue } = Order.useFormActions();
   const origin = Order.useFormValue("origin");
@@ -17,7 +17,7 @@ export function LocationField() {
   if (profile.isError)
     return (
       <Banner tone="warning" role="alert">
-        {say("origin.failed")}
+        {t("origin.failed")}
       </Banner>
     );
 
@@ -28,8 +28,8 @@ export function LocationField() {
 
   return (
     <SelectField
-      label={say("origin.location")}
-      placeholder={profile.isPending ? say("origin.loading") : say("origin.other")}
+      label={t("origin.location")}
+      placeholder={profile.isPending ? t("origin.loading") : t("origin.other")}
       disabled={profile.isPending}
       value={chosen === -1 ? "" : String(chosen)}
       onValueChange={(index) => {
@@ -38,7 +38,7 @@ export function LocationField() {
       }}
       options={locations.map((location, index) => {
         const address = inWords(location);
-        return { value: String(index), label: location === main ? say("origin.main", { address }) : address };
+        return { value: String(index), label: location === main ? t("origin.main", { address }) : address };
       })}
     />
   );

@@ -9,13 +9,13 @@ import { emptyPackage } from "#screens/create-order/values.ts";
 
 /** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
 export function PackageList() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const format = useFormat();
   const { getValues } = Order.useFormActions();
   const { rows, append, remove } = Order.useFieldRows("packages");
 
   return (
-    <section aria-label={say("package.packages")} className="grid gap-4">
+    <section aria-label={t("package.packages")} className="grid gap-4">
       <ul className="grid gap-4">
         {rows.map(({ key, index }) => (
           <li key={key}>
@@ -34,10 +34,10 @@ export function PackageList() {
           disabled={rows.length >= mostPackages}
           onClick={() => append(emptyPackage)}
         >
-          {say("package.add")}
+          {t("package.add")}
         </Button>
         <output className="text-text-muted tabular-nums">
-          {say("package.count", { count: rows.length, number: format.number(rows.length) })}
+          {t("package.count", { count: rows.length, number: format.number(rows.length) })}
         </output>
       </div>
     </section>
@@ -51,7 +51,7 @@ interface PackageCardProps {
 }
 
 function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const number = index + 1;
   const name = `packages.${index}` as const;
@@ -59,20 +59,20 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
     units.map((unit) => ({ value: unit, label: shared(`units.${unit}`) }));
 
   return (
-    <Card className="grid gap-4 p-4" aria-label={say("package.packageN", { number })}>
+    <Card className="grid gap-4 p-4" aria-label={t("package.packageN", { number })}>
       <div className="flex items-center justify-between gap-2">
-        <h3 className="font-medium">{say("package.packageN", { number })}</h3>
+        <h3 className="font-medium">{t("package.packageN", { number })}</h3>
         <div className="flex gap-1">
           {onDuplicate && (
             <IconButton
               size="sm"
-              label={say("package.duplicateN", { number })}
+              label={t("package.duplicateN", { number })}
               icon={<CopyIcon />}
               onClick={onDuplicate}
             />
           )}
           {onRemove && (
-            <IconButton size="sm" label={say("package.removeN", { number })} icon={<Trash2Icon />} onClick={onRemove} />
+            <IconButton size="sm" label={t("package.removeN", { number })} icon={<Trash2Icon />} onClick={onRemove} />
           )}
         </div>
       </div>
@@ -81,13 +81,13 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           <Order.TextField
             className="@min-[14rem]:col-span-2"
             name={`${name}.refNumber`}
-            label={say("package.packageRef")}
+            label={t("package.packageRef")}
             isOptional
             autoComplete="off"
           />
           <Order.NumberField
             name={`${name}.weight`}
-            label={say("package.weight")}
+            label={t("package.weight")}
             isOptional
             min={leastMeasure}
             max={mostMeasure}
@@ -95,12 +95,12 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           />
           <Order.SelectField
             name={`${name}.weightUnit`}
-            label={say("package.weightUnit")}
+            label={t("package.weightUnit")}
             options={options(weightUnits)}
           />
           <Order.NumberField
             name={`${name}.length`}
-            label={say("package.length")}
+            label={t("package.length")}
             isOptional
             min={leastMeasure}
             max={mostMeasure}
@@ -108,7 +108,7 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           />
           <Order.NumberField
             name={`${name}.width`}
-            label={say("package.width")}
+            label={t("package.width")}
             isOptional
             min={leastMeasure}
             max={mostMeasure}
@@ -116,13 +116,13 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
           />
           <Order.NumberField
             name={`${name}.height`}
-            label={say("package.height")}
+            label={t("package.height")}
             isOptional
             min={leastMeasure}
             max={mostMeasure}
             inputMode="decimal"
           />
-          <Order.SelectField name={`${name}.sizeUnit`} label={say("package.sizeUnit")} options={options(sizeUnits)} />
+          <Order.SelectField name={`${name}.sizeUnit`} label={t("package.sizeUnit")} options={options(sizeUnits)} />
         </div>
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /** Step 3: the packages, and what the merchant wants written about the order (S2.30). */
 export function PackageStep() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const orderTags = useQuery(merchantProfile(useApi())).data?.orderTags ?? [];
 
@@ -19,19 +19,19 @@ export function PackageStep() {
       <PackageList />
       <section aria-labelledby="details-title" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <h3 id="details-title" className="text-title-sm font-semibold sm:col-span-2">
-          {say("package.details")}
+          {t("package.details")}
         </h3>
         <Order.TextField
           name="refNumber"
-          label={say("package.refNumber")}
-          help={say("package.refNumberHelp")}
+          label={t("package.refNumber")}
+          help={t("package.refNumberHelp")}
           isOptional
           autoComplete="off"
         />
         <Order.NumberField
           name="minimumAge"
-          label={say("package.minimumAge")}
-          help={say("package.minimumAgeHelp")}
+          label={t("package.minimumAge")}
+          help={t("package.minimumAgeHelp")}
           isOptional
           min={ages.least}
           max={ages.most}
@@ -40,8 +40,8 @@ export function PackageStep() {
         <Order.TagsField
           className="sm:col-span-2"
           name="tags"
-          label={say("package.tags")}
-          help={say("package.tagsHelp")}
+          label={t("package.tags")}
+          help={t("package.tagsHelp")}
           isOptional
           suggestions={orderTags}
         />
@@ -49,12 +49,12 @@ export function PackageStep() {
           className="sm:col-span-2"
           name="notes"
           label={shared("fields.notes")}
-          help={say("package.notesHelp")}
+          help={t("package.notesHelp")}
           isOptional
           maxLength={longest.notes}
           rows={3}
         />
-        <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={say("package.signature")} />
+        <Order.CheckboxField className="sm:col-span-2" name="signatureRequired" label={t("package.signature")} />
       </section>
       <CustomFields />
     </div>

@@ -7,7 +7,7 @@ import type { CreateOrderValues, PackageValues } from "#screens/create-order/sch
 
 /** Packages, reference, tags, notes, age, signature and custom fields, as the review shows them. */
 export function PackageSummary({ values }: { values: CreateOrderValues }) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
 
@@ -25,14 +25,14 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
   return (
     <Facts
       items={[
-        { term: say("review.packageCount"), value: format.number(values.packages.length) },
+        { term: t("review.packageCount"), value: format.number(values.packages.length) },
         ...values.packages.map((one, index) => ({
-          term: say("review.packageLine", { number: index + 1 }),
+          term: t("review.packageLine", { number: index + 1 }),
           value: inWords(one),
         })),
-        { term: say("package.refNumber"), value: values.refNumber },
+        { term: t("package.refNumber"), value: values.refNumber },
         {
-          term: say("package.tags"),
+          term: t("package.tags"),
           value: values.tags.length > 0 && (
             <span className="flex flex-wrap gap-1">
               {values.tags.map((tag) => (
@@ -42,11 +42,11 @@ export function PackageSummary({ values }: { values: CreateOrderValues }) {
           ),
         },
         { term: shared("fields.notes"), value: values.notes },
-        { term: say("package.minimumAge"), value: values.minimumAge !== undefined && format.number(values.minimumAge) },
-        { term: say("package.signature"), value: say(values.signatureRequired ? "review.yes" : "review.no") },
+        { term: t("package.minimumAge"), value: values.minimumAge !== undefined && format.number(values.minimumAge) },
+        { term: t("package.signature"), value: t(values.signatureRequired ? "review.yes" : "review.no") },
         ...values.customFields
           .filter(({ name }) => name.trim() !== "")
-          .map(({ name, value }) => ({ term: say("review.customField", { name }), value })),
+          .map(({ name, value }) => ({ term: t("review.customField", { name }), value })),
       ]}
     />
   );

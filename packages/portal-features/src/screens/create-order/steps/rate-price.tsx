@@ -6,9 +6,9 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /** What the order costs with its service and delivery service, as the server says now. */
 export function RatePrice({ values }: { values: CreateOrderValues }) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const format = useFormat();
   const { rate, isPending } = useChosenRate(values);
   if (isPending) return <Skeleton className="inline-block w-14" />;
-  return rate ? format.dollars(rate.price) : say("review.priceUnknown");
+  return rate ? format.dollars(rate.price) : t("review.priceUnknown");
 }

@@ -24,7 +24,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
  * alone: what it costs is always what the server says now.
  */
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const rateT = useRateWords();
   const shared = useSharedWords();
   const format = useFormat();
@@ -49,7 +49,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const zone = timeZoneOf(getValues("origin"));
   const edit = (step: StepId, block: string) => (
     <Button size="sm" onClick={() => onEdit(step)}>
-      {say("review.editBlock", { block })}
+      {t("review.editBlock", { block })}
     </Button>
   );
   if (rates.isLoadingError) {
@@ -58,13 +58,13 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       <Banner
         tone="error"
         role="alert"
-        title={say("rate.failed", { ...places })}
+        title={t("rate.failed", { ...places })}
         actions={
           <>
             <Button size="sm" busy={rates.isFetching} onClick={() => void rates.refetch()}>
               {shared("actions.tryAgain")}
             </Button>
-            {edit("recipient", say("review.destination"))}
+            {edit("recipient", t("review.destination"))}
           </>
         }
       >
@@ -80,12 +80,12 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
         title={rateT("cannotShip", { ...places })}
         actions={
           <>
-            {edit("recipient", say("review.destination"))}
-            {edit("origin", say("review.origin"))}
+            {edit("recipient", t("review.destination"))}
+            {edit("origin", t("review.origin"))}
           </>
         }
       >
-        {say("rate.noneHelp")}
+        {t("rate.noneHelp")}
       </Banner>
     );
   }
@@ -94,7 +94,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     <div className="grid gap-6">
       {lost !== undefined && (
         <Banner tone="warning" role="alert">
-          {say("rate.gone")}
+          {t("rate.gone")}
         </Banner>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
@@ -103,7 +103,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
       </div>
       <Order.RadioCards
         name="service"
-        label={say("rate.label")}
+        label={t("rate.label")}
         isLabelHidden
         isLoading={rates.isPending}
         onValueChange={choose}
@@ -112,7 +112,7 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           title: rate.name,
           description: [
             rate.description,
-            rate.estimateDay && say("rate.arrives", { day: format.calendarDay(rate.estimateDay) }),
+            rate.estimateDay && t("rate.arrives", { day: format.calendarDay(rate.estimateDay) }),
           ]
             .filter(Boolean)
             .join(" · "),

@@ -15,7 +15,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /** Step 2: who receives it and where, typed or picked from the address book (S2.30). */
 export function RecipientStep() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const check = usePostalCheck(
     Order.useFormActions().getValues("origin.postalCode"),
@@ -36,7 +36,7 @@ export function RecipientStep() {
         <Order.PhoneField
           name="recipient.phone"
           label={shared("fields.phone")}
-          help={say("recipient.phoneHelp")}
+          help={t("recipient.phoneHelp")}
           isOptional={isPhoneOptional}
           // Cut off, a pasted number would be another one: too long a text is told instead.
           maxLength={undefined}
@@ -54,10 +54,10 @@ export function RecipientStep() {
       </FieldRow>
       <section aria-labelledby="destination-title" className="grid gap-4">
         <h3 id="destination-title" className="text-title-sm font-semibold">
-          {say("recipient.address")}
+          {t("recipient.address")}
         </h3>
         <AddressFields name="destination" postalCheck={check} />
-        <Order.CheckboxField name="saveAddress" label={say("recipient.saveAddress")} />
+        <Order.CheckboxField name="saveAddress" label={t("recipient.saveAddress")} />
       </section>
     </div>
   );
@@ -65,7 +65,7 @@ export function RecipientStep() {
 
 /** Fills recipient and address from a saved address. Without saved addresses there is nothing to choose from. */
 function AddressBookField() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const { setValue } = Order.useFormActions();
   const inWords = useAddressLine();
   const [chosen, setChosen] = useState("");
@@ -73,7 +73,7 @@ function AddressBookField() {
   if (book.isError)
     return (
       <Banner tone="warning" role="alert">
-        {say("recipient.addressBookFailed")}
+        {t("recipient.addressBookFailed")}
       </Banner>
     );
   if (book.data?.length === 0) return null;
@@ -91,8 +91,8 @@ function AddressBookField() {
 
   return (
     <Combobox
-      label={say("recipient.addressBook")}
-      help={say("recipient.addressBookHelp")}
+      label={t("recipient.addressBook")}
+      help={t("recipient.addressBookHelp")}
       isOptional
       isLoading={book.isPending}
       options={(book.data ?? []).map(({ id, recipient, address }) => ({

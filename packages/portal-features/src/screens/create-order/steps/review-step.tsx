@@ -20,7 +20,7 @@ import { useCreateOrderWords } from "#screens/create-order/use-create-order-word
 
 /** Step 6: everything that will be sent, each block with its way back (S2.32). */
 export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const format = useFormat();
   const values = Order.useFormActions().getValues();
@@ -33,15 +33,15 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
     displayNamesOf(useQuery(merchantProfile(useApi())).data).length > 0 || values.merchantDisplayName !== "";
   const address = (place: AddressValues) => [
     {
-      term: say("review.address"),
+      term: t("review.address"),
       value: inWords(place),
     },
-    { term: say("review.business"), value: say(place.isBusiness ? "review.yes" : "review.no") },
+    { term: t("review.business"), value: t(place.isBusiness ? "review.yes" : "review.no") },
   ];
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <Block title={say("review.recipient")} step="recipient" onEdit={onEdit}>
+      <Block title={t("review.recipient")} step="recipient" onEdit={onEdit}>
         <Facts
           items={[
             { term: shared("fields.name"), value: recipient.name },
@@ -50,29 +50,29 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           ]}
         />
       </Block>
-      <Block title={say("review.destination")} step="recipient" onEdit={onEdit}>
+      <Block title={t("review.destination")} step="recipient" onEdit={onEdit}>
         <Facts items={address(values.destination)} />
       </Block>
-      <Block title={say("review.origin")} step="origin" onEdit={onEdit}>
+      <Block title={t("review.origin")} step="origin" onEdit={onEdit}>
         <Facts
           items={[
             ...address(values.origin),
-            ...(hasDisplayName ? [{ term: say("review.displayName"), value: values.merchantDisplayName }] : []),
+            ...(hasDisplayName ? [{ term: t("review.displayName"), value: values.merchantDisplayName }] : []),
           ]}
         />
       </Block>
-      <Block title={say("review.service")} step="rate" onEdit={onEdit}>
+      <Block title={t("review.service")} step="rate" onEdit={onEdit}>
         <Facts
           items={[
             {
-              term: say("review.selectedService"),
+              term: t("review.selectedService"),
               value: rate?.name ?? (values.service && shared(`service.${values.service}`)),
             },
-            { term: say("review.price"), value: <RatePrice values={values} /> },
+            { term: t("review.price"), value: <RatePrice values={values} /> },
             ...(window && values.service === "SCHEDULED"
               ? [
                   {
-                    term: say("review.window"),
+                    term: t("review.window"),
                     value: `${format.dayIn(window.from, window.timeZone)}, ${format.timeRangeIn(window.from, window.to, window.timeZone)}`,
                   },
                 ]
@@ -80,12 +80,12 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
           ]}
         />
       </Block>
-      <Block isWide title={say("review.deliveryService")} step="deliveryService" onEdit={onEdit}>
+      <Block isWide title={t("review.deliveryService")} step="deliveryService" onEdit={onEdit}>
         <Facts
-          items={[{ term: say("review.deliveryService"), value: shared(`deliveryService.${values.deliveryService}`) }]}
+          items={[{ term: t("review.deliveryService"), value: shared(`deliveryService.${values.deliveryService}`) }]}
         />
       </Block>
-      <Block isWide title={say("review.order")} step="package" onEdit={onEdit}>
+      <Block isWide title={t("review.order")} step="package" onEdit={onEdit}>
         <PackageSummary values={values} />
       </Block>
     </div>
@@ -102,7 +102,7 @@ interface BlockProps {
 }
 
 function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   return (
     <Card className={cx("grid content-start gap-3 p-4", isWide && "lg:col-span-2")}>
@@ -111,7 +111,7 @@ function Block({ title, step, onEdit, isWide = false, children }: BlockProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={say("review.editBlock", { block: title })}
+          aria-label={t("review.editBlock", { block: title })}
           onClick={() => onEdit(step)}
         >
           {shared("actions.edit")}

@@ -34,7 +34,7 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
 
 /** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (S4.12). */
 function DeliveryServiceStep() {
-  const say = useCreateOrderWords();
+  const t = useCreateOrderWords();
   const shared = useSharedWords();
   const { getValues } = Order.useFormActions();
   const service = Order.useFormValue("service");
@@ -43,12 +43,12 @@ function DeliveryServiceStep() {
   return (
     <Order.RadioCards
       name="deliveryService"
-      label={say("deliveryService.label")}
+      label={t("deliveryService.label")}
       isLabelHidden
       options={deliveryServicesFor(service).map((value) => ({
         value,
         title: shared(`deliveryService.${value}`),
-        description: say(`deliveryService.${value}`),
+        description: t(`deliveryService.${value}`),
         aside: priceOf(value),
       }))}
     />

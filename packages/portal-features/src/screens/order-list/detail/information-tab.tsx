@@ -9,7 +9,7 @@ import { useFeatureFlag } from "#parts/merchant/use-feature-flag.ts";
 import { OrderNotes, PackageCount, RecipientEmail, RecipientPhone } from "#parts/orders/edit-order/order-fields.tsx";
 import { OrderTags } from "#parts/orders/edit-order/order-tags.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
-import { PrintHistory } from "#parts/print-ledger/print-history.tsx";
+import { PrintHistory } from "#parts/print-log/print-history.tsx";
 import { timeChangeNotes } from "#parts/tracking/order-stops.ts";
 import { deliveryServices } from "#rules/delivery-service.ts";
 import { can } from "#rules/order-status.ts";
@@ -22,10 +22,10 @@ import { cityLine, streetLine } from "#rules/address.ts";
 
 /** Who, where, what and when. */
 export function InformationTab({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <div className="@container">
-      {!can.edit(order) && <p className="mb-4 text-text-muted">{say("detail.archived")}</p>}
+      {!can.edit(order) && <p className="mb-4 text-text-muted">{t("detail.archived")}</p>}
       <div className="grid gap-x-12 gap-y-6 @2xl:grid-cols-2">
         <AddressTabs order={order} />
         <DefinitionList>
@@ -38,7 +38,7 @@ export function InformationTab({ order }: { order: Order }) {
 }
 
 function Facts({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useServiceWords();
@@ -50,57 +50,57 @@ function Facts({ order }: { order: Order }) {
   const copied = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   return (
     <>
-      <Definition term={say("detail.id")}>
-        <CopyText value={order.id} copyLabel={say("detail.copyId")} {...copied} className="font-mono text-meta" />
+      <Definition term={t("detail.id")}>
+        <CopyText value={order.id} copyLabel={t("detail.copyId")} {...copied} className="font-mono text-meta" />
       </Definition>
       {order.refNumber && (
-        <Definition term={say("detail.refNumber")}>
+        <Definition term={t("detail.refNumber")}>
           <CopyText
             value={order.refNumber}
-            copyLabel={say("detail.copyRefNumber")}
+            copyLabel={t("detail.copyRefNumber")}
             {...copied}
             className="font-mono text-meta"
           />
         </Definition>
       )}
       <PrintHistory order={order} name={orderName(order)} />
-      <Definition term={say("detail.notes")}>
+      <Definition term={t("detail.notes")}>
         <OrderNotes order={order} />
       </Definition>
-      <Text term={say("detail.failureNotes")}>{order.failureNotes}</Text>
+      <Text term={t("detail.failureNotes")}>{order.failureNotes}</Text>
       {timeChangeNotes(order).map((notes, at) => (
-        <Text key={at} term={say("detail.timeChangeNotes")}>
+        <Text key={at} term={t("detail.timeChangeNotes")}>
           {notes}
         </Text>
       ))}
-      <Definition term={say("detail.tags")}>
+      <Definition term={t("detail.tags")}>
         <OrderTags order={order} />
       </Definition>
-      <Definition term={say("detail.packageCount")}>
+      <Definition term={t("detail.packageCount")}>
         <PackageCount order={order} />
       </Definition>
-      <Text term={say("detail.service")}>{inWords(order.service)}</Text>
+      <Text term={t("detail.service")}>{inWords(order.service)}</Text>
       {isHeavyOn && (
-        <Text term={say("detail.deliveryService")}>{deliveryServiceWords(order.deliveryService, shared)}</Text>
+        <Text term={t("detail.deliveryService")}>{deliveryServiceWords(order.deliveryService, shared)}</Text>
       )}
-      {isHeavyOn && <Text term={say("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
+      {isHeavyOn && <Text term={t("detail.deliveryType")}>{deliveryTypeWords(order.deliveryType, shared)}</Text>}
       {rate && (
-        <Definition term={say("detail.rate")}>
+        <Definition term={t("detail.rate")}>
           <bdi className="wrap-anywhere">{rateName}</bdi>
           {rateName && typeof rate.price === "number" && " · "}
           {typeof rate.price === "number" && format.dollars(rate.price)}
         </Definition>
       )}
-      {minimumAge !== undefined && <Text term={say("detail.minimumAge")}>{String(minimumAge)}</Text>}
-      {order.signatureRequired && <Text term={say("detail.signature")}>{say("detail.signatureRequired")}</Text>}
-      <Text term={say("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
+      {minimumAge !== undefined && <Text term={t("detail.minimumAge")}>{String(minimumAge)}</Text>}
+      {order.signatureRequired && <Text term={t("detail.signature")}>{t("detail.signatureRequired")}</Text>}
+      <Text term={t("detail.merchantDisplayName")}>{order.merchantDisplayName}</Text>
       {order.customFields.map(({ name, value }, at) =>
         // S3.3: shopifyId is special.
         name === "shopifyId" && value ? (
-          <Definition key={at} term={say("detail.shopifyId")}>
+          <Definition key={at} term={t("detail.shopifyId")}>
             <CopyText
               value={String(value)}
-              copyLabel={say("detail.copyShopifyId")}
+              copyLabel={t("detail.copyShopifyId")}
               {...copied}
               className="font-mono text-meta"
             />
@@ -125,7 +125,7 @@ const moments = [
 ] as const satisfies (keyof Order)[];
 
 function Dates({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const read = (value: unknown) => {
     const moment = toEpochMs(value);
@@ -134,13 +134,13 @@ function Dates({ order }: { order: Order }) {
   const created = read(order.createdAt);
   return (
     <>
-      <Text term={say("detail.created")}>
+      <Text term={t("detail.created")}>
         {created && order.createdBy
-          ? say("detail.createdBy", { moment: created, name: isolated(order.createdBy) })
+          ? t("detail.createdBy", { moment: created, name: isolated(order.createdBy) })
           : created}
       </Text>
       {moments.map((name) => (
-        <Text key={name} term={say(`detail.${name}`)}>
+        <Text key={name} term={t(`detail.${name}`)}>
           {read(order[name])}
         </Text>
       ))}
@@ -148,12 +148,12 @@ function Dates({ order }: { order: Order }) {
   );
 }
 
-type SayShared = ReturnType<typeof useSharedWords>;
+type TranslateShared = ReturnType<typeof useSharedWords>;
 
 /** In words; one that this version does not know as the server wrote it. */
-const deliveryServiceWords = (service: DeliveryService | undefined, shared: SayShared) =>
+const deliveryServiceWords = (service: DeliveryService | undefined, shared: TranslateShared) =>
   service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
-const deliveryTypeWords = (type: DeliveryType | undefined, shared: SayShared) =>
+const deliveryTypeWords = (type: DeliveryType | undefined, shared: TranslateShared) =>
   type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
 
 /** Its writing direction kept to itself inside a sentence. */
@@ -179,12 +179,12 @@ function Text({ term, optional = true, children }: TextProps) {
 
 /** Where an order goes and where it comes from. */
 function AddressTabs({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <Tabs defaultValue="recipient">
-      <TabsList aria-label={say("detail.addresses", { name: orderName(order) })}>
-        <Tab value="recipient">{say("detail.recipient")}</Tab>
-        <Tab value="origin">{say("detail.origin")}</Tab>
+      <TabsList aria-label={t("detail.addresses", { name: orderName(order) })}>
+        <Tab value="recipient">{t("detail.recipient")}</Tab>
+        <Tab value="origin">{t("detail.origin")}</Tab>
       </TabsList>
       <TabPanel value="recipient">
         <AddressLines
@@ -193,10 +193,10 @@ function AddressTabs({ order }: { order: Order }) {
           isBusiness={order.dtoRecipientAddress?.isBusinessAddress === true}
         />
         <DefinitionList className="mt-4">
-          <Definition term={say("detail.phone")}>
+          <Definition term={t("detail.phone")}>
             <RecipientPhone order={order} />
           </Definition>
-          <Definition term={say("detail.email")}>
+          <Definition term={t("detail.email")}>
             <RecipientEmail order={order} />
           </Definition>
         </DefinitionList>
@@ -216,7 +216,7 @@ interface AddressLinesProps {
 }
 
 function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const addressWords = useAddressWords();
   const place = [streetLine(address), cityLine(address), countryName(address.country, addressWords)].filter(
     (line) => line !== "",
@@ -230,8 +230,8 @@ function AddressLines({ name = "", address, isBusiness }: AddressLinesProps) {
             {line}
           </bdi>
         ))}
-      {place.length === 0 && <span className="text-text-muted">{say("detail.noAddress")}</span>}
-      {isBusiness && <span className="mt-1 text-text-muted">{say("detail.business")}</span>}
+      {place.length === 0 && <span className="text-text-muted">{t("detail.noAddress")}</span>}
+      {isBusiness && <span className="mt-1 text-text-muted">{t("detail.business")}</span>}
     </address>
   );
 }

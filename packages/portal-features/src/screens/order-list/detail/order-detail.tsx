@@ -14,7 +14,7 @@ import {
 } from "@merchant-portal/ui";
 import { useId, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
 import type { OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -47,7 +47,7 @@ export interface OrderDetailProps {
 
 /** All that is known of an order, under its row (S2 'Order detail'). */
 export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const headingId = useId();
   const name = orderName(order);
@@ -62,13 +62,13 @@ export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onD
           <DeleteButton isQuiet onPress={() => onDelete([order])} isArchived={order.orderStatus === "ARCHIVED"} />
         </div>
         <Tabs defaultValue="information" className="@4xl:col-start-1 @4xl:row-start-2">
-          <TabsList aria-label={say("detail.sections", { name })}>
-            <Tab value="information">{say("detail.information")}</Tab>
+          <TabsList aria-label={t("detail.sections", { name })}>
+            <Tab value="information">{t("detail.information")}</Tab>
             <Tab value="items" count={format.number(order.orderItems.length)}>
-              {say("detail.items")}
+              {t("detail.items")}
             </Tab>
             <Tab value="packages" count={format.number(order.packageCount)}>
-              {say("detail.packages")}
+              {t("detail.packages")}
             </Tab>
           </TabsList>
           <TabPanel value="information">
@@ -84,7 +84,7 @@ export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onD
         <section aria-labelledby={headingId} className="min-w-0">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
             <h2 id={headingId} className="text-body font-medium">
-              {say("detail.tracking")}
+              {t("detail.tracking")}
             </h2>
             <FullTimelineDialog order={order} name={name} />
           </div>
@@ -98,12 +98,12 @@ export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onD
 
 /** Marks one order: ready when it is geocoded, not ready when it is ready, nothing otherwise (S4.2, S4.4). */
 function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
-  const say = useReadyWords();
+  const t = useReadyWords();
   const mark = markOf(order);
   return (
     mark && (
       <Button icon={markIcons[mark]} onClick={() => onMark(mark, [order])}>
-        {say(`action.${mark}`)}
+        {t(`action.${mark}`)}
       </Button>
     )
   );
@@ -118,10 +118,10 @@ interface TrackingLinksProps {
 
 /** Links to the pages that a recipient follows the order on (S2.4). */
 function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLinksProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const links = [
-    { template: trackingUrl, words: say("detail.trackingPage") },
-    { template: externalTrackingUrl, words: say("detail.externalTracking") },
+    { template: trackingUrl, words: t("detail.trackingPage") },
+    { template: externalTrackingUrl, words: t("detail.externalTracking") },
   ].filter(({ template }) => template !== undefined);
   if (links.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLink
             className="inline-flex min-h-6 items-center gap-1 rounded-control text-accent underline-offset-4 hover:underline pointer-coarse:min-h-control"
           >
             {words}
-            <span className="sr-only">{say("table.trackDetail", { name: orderName(order) })}</span>
+            <span className="sr-only">{t("table.trackDetail", { name: orderName(order) })}</span>
             <ExternalLinkIcon aria-hidden className="size-3.5 shrink-0" />
           </a>
         </li>
@@ -148,10 +148,10 @@ type Row = OrderItem & { at: number };
 
 /** What is in the parcels. Columns that no item fills are left out. */
 function ItemsTab({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const rows: Row[] = order.orderItems.map((item, at) => ({ ...item, at }));
-  if (rows.length === 0) return <p className="text-text-muted">{say("items.none")}</p>;
+  if (rows.length === 0) return <p className="text-text-muted">{t("items.none")}</p>;
 
   const text = (id: string, header: string, read: (item: Row) => string | undefined): SimpleColumn<Row>[] =>
     rows.some(read) ? [{ id, header, cell: (item) => <bdi>{read(item)}</bdi> }] : [];
@@ -160,16 +160,16 @@ function ItemsTab({ order }: { order: Order }) {
       ? [{ id, header, align: "end", cell: (item) => <Amount value={read(item)} format={format.dollars} /> }]
       : [];
   const columns: SimpleColumn<Row>[] = [
-    { id: "item", header: say("items.item"), isRowHeader: true, cell: (item) => <ItemName item={item} /> },
-    ...text("sku", say("items.sku"), (item) => item.sku),
-    ...text("location", say("items.location"), (item) => item.warehouseLocation),
-    { id: "quantity", header: say("items.quantity"), align: "end", cell: (item) => format.number(item.quantity) },
-    ...amount("price", say("items.unitPrice"), (item) => item.unitPrice),
-    ...amount("tax", say("items.tax"), (item) => item.taxAmount),
+    { id: "item", header: t("items.item"), isRowHeader: true, cell: (item) => <ItemName item={item} /> },
+    ...text("sku", t("items.sku"), (item) => item.sku),
+    ...text("location", t("items.location"), (item) => item.warehouseLocation),
+    { id: "quantity", header: t("items.quantity"), align: "end", cell: (item) => format.number(item.quantity) },
+    ...amount("price", t("items.unitPrice"), (item) => item.unitPrice),
+    ...amount("tax", t("items.tax"), (item) => item.taxAmount),
   ];
   return (
     <SimpleTable
-      caption={say("items.caption", { name: orderName(order) })}
+      caption={t("items.caption", { name: orderName(order) })}
       rows={rows}
       columns={columns}
       rowKey={(item) => String(item.at)}
@@ -205,7 +205,7 @@ const shownAtFirst = 10;
 
 /** Each package with what is known of it and its own latest events. */
 function PackagesTab({ order }: { order: Order }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const rest = order.packageCount - order.packages.length;
   const [isWhole, setWhole] = useState(order.packages.length <= shownAtFirst);
@@ -216,7 +216,7 @@ function PackagesTab({ order }: { order: Order }) {
         <ol className="grid gap-6">
           {shown.map((one, at) => (
             <li key={at} className="@container border-b border-border pb-6 last:border-b-0 last:pb-0">
-              <h2 className="mb-3 text-dense font-medium">{say("packages.name", { number: format.number(at + 1) })}</h2>
+              <h2 className="mb-3 text-dense font-medium">{t("packages.name", { number: format.number(at + 1) })}</h2>
               <div className="grid gap-x-12 gap-y-4 @2xl:grid-cols-2">
                 <PackageFacts one={one} />
                 {one.trackingNumber && <TrackingTimeline order={order} trackingNumber={one.trackingNumber} />}
@@ -227,28 +227,28 @@ function PackagesTab({ order }: { order: Order }) {
       )}
       {shown.length < order.packages.length && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
-          {say("packages.all", { number: format.number(order.packages.length) })}
+          {t("packages.all", { number: format.number(order.packages.length) })}
         </Button>
       )}
       {rest > 0 && (
-        <p className="text-text-muted">{say("packages.rest", { count: rest, number: format.number(rest) })}</p>
+        <p className="text-text-muted">{t("packages.rest", { count: rest, number: format.number(rest) })}</p>
       )}
     </div>
   );
 }
 
 function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOptions } }: { one: Package }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   const unit = (name: string) => (isUnit(name) ? shared(`units.${name}`) : name);
   return (
     <DefinitionList>
       {trackingNumber && (
-        <Definition term={say("packages.trackingNumber")}>
+        <Definition term={t("packages.trackingNumber")}>
           <CopyText
             value={trackingNumber}
-            copyLabel={say("packages.copyTrackingNumber", { value: trackingNumber })}
+            copyLabel={t("packages.copyTrackingNumber", { value: trackingNumber })}
             copiedLabel={shared("actions.copied")}
             failedLabel={shared("actions.copyFailed")}
             className="font-mono text-meta"
@@ -256,10 +256,10 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
         </Definition>
       )}
       {refNumber && (
-        <Definition term={say("packages.refNumber")}>
+        <Definition term={t("packages.refNumber")}>
           <CopyText
             value={refNumber}
-            copyLabel={say("packages.copyRefNumber", { value: refNumber })}
+            copyLabel={t("packages.copyRefNumber", { value: refNumber })}
             copiedLabel={shared("actions.copied")}
             failedLabel={shared("actions.copyFailed")}
             className="font-mono text-meta"
@@ -267,12 +267,12 @@ function PackageFacts({ one: { trackingNumber, refNumber, weightOptions, sizeOpt
         </Definition>
       )}
       {weightOptions && (
-        <Definition term={say("packages.weight")}>
+        <Definition term={t("packages.weight")}>
           {`${format.number(weightOptions.weight)} ${unit(weightOptions.unit)}`}
         </Definition>
       )}
       {sizeOptions && (
-        <Definition term={say("packages.size")}>
+        <Definition term={t("packages.size")}>
           {[sizeOptions.length, sizeOptions.width, sizeOptions.height].map(format.number).join(" × ")}{" "}
           {unit(sizeOptions.unit)}
         </Definition>

@@ -17,7 +17,7 @@ interface DateFilterProps extends Pick<
 
 /** A range of days in the merchant's time zone (S2.16): what each preset means today is said beside it. */
 export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const inWords = useDateWords();
   const zone = useTimeZone();
@@ -37,20 +37,20 @@ export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) 
         const choice = cleanDateChoice("preset" in chosen ? chosen.preset : chosen);
         if (choice) onValueChange(choice);
       }}
-      presets={rangeNames.map((name) => ({ id: name, label: say(`created.${name}`), ...daysOf(name) }))}
+      presets={rangeNames.map((name) => ({ id: name, label: t(`created.${name}`), ...daysOf(name) }))}
       words={{
-        custom: say("created.customDays"),
-        from: say("created.from"),
-        to: say("created.to"),
-        apply: say("created.apply"),
+        custom: t("created.customDays"),
+        from: t("created.from"),
+        to: t("created.to"),
+        apply: t("created.apply"),
         range: (from, to) => inWords({ from, to }),
-        endBeforeStart: say("created.endBeforeStart"),
-        noDay: say("created.noDay"),
+        endBeforeStart: t("created.endBeforeStart"),
+        noDay: t("created.noDay"),
         // Said where the reader's own days may be others.
         zone:
           zone === Intl.DateTimeFormat().resolvedOptions().timeZone
             ? undefined
-            : say("created.zone", { zone: format.zoneName(zone) }),
+            : t("created.zone", { zone: format.zoneName(zone) }),
       }}
     />
   );

@@ -4,12 +4,12 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** A range filter's choice in words: `Last month`, `Mar 1 – 15, 2026`. */
 export function useDateWords(): (choice: DateChoice) => string {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   return (choice) => {
-    if (typeof choice === "string") return say(`created.${choice}`);
+    if (typeof choice === "string") return t(`created.${choice}`);
     const { from, to } = choice;
-    if (to === "") return say("created.since", { day: format.dayRange(from, from) });
-    return from === "" ? say("created.until", { day: format.dayRange(to, to) }) : format.dayRange(from, to);
+    if (to === "") return t("created.since", { day: format.dayRange(from, from) });
+    return from === "" ? t("created.until", { day: format.dayRange(to, to) }) : format.dayRange(from, to);
   };
 }

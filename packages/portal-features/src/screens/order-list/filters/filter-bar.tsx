@@ -39,19 +39,19 @@ interface FilterBarProps extends FiltersProps {
 /** Everything that narrows the orders list (S2.13), and Refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const isNarrow = useNarrow();
   // The search and the tabs stay in sight beside the sheet.
   const set = useActiveFilters(filters).filter(({ key, place }) => key !== "search" && place !== "tab").length;
   return (
     <Bar
-      label={say("filters.label")}
+      label={t("filters.label")}
       search={
         <RestingSearch
-          label={say("filters.search")}
-          placeholder={say("filters.searchHint")}
-          clearLabel={say("filters.clearSearch")}
+          label={t("filters.search")}
+          placeholder={t("filters.searchHint")}
+          clearLabel={t("filters.clearSearch")}
           value={filters.search}
           onSearch={(search) => onFiltersChange({ ...filters, search })}
           onListWanted={onListWanted}
@@ -76,22 +76,22 @@ export function FilterBar(props: FilterBarProps) {
         </>
       }
       sheet={{
-        openLabel: set === 0 ? say("filters.label") : say("filters.labelSet", { set }),
-        title: say("filters.label"),
+        openLabel: set === 0 ? t("filters.label") : t("filters.labelSet", { set }),
+        title: t("filters.label"),
         closeLabel: shared("actions.close"),
-        doneLabel: count === undefined ? say("filters.done") : say("filters.doneCount", { orders: count }),
+        doneLabel: count === undefined ? t("filters.done") : t("filters.doneCount", { orders: count }),
         clear: set > 0 && (
           <Button
             onClick={() => onFiltersChange({ ...noFilters, search: filters.search, fulfillment: filters.fulfillment })}
           >
-            {say("filters.clear")}
+            {t("filters.clear")}
           </Button>
         ),
       }}
     >
       <StatusFilter value={filters.status} onValueChange={(status) => onFiltersChange({ ...filters, status })} />
       <DateFilter
-        label={say("filters.created")}
+        label={t("filters.created")}
         isLabelHidden={!isNarrow}
         value={filters.created}
         onValueChange={(created) => onFiltersChange({ ...filters, created })}
@@ -105,18 +105,18 @@ export function FilterBar(props: FilterBarProps) {
 
 /** What narrows the list, each with a way to take it off, and all at once; the tab stays. Nothing when nothing does. */
 function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const active = useActiveFilters(filters).filter(({ place }) => place === "chip");
   return (
     <Chips
-      label={say("filters.active")}
+      label={t("filters.active")}
       filters={active.map(({ key, words, without }) => ({
         key,
         label: words,
-        removeLabel: say("filters.remove", { filter: words }),
+        removeLabel: t("filters.remove", { filter: words }),
         onRemove: () => onFiltersChange(without),
       }))}
-      clearLabel={say("filters.clear")}
+      clearLabel={t("filters.clear")}
       onClear={() => onFiltersChange({ ...noFilters, fulfillment: filters.fulfillment })}
     />
   );
@@ -124,7 +124,7 @@ function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
 
 /** S2.15: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
 function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const box = useRef<HTMLDivElement>(null);
   const { originPostalCode, merchantDisplayName } = filters;
   const remove = (key: "originPostalCode" | "merchantDisplayName") => {
@@ -135,13 +135,13 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   return (
     <div ref={box} className="grid gap-2 md:auto-cols-fr md:grid-flow-col">
       {originPostalCode !== "" && (
-        <Banner tone="info" onDismiss={() => remove("originPostalCode")} dismissLabel={say("banner.allOrigins")}>
-          <bdi>{say("banner.origin", { code: originPostalCode })}</bdi>
+        <Banner tone="info" onDismiss={() => remove("originPostalCode")} dismissLabel={t("banner.allOrigins")}>
+          <bdi>{t("banner.origin", { code: originPostalCode })}</bdi>
         </Banner>
       )}
       {merchantDisplayName !== "" && (
-        <Banner tone="info" onDismiss={() => remove("merchantDisplayName")} dismissLabel={say("banner.allNames")}>
-          <bdi className="wrap-anywhere">{say("banner.displayName", { name: merchantDisplayName })}</bdi>
+        <Banner tone="info" onDismiss={() => remove("merchantDisplayName")} dismissLabel={t("banner.allNames")}>
+          <bdi className="wrap-anywhere">{t("banner.displayName", { name: merchantDisplayName })}</bdi>
         </Banner>
       )}
     </div>
@@ -150,14 +150,14 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
 
 /** The filters that have no place in the bar: behind one button where there is a bar, in the sheet of a phone as they are. */
 function MoreFilters(props: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const isNarrow = useNarrow();
   const fields = <MoreFields {...props} />;
   if (isNarrow) return fields;
   return (
     <Popover>
-      <FilterTrigger label={say("filters.more")} count={moreSet(props.filters)} />
-      <PopoverContent label={say("filters.more")} className="w-[min(38rem,calc(100vw-1rem))]">
+      <FilterTrigger label={t("filters.more")} count={moreSet(props.filters)} />
+      <PopoverContent label={t("filters.more")} className="w-[min(38rem,calc(100vw-1rem))]">
         {fields}
       </PopoverContent>
     </Popover>
@@ -166,12 +166,12 @@ function MoreFilters(props: FiltersProps) {
 
 /** S2.13: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
 function TagFilter({ filters, onFiltersChange }: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <Popover>
-      <FilterTrigger label={say("filters.tags")} count={filters.tags.length} />
+      <FilterTrigger label={t("filters.tags")} count={filters.tags.length} />
       <PopoverContent
-        label={say("filters.tags")}
+        label={t("filters.tags")}
         className="flex max-h-[min(28rem,var(--radix-popover-content-available-height))] flex-col p-0 md:w-auto md:max-w-[min(64rem,calc(100vw-1rem))] md:min-w-80"
       >
         <TagChoices filters={filters} onFiltersChange={onFiltersChange} />
@@ -187,17 +187,17 @@ interface StatusFilterProps {
 
 /** Any number of statuses; none means all. Each choice is asked for at once, so the popover can stay open. */
 function StatusFilter({ value, onValueChange }: StatusFilterProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const chosen = chosenOptions(value);
   return (
     <Popover>
-      <FilterTrigger label={say("filters.status")} count={chosen.length} />
-      <PopoverContent label={say("filters.status")} className="flex w-72 flex-col p-0">
+      <FilterTrigger label={t("filters.status")} count={chosen.length} />
+      <PopoverContent label={t("filters.status")} className="flex w-72 flex-col p-0">
         {/* A fieldset by itself does not shrink to what is left over the foot. */}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-3">
           <fieldset>
-            <legend className="sr-only">{say("filters.status")}</legend>
+            <legend className="sr-only">{t("filters.status")}</legend>
             {statusOptions.map((option) => (
               <CheckboxField
                 key={option.label}
@@ -212,7 +212,7 @@ function StatusFilter({ value, onValueChange }: StatusFilterProps) {
         {chosen.length > 0 && (
           <div className="shrink-0 border-t border-border p-2">
             <Button variant="ghost" size="sm" className="w-full" onClick={() => onValueChange([])}>
-              {say("filters.clearStatus")}
+              {t("filters.clearStatus")}
             </Button>
           </div>
         )}
@@ -229,7 +229,7 @@ interface FilterTriggerProps {
 
 /** Opens the popover of a filter: what it is called, and how much of it is set. In a phone's sheet it stands among fields, and looks like one. */
 function FilterTrigger({ label, count }: FilterTriggerProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   return (
     <PopoverTrigger asChild>
       <Button className="border-border-strong font-normal max-md:px-3 max-md:[&>span]:w-full max-md:[&>span>span]:w-full">
@@ -238,7 +238,7 @@ function FilterTrigger({ label, count }: FilterTriggerProps) {
           {count > 0 && (
             <span className="min-w-5 rounded-full bg-accent-subtle px-1.5 text-meta font-medium text-accent tabular-nums">
               <span aria-hidden>{count}</span>
-              <span className="sr-only">{say("filters.chosen", { count })}</span>
+              <span className="sr-only">{t("filters.chosen", { count })}</span>
             </span>
           )}
           <ChevronDownIcon aria-hidden className="text-text-muted max-md:ms-auto" />

@@ -25,47 +25,47 @@ import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
 /** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (S2.13, S6.4). */
 export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const hasTypes = useFeatureFlag(heavyParcelConsolidation);
   const canPrint = !useHasShop();
-  const any = { value: "any", label: say("filters.any") } as const;
+  const any = { value: "any", label: t("filters.any") } as const;
   const canDeliver = canFilterDelivered(filters);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <SelectField
-        label={say("filters.service")}
+        label={t("filters.service")}
         options={[any, ...services.map((value) => ({ value, label: shared(`service.${value}`) }))]}
         value={filters.service}
         onValueChange={(service) => onFiltersChange({ ...filters, service })}
       />
       {hasTypes && (
         <SelectField
-          label={say("filters.deliveryType")}
+          label={t("filters.deliveryType")}
           options={[any, ...deliveryTypes.map((value) => ({ value, label: shared(`deliveryType.${value}`) }))]}
           value={filters.deliveryType}
           onValueChange={(deliveryType) => onFiltersChange({ ...filters, deliveryType })}
         />
       )}
       <SelectField
-        label={say("filters.business")}
-        options={businessChoices.map((value) => ({ value, label: say(`business.${value}`) }))}
+        label={t("filters.business")}
+        options={businessChoices.map((value) => ({ value, label: t(`business.${value}`) }))}
         value={filters.business}
         onValueChange={(business) => onFiltersChange({ ...filters, business })}
       />
       {canPrint && (
         <SelectField
-          label={say("filters.printed")}
-          help={say("filters.printedHelp")}
-          options={printedChoices.map((value) => ({ value, label: say(`printed.${value}`) }))}
+          label={t("filters.printed")}
+          help={t("filters.printedHelp")}
+          options={printedChoices.map((value) => ({ value, label: t(`printed.${value}`) }))}
           value={filters.printed}
           onValueChange={(printed) => onFiltersChange({ ...filters, printed })}
         />
       )}
       <DateFilter
-        label={say("filters.delivered")}
-        help={canDeliver ? undefined : say("filters.deliveredNeeds")}
-        disabledReason={canDeliver ? undefined : say("filters.deliveredNeeds")}
+        label={t("filters.delivered")}
+        help={canDeliver ? undefined : t("filters.deliveredNeeds")}
+        disabledReason={canDeliver ? undefined : t("filters.deliveredNeeds")}
         value={filters.delivered}
         onValueChange={(delivered) => onFiltersChange({ ...filters, delivered })}
       />
@@ -88,7 +88,7 @@ interface OriginFilterProps {
 
 /** Orders from one postal code. It is asked for once it is whole; the merchant's own places are offered. */
 function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: OriginFilterProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const [typed, setTyped] = useState(value);
@@ -117,7 +117,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
     .filter(({ id }, at, all) => id !== bare && id.startsWith(bare) && all.findIndex((one) => one.id === id) === at);
   return (
     <SuggestField
-      label={say("filters.origin")}
+      label={t("filters.origin")}
       maxLength={longest.postalCodeSearch}
       value={typed}
       onValueChange={change}
@@ -143,9 +143,9 @@ interface DisplayNameFilterProps {
  * the loaded orders) are offered, and one that is typed in small letters is taken as it is known.
  */
 function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const value = filters.merchantDisplayName;
-  const names = useKnownNames();
+  const names = useDisplayNames();
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const meant = (text: string) => {
@@ -181,7 +181,7 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
       }}
     >
       <SuggestField
-        label={say("filters.displayName")}
+        label={t("filters.displayName")}
         maxLength={longest.displayName}
         value={typed}
         onValueChange={setTyped}
@@ -198,7 +198,7 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
 
 const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-function useKnownNames(): readonly string[] {
+function useDisplayNames(): readonly string[] {
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const orders = useListedOrders();
   return useMemo(() => {

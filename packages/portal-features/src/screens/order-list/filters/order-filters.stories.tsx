@@ -3,14 +3,14 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "./list-filters.ts";
-import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 
 export default {
   title: "Screens/Orders list filters",
-  component: HeldScreen,
+  component: StoryScreen,
   args: { onFiltersChange: fn(), onCreateOrder: fn() },
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 const serve = listOf(sampleOrders(8));
 const fitsSideways = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

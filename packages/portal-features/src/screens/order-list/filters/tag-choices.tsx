@@ -1,7 +1,7 @@
 import { Button, CheckboxField, SearchField, SegmentedControl } from "@merchant-portal/ui";
 import { type CSSProperties, useMemo, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { canAskForTag, findTags, mostTags } from "#rules/tag.ts";
+import { canFilterByTag, findTags, mostTags } from "#rules/tag.ts";
 import type { FiltersProps, ListFilters } from "./list-filters.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -15,7 +15,7 @@ const fewTags = 24;
 
 /** Contains or does not, and the tags themselves: in six columns where there is room (S9.6), on a phone in one or two. */
 export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const { tags, tagMatch } = filters;
   const offered = useOfferedTags(filters);
@@ -25,15 +25,15 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
   const isFull = tags.length >= mostTags;
   const change = (next: readonly string[], nextMatch = match) =>
     onFiltersChange({ ...filters, tags: next, tagMatch: nextMatch });
-  if (offered.length === 0) return <p className="p-4 text-text-muted">{say("filters.noTags")}</p>;
+  if (offered.length === 0) return <p className="p-4 text-text-muted">{t("filters.noTags")}</p>;
   const columns = { "--six": Math.min(6, offered.length), "--four": Math.min(4, offered.length) } as CSSProperties;
   return (
     <>
       <div className="flex flex-wrap items-end gap-3 border-b border-border p-3">
         <SegmentedControl
-          label={say("filters.tagMatch")}
+          label={t("filters.tagMatch")}
           isLabelHidden
-          segments={(["contains", "without"] as const).map((value) => ({ value, label: say(`tagMatch.${value}`) }))}
+          segments={(["contains", "without"] as const).map((value) => ({ value, label: t(`tagMatch.${value}`) }))}
           value={match}
           onValueChange={(next) => {
             // Of no tags it means nothing yet: it is kept for the first that is chosen.
@@ -43,9 +43,9 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
         />
         {offered.length > fewTags && (
           <SearchField
-            label={say("filters.findTag")}
-            placeholder={say("filters.findTag")}
-            clearLabel={say("filters.clearSearch")}
+            label={t("filters.findTag")}
+            placeholder={t("filters.findTag")}
+            clearLabel={t("filters.clearSearch")}
             value={find}
             onValueChange={setFind}
             onSearch={setFind}
@@ -55,7 +55,7 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-2">
         <fieldset>
-          <legend className="sr-only">{say("filters.tags")}</legend>
+          <legend className="sr-only">{t("filters.tags")}</legend>
           <div
             style={columns}
             className="grid grid-cols-1 gap-x-4 min-[26rem]:grid-cols-2 md:grid-cols-[repeat(var(--four),minmax(7.5rem,1fr))] lg:grid-cols-[repeat(var(--six),minmax(7.5rem,1fr))]"
@@ -73,14 +73,14 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
           </div>
         </fieldset>
         <output className="block text-text-muted">
-          {shown.length === 0 && <p>{say("filters.noSuchTag")}</p>}
-          {isFull && <p>{say("filters.mostTags", { number: format.number(mostTags) })}</p>}
+          {shown.length === 0 && <p>{t("filters.noSuchTag")}</p>}
+          {isFull && <p>{t("filters.mostTags", { number: format.number(mostTags) })}</p>}
         </output>
       </div>
       {tags.length > 0 && (
         <div className="border-t border-border p-2">
           <Button variant="ghost" size="sm" className="w-full" onClick={() => change([])}>
-            {say("filters.clearTags")}
+            {t("filters.clearTags")}
           </Button>
         </div>
       )}
@@ -100,7 +100,7 @@ function useOfferedTags(filters: ListFilters): readonly string[] {
   const [offered, setOffered] = useState<readonly string[]>([]);
   const known = new Set(offered);
   const found = [...(merchant?.orderTags ?? []), ...loaded, ...filters.tags];
-  const added = new Set(found.filter((tag) => canAskForTag(tag) && !known.has(tag)));
+  const added = new Set(found.filter((tag) => canFilterByTag(tag) && !known.has(tag)));
   if (added.size > 0) setOffered([...offered, ...added].sort(new Intl.Collator(locale, { numeric: true }).compare));
   return offered;
 }

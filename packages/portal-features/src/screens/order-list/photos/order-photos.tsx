@@ -16,7 +16,7 @@ export interface OrderPhotosProps {
 
 /** The first photos and signatures of an order, small; one press opens all of them large. Nothing where there are none. */
 export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const [index, setIndex] = useState<number>();
   const photos = usePhotos().ofOrder(order);
@@ -33,7 +33,7 @@ export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
         onClick={() => setIndex(0)}
         className="relative flex shrink-0 items-center gap-1 rounded-control pointer-coarse:min-h-control"
       >
-        <span className="sr-only">{say("photos.open", { ...count, name: orderName(order) })}</span>
+        <span className="sr-only">{t("photos.open", { ...count, name: orderName(order) })}</span>
         {photos.slice(0, shown).map((photo) => (
           <Small key={photo.src} photo={photo} />
         ))}

@@ -3,16 +3,16 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { deliveredOrder } from "#screens/order-list/detail/story-orders.ts";
-import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 import { photosPreference } from "./photos-toggle.tsx";
 
 export default {
   title: "Screens/Orders list photos",
-  component: HeldScreen,
+  component: StoryScreen,
   decorators: [inDelivery({ "GET /orders": listOf([deliveredOrder, ...sampleOrders(3).slice(1)]) })],
   beforeEach: () => photosPreference.set("hidden"),
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** Small pictures of their own size beside each order; one press opens them large, also one that does not load. */
 export const Shown: Story = {

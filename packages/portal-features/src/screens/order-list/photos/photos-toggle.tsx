@@ -1,6 +1,6 @@
 import { Button, cx, ImageIcon, type TableColumn } from "@merchant-portal/ui";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { type SayOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
+import { type TranslateOrderList, useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import type { Order } from "@merchant-portal/api";
 import { OrderPhotos } from "./order-photos.tsx";
 import { orderStops } from "#parts/tracking/order-stops.ts";
@@ -9,7 +9,7 @@ import { createPreference } from "#parts/preferences/preference.ts";
 
 /** Shows or hides the photos of each order in the list. */
 export function PhotosToggle() {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const isOn = usePreference(photosPreference) === "shown";
   return (
     <Button
@@ -19,15 +19,15 @@ export function PhotosToggle() {
       className={cx("max-md:gap-0", isOn && "border-accent bg-accent-subtle hover:bg-accent-subtle")}
     >
       {/* On a phone the toolbar stays one line. */}
-      <span className="max-md:sr-only">{say("photos.toggle")}</span>
+      <span className="max-md:sr-only">{t("photos.toggle")}</span>
     </Button>
   );
 }
 
 /** The column that the Photos toggle shows. A row keeps its own pictures: they are not lent to another. */
-export const photosColumn = (say: SayOrderList): TableColumn<Order> => ({
+export const photosColumn = (t: TranslateOrderList): TableColumn<Order> => ({
   id: "photos",
-  header: say("photos.toggle"),
+  header: t("photos.toggle"),
   width: 84,
   isInteractive: true,
   // Without a control the cell takes the focus itself.

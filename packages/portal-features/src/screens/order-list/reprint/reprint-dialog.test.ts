@@ -1,8 +1,8 @@
 import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import { expect, it } from "vitest";
-import { readTask } from "#parts/labels/print-task.ts";
-import { fingerprintOf } from "#parts/print-ledger/label-parts.ts";
-import type { PrintRun } from "#parts/print-ledger/print-event.ts";
+import { readTask } from "#parts/printing/print-task.ts";
+import { fingerprintOf } from "#parts/print-log/label-parts.ts";
+import type { PrintRun } from "#parts/print-log/print-event.ts";
 import { planReprint } from "./reprint-dialog.tsx";
 
 const orders = sampleOrders(4);

@@ -13,17 +13,17 @@ import { useState } from "react";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { PrintButtons } from "#parts/labels/print-buttons.tsx";
-import { usePrintBatches } from "#parts/labels/use-print-batches.ts";
+import { PrintButtons } from "#parts/printing/print-buttons.tsx";
+import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
-import type { PrintRun } from "#parts/print-ledger/print-event.ts";
-import { usePrintLedgerWords } from "#parts/print-ledger/use-print-ledger-words.ts";
-import { useReadLedger } from "#parts/print-ledger/use-read-ledger.ts";
+import type { PrintRun } from "#parts/print-log/print-event.ts";
+import { usePrintLogWords } from "#parts/print-log/use-print-log-words.ts";
+import { useReadPrintLog } from "#parts/print-log/use-print-log.ts";
 import type { Order } from "@merchant-portal/api";
 import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { orderName } from "#parts/orders/order-name.ts";
-import { printTask, writeTask } from "#parts/labels/print-task.ts";
-import { fingerprintOf } from "#parts/print-ledger/label-parts.ts";
+import { printTask, writeTask } from "#parts/printing/print-task.ts";
+import { fingerprintOf } from "#parts/print-log/label-parts.ts";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
@@ -41,19 +41,19 @@ export interface ReprintDialogProps {
 
 /** The last print runs of this device, and which part of one is printed again. */
 export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
-  const say = useReprintWords();
+  const t = useReprintWords();
   const shared = useSharedWords();
-  const reading = useReadLedger(true);
+  const reading = useReadPrintLog(true);
   /** Those of the moment when they were read: what is printed meanwhile moves nothing under the hand. */
   const [runs, setRuns] = useState<readonly PrintRun[]>();
-  if (reading.at === "ready" && !runs) setRuns(reading.ledger.runs(mostRuns));
+  if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(mostRuns));
   const hasRuns = runs !== undefined && runs.length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
-        title={say("title")}
-        description={hasRuns ? say("detail") : undefined}
+        title={t("title")}
+        description={hasRuns ? t("detail") : undefined}
         closeLabel={shared("actions.close")}
       >
         {hasRuns ? (
@@ -61,10 +61,10 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
         ) : (
           <DialogBody aria-busy={reading.at === "reading"}>
             {reading.at === "failed" && (
-              <LoadFailure title={say("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
+              <LoadFailure title={t("unread")} error={reading.error} onRetry={reading.retry} isRetrying={false} />
             )}
             {reading.at === "reading" && <Skeleton className="h-24 w-full" />}
-            {reading.at === "ready" && <p>{say("none")}</p>}
+            {reading.at === "ready" && <p>{t("none")}</p>}
           </DialogBody>
         )}
       </DialogContent>
@@ -73,8 +73,8 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
 }
 
 function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: readonly PrintRun[] }) {
-  const say = useReprintWords();
-  const sayLedger = usePrintLedgerWords();
+  const t = useReprintWords();
+  const tPrintLog = usePrintLogWords();
   const shared = useSharedWords();
   const format = useFormat();
   const batches = usePrintBatches();
@@ -97,17 +97,17 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
     return id === undefined ? undefined : nameIn(find, id);
   };
   const told = ({ at, orders, kinds, format: file }: PrintRun) => {
-    const what = say(kinds.includes("label") ? "labels" : "slips", {
+    const what = t(kinds.includes("label") ? "labels" : "slips", {
       count: orders.length,
       number: format.number(orders.length),
     });
-    return [format.dateTime(at), what, sayLedger(`formats.${file}`)].join(" · ");
+    return [format.dateTime(at), what, tPrintLog(`formats.${file}`)].join(" · ");
   };
   return (
     <>
       <DialogBody className="flex flex-col gap-4">
         <SelectField
-          label={say("run")}
+          label={t("run")}
           options={runs.map((one) => ({ value: one.id, label: told(one) }))}
           value={run.id}
           onValueChange={choose}
@@ -118,7 +118,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
           {(["from", "to"] as const).map((end) => (
             <NumberField
               key={end}
-              label={say(end)}
+              label={t(end)}
               value={range[end]}
               min={1}
               max={count}
@@ -126,7 +126,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
               help={helpAt(range[end])}
               error={
                 isSubmitted && (fault === end || (fault === "order" && end === "to"))
-                  ? say(fault === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
+                  ? t(fault === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
                   : undefined
               }
             />
@@ -137,7 +137,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
         <Button onClick={onClose}>{shared("actions.cancel")}</Button>
         {fault ? (
           <Button variant="primary" onClick={() => setSubmitted(true)}>
-            {say("title")}
+            {t("title")}
           </Button>
         ) : (
           <PrintButtons
@@ -208,7 +208,7 @@ const useReprintWords = defineWords("reprint", { en, fr });
 
 /** Opens the last print runs, of which a part can be printed again. */
 export function ReprintButton() {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const queries = useQueryClient();
   /** The orders that were loaded when it was opened. */
   const [known, setKnown] = useState<ReturnType<typeof loadedOrders>>();
@@ -218,7 +218,7 @@ export function ReprintButton() {
     <>
       <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
         {/* Where the toolbar has no room the picture stands alone. */}
-        <span className="max-xl:sr-only">{say("reprint")}</span>
+        <span className="max-xl:sr-only">{t("reprint")}</span>
       </Button>
       {known && <ReprintDialog find={(id) => known.get(id)} onClose={close} />}
     </>

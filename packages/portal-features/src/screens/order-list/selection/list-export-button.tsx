@@ -14,17 +14,17 @@ const line = "col-start-1 row-start-1 flex items-center justify-center gap-2";
 
 /** The list's own export says whether it takes the selected orders or all that match. */
 export function ListExportButton({ selected, ...button }: ListExportButtonProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const { count } = useLiveValue(selected);
-  const ofSelected = (of: number) => say("selection.exportSelected", { count: of, number: format.number(of) });
+  const ofSelected = (of: number) => t("selection.exportSelected", { count: of, number: format.number(of) });
   return (
     <ExportButton {...button}>
       {(icon) => (
         <span className="grid tabular-nums">
           <span className={line}>
             {icon}
-            <span className="max-md:sr-only">{count > 0 ? ofSelected(count) : say("selection.exportAll")}</span>
+            <span className="max-md:sr-only">{count > 0 ? ofSelected(count) : t("selection.exportAll")}</span>
             {/* On a phone the toolbar stays one line: there is room for the number alone. */}
             {count > 0 && (
               <span aria-hidden className="md:hidden">

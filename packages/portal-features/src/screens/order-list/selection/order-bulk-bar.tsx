@@ -2,7 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import { BulkBar, Button, CircleAlertIcon, LiveRegion, Spinner, TagsIcon, TruckIcon } from "@merchant-portal/ui";
 import { type ReactNode, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
-import { PrintPopover } from "#parts/labels/print-popover.tsx";
+import { PrintPopover } from "#parts/printing/print-popover.tsx";
 import { usePickupCutOff } from "#parts/merchant/cut-off-clock.tsx";
 import { DeleteButton } from "#parts/orders/delete/delete-button.tsx";
 import { ExportButton } from "#parts/orders/export/export-button.tsx";
@@ -17,7 +17,7 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 
-interface BulkActsProps {
+interface BulkActionsProps {
   selected: SelectedOrders;
   /** Held by the list: the bar goes with the selection. */
   exportRun: OrderExportRun;
@@ -33,7 +33,7 @@ interface BulkActsProps {
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
-interface OrderBulkBarProps extends BulkActsProps {
+interface OrderBulkBarProps extends BulkActionsProps {
   /** A `SelectionNote`. */
   note: ReactNode;
   selectAll: ReturnType<typeof useOrdersTable>["selectAll"];
@@ -44,7 +44,7 @@ interface OrderBulkBarProps extends BulkActsProps {
  * opened from it, it stays with the orders for which that was opened, also when a run that ends takes all of them off the list.
  */
 export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const format = useFormat();
   const [opened, setOpened] = useState<SelectedOrders>();
   const selected = acts.selected.count > 0 ? acts.selected : (opened ?? acts.selected);
@@ -53,23 +53,23 @@ export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
   return (
     <BulkBar
       count={count}
-      countLabel={say("selection.count", { count, number: format.number(count) })}
-      label={say("selection.bar")}
-      clearLabel={say("selection.clear")}
+      countLabel={t("selection.count", { count, number: format.number(count) })}
+      label={t("selection.bar")}
+      clearLabel={t("selection.clear")}
       onClear={selectAll.clear}
       note={note}
-      offer={state.at === "offer" ? { label: say("selection.allThatMatch"), onPress: state.select } : undefined}
+      offer={state.at === "offer" ? { label: t("selection.allThatMatch"), onPress: state.select } : undefined}
     >
       <SelectAllProgress state={state} />
-      <BulkActs {...acts} selected={selected} onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)} />
+      <BulkActions {...acts} selected={selected} onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)} />
     </BulkBar>
   );
 }
 
 /** What can be done with the selected orders (S2.19): the buttons of the bulk bar. */
-function BulkActs(props: BulkActsProps) {
+function BulkActions(props: BulkActionsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const { count, orders } = selected;
   const cutOff = usePickupCutOff();
   const createLike = () => {
@@ -80,14 +80,14 @@ function BulkActs(props: BulkActsProps) {
     <>
       {canPrint && <PrintPopover kind="label" {...{ count, orders, onOpenChange }} />}
       {canPrint && <PrintPopover kind="packing-slip" {...{ count, orders, onOpenChange }} />}
-      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={say("keys.selected")} />}
+      {onMark && <ReadyMenu {...{ orders, onMark, onOpenChange }} note={cutOff} group={t("keys.selected")} />}
       {onShopify && (
         <>
           <Button icon={<TruckIcon />} onClick={() => onShopify("fulfill", orders())}>
-            {say("shopify.fulfill")}
+            {t("shopify.fulfill")}
           </Button>
           <Button icon={<TagsIcon />} onClick={() => onShopify("syncTags", orders())}>
-            {say("shopify.syncTags")}
+            {t("shopify.syncTags")}
           </Button>
         </>
       )}
@@ -100,19 +100,19 @@ function BulkActs(props: BulkActsProps) {
 
 /** In the bulk bar: how far the orders are loaded that are to be selected, or why they are not. */
 function SelectAllProgress({ state }: { state: SelectAllState }) {
-  const say = useOrderListWords();
+  const t = useOrderListWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
   return (
     <>
       {/* How far it is would be too much to hear; the end is heard as the new count. */}
-      <LiveRegion message={state.at === "loading" ? say("selection.loadingAll") : ""} />
+      <LiveRegion message={state.at === "loading" ? t("selection.loadingAll") : ""} />
       {state.at === "loading" && (
         <div className="flex items-center gap-2 ps-1">
           <Spinner />
           <span className="text-text-muted tabular-nums">
-            {say("selection.loadedSoFar", { number: format.number(state.loaded) })}
+            {t("selection.loadedSoFar", { number: format.number(state.loaded) })}
           </span>
           <Button size="sm" onClick={state.cancel}>
             {shared("actions.cancel")}
@@ -123,7 +123,7 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
         <div className="flex w-full flex-wrap items-center gap-2 px-1">
           <p role="alert" className="flex min-w-0 flex-[1_1_14rem] items-center gap-2 text-danger">
             <CircleAlertIcon aria-hidden className="size-4 shrink-0" />
-            {say("selection.loadFailed", { reason: inWords(state.error).text })}
+            {t("selection.loadFailed", { reason: inWords(state.error).text })}
           </p>
           <Button size="sm" onClick={state.retry}>
             {shared("actions.tryAgain")}

@@ -4,7 +4,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { can } from "#rules/order-status.ts";
-import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 
 /** Three pages, of which archived orders are never selected. */
 const orders = sampleOrders(250);
@@ -14,7 +14,7 @@ const serve = listOf(orders);
 let refusals = 0;
 export default {
   title: "Screens/Orders list/Selection",
-  component: HeldScreen,
+  component: StoryScreen,
   // The last page fails once.
   decorators: [
     inDelivery({
@@ -22,8 +22,8 @@ export default {
         call.url.searchParams.get("startAt") === orders[200]?.id && refusals++ < 1 ? refuse(422, "boom") : serve(call),
     }),
   ],
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** The rest is loaded and selected, by what the list then shows; a failure keeps what came, and goes on from there (T68, T82). */
 export const AllThatMatch: Story = {

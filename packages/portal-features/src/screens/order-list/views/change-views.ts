@@ -5,11 +5,11 @@ import {
   longestName,
   mostViews,
   type ColumnChoice,
-  type KeptList,
+  type StoredList,
   type SavedView,
-} from "./kept-list.ts";
+} from "./stored-list.ts";
 
-type Change = (kept: KeptList) => KeptList;
+type Change = (kept: StoredList) => StoredList;
 
 const eachView =
   (id: string, by: (view: SavedView) => SavedView): Change =>
@@ -19,7 +19,7 @@ const withoutDraft = ({ arranged: _arranged, ...view }: SavedView): SavedView =>
 
 /** Why a name cannot be taken; undefined when it can. `id` is the view that it is for, if it is there already. */
 export function nameFault(
-  kept: KeptList,
+  kept: StoredList,
   typed: string,
   id?: string,
 ): "missing" | "tooLong" | "taken" | "tooMany" | undefined {
@@ -75,7 +75,7 @@ export const openByDefault =
 
 /** Columns as they were just arranged: of the view, until it is saved, or of the list without one. */
 export const arrangeColumns =
-  (id: string | undefined, columns: ColumnChoice, widths: KeptList["widths"]): Change =>
+  (id: string | undefined, columns: ColumnChoice, widths: StoredList["widths"]): Change =>
   (kept) =>
     id === undefined
       ? { ...kept, columns, widths }

@@ -17,13 +17,13 @@ import { createPreference } from "#parts/preferences/preference.ts";
 
 /** Opens what arranges the columns. */
 export function ColumnsButton(props: ColumnsPanelProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <IconButton label={say("columns.label")} icon={<Columns3Icon />} variant="secondary" />
+        <IconButton label={t("columns.label")} icon={<Columns3Icon />} variant="secondary" />
       </PopoverTrigger>
-      <PopoverContent label={say("columns.label")} align="end" className="flex w-96 flex-col gap-3">
+      <PopoverContent label={t("columns.label")} align="end" className="flex w-96 flex-col gap-3">
         <ColumnsPanel {...props} />
       </PopoverContent>
     </Popover>
@@ -39,7 +39,7 @@ interface ColumnsPanelProps {
 
 /** Which columns the list shows, in which order and how wide, and how close its rows stand; a card has columns alone. */
 function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   const isNarrow = useNarrow();
   return (
     <>
@@ -50,14 +50,14 @@ function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps) {
         onChange={onChange}
         hasWidths={!isNarrow}
         words={{
-          label: say("columns.label"),
-          show: (column) => say("columns.show", { column }),
-          moveUp: (column) => say("columns.moveUp", { column }),
-          moveDown: (column) => say("columns.moveDown", { column }),
-          moved: (column, place, count) => say("columns.moved", { column, place, count }),
-          narrower: (column) => say("columns.narrower", { column }),
-          wider: (column) => say("columns.wider", { column }),
-          reset: say("columns.reset"),
+          label: t("columns.label"),
+          show: (column) => t("columns.show", { column }),
+          moveUp: (column) => t("columns.moveUp", { column }),
+          moveDown: (column) => t("columns.moveDown", { column }),
+          moved: (column, place, count) => t("columns.moved", { column, place, count }),
+          narrower: (column) => t("columns.narrower", { column }),
+          wider: (column) => t("columns.wider", { column }),
+          reset: t("columns.reset"),
         }}
       />
     </>
@@ -65,12 +65,12 @@ function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps) {
 }
 
 function DensityChoice() {
-  const say = useViewWords();
+  const t = useViewWords();
   return (
     <SegmentedControl
-      label={say("density.label")}
+      label={t("density.label")}
       size="sm"
-      segments={densities.map((density) => ({ value: density, label: say(`density.${density}`) }))}
+      segments={densities.map((density) => ({ value: density, label: t(`density.${density}`) }))}
       value={usePreference(densityPreference)}
       onValueChange={densityPreference.set}
     />

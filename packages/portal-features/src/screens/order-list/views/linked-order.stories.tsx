@@ -3,17 +3,17 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
 import { noFilters } from "#screens/order-list/filters/list-filters.ts";
-import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
 
 const orders = sampleOrders(8);
 
 export default {
   title: "Screens/Orders list/Linked order",
-  component: HeldScreen,
+  component: StoryScreen,
   decorators: [inDelivery({ "GET /orders": listOf(orders) })],
   args: { filters: { ...noFilters, status: ["LOST"] } },
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 /** The filters hide the order of the link: it stands over the list, until it is shown in it. Deleted here, it is not said to be missing. */
 export const BesideTheList: Story = {

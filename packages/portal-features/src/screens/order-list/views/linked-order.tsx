@@ -7,7 +7,7 @@ import { OrderStatusBadges } from "#parts/orders/order-status-badges.tsx";
 import { useViewWords } from "./use-view-words.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
-import { useHiddenOrders } from "#parts/orders/delete/use-held-deletes.ts";
+import { useHiddenOrders } from "#parts/orders/delete/use-pending-deletes.ts";
 import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
@@ -23,7 +23,7 @@ interface LinkedOrderProps {
 
 /** A link named an order that the list does not show: its details stand over the list, or that there is no such order. */
 export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrderProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   const titleId = useId();
   const found = useLinkedOrder(id);
   const search = (words: string) =>
@@ -33,13 +33,13 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
       </Button>
     );
   const dismiss = (
-    <IconButton size="sm" label={say("open.forget")} icon={<XIcon />} tooltip={false} onClick={onDismiss} />
+    <IconButton size="sm" label={t("open.forget")} icon={<XIcon />} tooltip={false} onClick={onDismiss} />
   );
   if (found.at === "none") return null;
   if (found.at === "failed") {
     return (
       <RefreshFailure
-        words={say("open.failed")}
+        words={t("open.failed")}
         error={found.error}
         onRetry={found.retry}
         isRetrying={found.isRetrying}
@@ -53,12 +53,12 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
       <Card data-slot="linked-order" aria-labelledby={titleId} className="shrink-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border py-2 ps-4 pe-2">
           <h2 id={titleId} className="min-w-0 text-title-sm font-semibold">
-            <bdi className="wrap-anywhere">{say("open.title", { name: orderName(order) })}</bdi>
+            <bdi className="wrap-anywhere">{t("open.title", { name: orderName(order) })}</bdi>
           </h2>
           <OrderStatusBadges order={order} />
-          <output className="min-w-0 flex-[1_1_14rem] text-text-muted">{say("open.outside")}</output>
+          <output className="min-w-0 flex-[1_1_14rem] text-text-muted">{t("open.outside")}</output>
           <div className="flex items-center gap-2">
-            {search(say("open.show"))}
+            {search(t("open.show"))}
             {dismiss}
           </div>
         </div>
@@ -70,9 +70,9 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-border bg-surface-raised py-1.5 ps-3 pe-1.5">
       <output className="flex min-w-0 flex-[1_1_14rem] items-center gap-2">
         {found.at === "looking" ? <Spinner /> : <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />}
-        <span className="min-w-0">{say(`open.${found.at}`)}</span>
+        <span className="min-w-0">{t(`open.${found.at}`)}</span>
       </output>
-      {found.at === "unsure" && search(say("open.search"))}
+      {found.at === "unsure" && search(t("open.search"))}
       {dismiss}
     </div>
   );

@@ -12,7 +12,15 @@ import {
   restoreView,
   saveView,
 } from "./change-views.ts";
-import { cleanName, cleanQuery, longestName, mostViews, nothingKept, readKept, type SavedView } from "./kept-list.ts";
+import {
+  cleanName,
+  cleanQuery,
+  longestName,
+  mostViews,
+  nothingStored,
+  readStored,
+  type SavedView,
+} from "./stored-list.ts";
 import { deviceListStore } from "./list-store.ts";
 
 const view = (id: string, name = id, query = "status=LOST"): SavedView => ({
@@ -52,7 +60,7 @@ describe("what is kept of the list", () => {
     store.change(openByDefault("lost1"));
     expect(open().get()).toEqual(store.get());
     expect(open().get().defaultView).toBe("lost1");
-    expect(open("alder").get()).toEqual(nothingKept);
+    expect(open("alder").get()).toEqual(nothingStored);
   });
 
   it("is the same in every tab, and no tab undoes what another did", () => {
@@ -95,7 +103,7 @@ describe("what is kept of the list", () => {
       },
       new EventTarget(),
     );
-    expect(blocked.get()).toEqual(nothingKept);
+    expect(blocked.get()).toEqual(nothingStored);
   });
 
   it("lasts as long as the page also when another tab keeps something meanwhile", () => {
@@ -146,8 +154,8 @@ describe("what is kept of the list", () => {
           fc.string(),
         ),
         (text) => {
-          const read = readKept(text);
-          expect(readKept(JSON.stringify(read))).toEqual(read);
+          const read = readStored(text);
+          expect(readStored(JSON.stringify(read))).toEqual(read);
           expect(read.defaultView === undefined || read.views.some(({ id }) => id === read.defaultView)).toBe(true);
         },
       ),
@@ -164,8 +172,8 @@ describe("what is kept of the list", () => {
       ],
       defaultView: "gone1",
     });
-    expect(readKept(text)).toEqual({
-      ...nothingKept,
+    expect(readStored(text)).toEqual({
+      ...nothingStored,
       views: [view("good1"), view("good2", "Late", "status=LOST")],
     });
   });
@@ -175,7 +183,7 @@ describe("what is kept of the list", () => {
 });
 
 describe("changes of views", () => {
-  const kept = addView(view("late1", "Late"))(addView(view("lost1", "Lost"))(nothingKept));
+  const kept = addView(view("late1", "Late"))(addView(view("lost1", "Lost"))(nothingStored));
 
   it("arranges columns of a view until they are saved or discarded", () => {
     const drafted = arrangeColumns("late1", { order: [], hidden: ["order"] }, {})(kept);
@@ -188,7 +196,7 @@ describe("changes of views", () => {
   it("takes a removal back to its place, and to being the first", () => {
     const first = openByDefault("lost1")(kept);
     const removed = removeView("lost1")(first);
-    expect(removed).toEqual({ ...nothingKept, views: [view("late1", "Late")] });
+    expect(removed).toEqual({ ...nothingStored, views: [view("late1", "Late")] });
     const [lost] = first.views;
     expect(lost && restoreView(lost, 0, true)(removed)).toEqual(first);
     expect(lost && restoreView(lost, 0, true)(first)).toEqual(first);
@@ -202,11 +210,11 @@ describe("changes of views", () => {
     expect(nameFault(kept, "late", "late1")).toBeUndefined();
     const full = Array.from({ length: mostViews }, (_, at) => view(`view${at}`)).reduce(
       (now, one) => addView(one)(now),
-      nothingKept,
+      nothingStored,
     );
     expect(nameFault(full, "one more")).toBe("tooMany");
     expect(nameFault(full, "another name", "view1")).toBeUndefined();
-    expect(readKept(JSON.stringify(full))).toEqual(full);
+    expect(readStored(JSON.stringify(full))).toEqual(full);
   });
 
   it("takes names in any language, in one line, up to a length", () => {
@@ -224,6 +232,6 @@ describe("changes of views", () => {
   it("gives ids that can be read back", () => {
     const ids = Array.from({ length: 50 }, newViewId);
     const text = JSON.stringify({ views: ids.map((id) => view(id)) });
-    expect(readKept(text).views.map(({ id }) => id)).toEqual(ids);
+    expect(readStored(text).views.map(({ id }) => id)).toEqual(ids);
   });
 });

@@ -1,17 +1,17 @@
 /** Where the kept list lies. The device for now; a server can stand behind the same three calls. */
-import { nothingKept, readKept, type KeptList } from "./kept-list.ts";
+import { nothingStored, readStored, type StoredList } from "./stored-list.ts";
 
 export interface ListStore {
   /** The same object until something changes. */
-  readonly get: () => KeptList;
+  readonly get: () => StoredList;
   /** Changes the latest state, in whichever tab it was made. Answers whether it is kept for longer than the page. */
-  readonly change: (by: (kept: KeptList) => KeptList) => boolean;
+  readonly change: (by: (kept: StoredList) => StoredList) => boolean;
   /** Calls back after every change, here or in another tab. Answers the way out. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
 /** As long as the page, which is all that whoever takes it wants. */
-export function memoryListStore(kept: KeptList = nothingKept): ListStore {
+export function memoryListStore(kept: StoredList = nothingStored): ListStore {
   const listeners = new Set<() => void>();
   let now = kept;
   return {
@@ -46,15 +46,15 @@ export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs
     }
   };
   let text = read();
-  let now = readKept(text);
+  let now = readStored(text);
   /** What the storage refused is held here, until it takes something again: done once more to what another tab has kept. */
-  let held: ((kept: KeptList) => KeptList)[] = [];
+  let held: ((kept: StoredList) => StoredList)[] = [];
 
   const look = () => {
     const latest = read();
     if (latest === text) return;
     text = latest;
-    now = held.reduce((kept, by) => by(kept), readKept(text));
+    now = held.reduce((kept, by) => by(kept), readStored(text));
   };
   const tell = () => {
     for (const listener of listeners) listener();

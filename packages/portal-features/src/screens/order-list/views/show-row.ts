@@ -25,7 +25,7 @@ export const showTop = (list: Element): void => scrollerOf(list)?.scrollTo({ top
 const moves = ["wheel", "pointerdown", "keydown"] as const;
 
 /** Calls back, once, when somebody moves or presses something themselves. Answers the way out. */
-export function onOwnMove(onMove: () => void): () => void {
+export function onUserMove(onMove: () => void): () => void {
   const controller = new AbortController();
   const move = () => {
     controller.abort();
@@ -58,7 +58,7 @@ export function showRow(list: Element, index: number, offset: number): () => voi
     cancelAnimationFrame(next);
     forget();
   };
-  const forget = onOwnMove(stop);
+  const forget = onUserMove(stop);
   go();
   return stop;
 }

@@ -14,19 +14,19 @@ interface SortNoteProps {
 
 /** Says what a list still needs before it is sorted. It floats over the first rows and moves none of them. */
 export function SortNote({ sorting: { state, shown, retry, cancel }, name }: SortNoteProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
   const isBusy = state.at === "loading";
   const told = isBusy
-    ? say("sort.loading", { number: format.number(state.loaded) })
+    ? t("sort.loading", { number: format.number(state.loaded) })
     : state.at === "failed"
-      ? say("sort.failed", { reason: inWords(state.error).text })
+      ? t("sort.failed", { reason: inWords(state.error).text })
       : "";
   // Begin and end are spoken; the numbers between are there to be looked at.
   const isSorted = state.at === "done" && !isNewestFirst(shown);
-  const spoken = isBusy ? say("sort.started") : isSorted && name ? say("sort.done", { name }) : told;
+  const spoken = isBusy ? t("sort.started") : isSorted && name ? t("sort.done", { name }) : told;
   return (
     <>
       <LiveRegion message={spoken} />
@@ -44,10 +44,10 @@ export function SortNote({ sorting: { state, shown, retry, cancel }, name }: Sor
                 </Button>
               )}
               <Button size="sm" variant="ghost" onClick={cancel}>
-                {say("sort.cancel")}
+                {t("sort.cancel")}
               </Button>
             </div>
-            {isBusy && <Progress label={say("sort.started")} value={null} valueText={told} />}
+            {isBusy && <Progress label={t("sort.started")} value={null} valueText={told} />}
           </div>
         </div>
       )}

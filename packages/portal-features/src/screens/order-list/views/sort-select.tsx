@@ -12,7 +12,7 @@ interface OrderSortSelectProps {
 
 /** Sorting over cards, which have no header to press. */
 export function OrderSortSelect({ columns, sort, onSortChange }: OrderSortSelectProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   const nameSort = useNameSort();
   return (
     <SortSelect
@@ -20,8 +20,8 @@ export function OrderSortSelect({ columns, sort, onSortChange }: OrderSortSelect
       sort={sort}
       onSortChange={(next) => onSortChange(toOrderSort(next))}
       words={{
-        label: say("sort.label"),
-        unsorted: say("sort.unsorted"),
+        label: t("sort.label"),
+        unsorted: t("sort.unsorted"),
         option: ({ id, header }, direction) => nameSort(id, header, direction),
       }}
     />
@@ -37,7 +37,7 @@ export function useSortName(columns: readonly TableColumn<Order>[], sort: OrderS
 
 /** Offers every other order of the list. */
 export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSortSelectProps>): void {
-  const say = useViewWords();
+  const t = useViewWords();
   const nameSort = useNameSort();
   useCommands(() => {
     if (!onSortChange) return [];
@@ -54,7 +54,7 @@ export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSo
       .map(({ sort: next, header }) => ({
         id: `sort/${sortText(next)}`,
         label: nameSort(next.column, header, next.direction),
-        group: say("sort.label"),
+        group: t("sort.label"),
         run: () => onSortChange(next),
       }));
   });
@@ -62,9 +62,9 @@ export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSo
 
 /** `Created, ascending` is `Oldest first`. */
 function useNameSort() {
-  const say = useViewWords();
+  const t = useViewWords();
   return (id: string, header: string, direction: OrderSort["direction"]): string => {
-    if (id === "created") return direction === "ascending" ? say("sort.oldest") : say("sort.newest");
-    return say(`sort.${direction}`, { column: header });
+    if (id === "created") return direction === "ascending" ? t("sort.oldest") : t("sort.newest");
+    return t(`sort.${direction}`, { column: header });
   };
 }

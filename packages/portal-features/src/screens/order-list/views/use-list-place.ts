@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { isSelected, type Selection, selectionCount } from "@merchant-portal/ui";
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from "react";
-import { onOwnMove, rowAtTop, showRow, showTop } from "./show-row.ts";
+import { onUserMove, rowAtTop, showRow, showTop } from "./show-row.ts";
 
 /** Where somebody was in the list when they left it. Kept as long as the page is loaded, never stored. */
 export interface ListPlace {
@@ -73,7 +73,7 @@ export function useListPlace(options: ListPlaceOptions) {
 
   useEffect(() => {
     hasMoved.current = false;
-    return wanted && onOwnMove(() => (hasMoved.current = true));
+    return wanted && onUserMove(() => (hasMoved.current = true));
   }, [wanted]);
 
   useEffect(() => {

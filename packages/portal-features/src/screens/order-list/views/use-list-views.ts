@@ -12,12 +12,12 @@ import {
   restoreView,
   saveView,
 } from "./change-views.ts";
-import { cleanQuery, type ColumnChoice, type KeptList, type SavedView } from "./kept-list.ts";
+import { cleanQuery, type ColumnChoice, type StoredList, type SavedView } from "./stored-list.ts";
 import { buildViewQuery, parseListQuery, type ListState } from "./list-url.ts";
 import type { ListStore } from "./list-store.ts";
 
 export interface ListViews {
-  kept: KeptList;
+  kept: StoredList;
   /** The view that the list comes from; undefined for all orders. */
   current: SavedView | undefined;
   /** Whether the list shows something else than the view says. */

@@ -3,11 +3,11 @@ import { sampleOrders } from "@merchant-portal/api/testing/samples";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { inDelivery } from "#kit/in-delivery.tsx";
-import { HeldScreen, listOf } from "#screens/order-list/story-frame.tsx";
-import { nothingKept, type SavedView } from "./kept-list.ts";
+import { StoryScreen, listOf } from "#screens/order-list/story-frame.tsx";
+import { nothingStored, type SavedView } from "./stored-list.ts";
 import { memoryListStore } from "./list-store.ts";
 
-const view = (id: string, name: string, query = ""): SavedView => ({ id, name, query, columns: nothingKept.columns });
+const view = (id: string, name: string, query = ""): SavedView => ({ id, name, query, columns: nothingStored.columns });
 const few = [
   view("late1", "Late in Montréal", "status=DELIVERY_FAILED&status=CANCELLED&status=FAILED&created=anyTime"),
   { ...view("pack1", "À emballer 🚚"), columns: { order: ["order", "packages"], hidden: ["created", "tags"] } },
@@ -20,10 +20,10 @@ const many = [
 
 export default {
   title: "Screens/Orders list views",
-  component: HeldScreen,
+  component: StoryScreen,
   decorators: [inDelivery({ "GET /orders": listOf(sampleOrders(8)) })],
-} satisfies Meta<typeof HeldScreen>;
-type Story = StoryObj<typeof HeldScreen>;
+} satisfies Meta<typeof StoryScreen>;
+type Story = StoryObj<typeof StoryScreen>;
 
 const openMenu = async (canvas: ReturnType<typeof within>, name: RegExp) => {
   await userEvent.click(canvas.getByRole("button", { name }));
@@ -37,7 +37,7 @@ const headers = (canvas: ReturnType<typeof within>) =>
 
 /** From the first view to its deletion: made of what is shown, changed, saved, left and come back to, by keys. */
 export const FirstView: Story = {
-  render: (args) => <HeldScreen {...args} store={memoryListStore()} />,
+  render: (args) => <StoryScreen {...args} store={memoryListStore()} />,
   play: async ({ canvas }) => {
     await canvas.findByText("8 orders");
     await userEvent.type(canvas.getByRole("searchbox", { name: "Search" }), "JUN-1048{Enter}");
@@ -82,7 +82,7 @@ export const ChangedFrenchPhone: Story = {
   globals: { viewport: { value: "phone" }, locale: "fr" },
   args: { view: "pack1", sort: { column: "packages", direction: "descending" } },
   render: (args) => (
-    <HeldScreen {...args} store={memoryListStore({ ...nothingKept, views: few, defaultView: "late1" })} />
+    <StoryScreen {...args} store={memoryListStore({ ...nothingStored, views: few, defaultView: "late1" })} />
   ),
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Commandes" });
@@ -102,7 +102,7 @@ export const Many: Story = {
   tags: ["picture"],
   args: { view: "long1" },
   render: (args) => (
-    <HeldScreen {...args} store={memoryListStore({ ...nothingKept, views: many, defaultView: "long1" })} />
+    <StoryScreen {...args} store={memoryListStore({ ...nothingStored, views: many, defaultView: "long1" })} />
   ),
   play: async ({ canvas }) => {
     await canvas.findByText("8 orders");

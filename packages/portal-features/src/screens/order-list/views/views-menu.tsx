@@ -30,44 +30,44 @@ import { useNotify } from "#kit/use-notify.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameFault } from "./change-views.ts";
-import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./kept-list.ts";
+import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./stored-list.ts";
 
 /** Which view the list shows, the others, and what can be done with it. Stands beside the heading. */
 export function ViewsMenu({ views }: { views: ListViews }) {
-  const say = useViewWords();
-  const tell = useTellKept();
+  const t = useViewWords();
+  const tell = useViewNotice();
   const [task, setTask] = useState<NameTask>();
   const [said, setSaid] = useState({ message: "", turn: 0 });
   const { kept, current, isChanged } = views;
-  const name = current?.name ?? say("all");
-  const save = () => tell(views.save(), say("saved"));
+  const name = current?.name ?? t("all");
+  const save = () => tell(views.save(), t("saved"));
   const choose = (id: string) => {
     views.choose(id === allOrders ? undefined : id);
-    const shown = kept.views.find((view) => view.id === id)?.name ?? say("all");
-    setSaid(({ turn }) => ({ message: say("shown", { name: shown }), turn: turn + 1 }));
+    const shown = kept.views.find((view) => view.id === id)?.name ?? t("all");
+    setSaid(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
   };
 
-  const acts = useViewActs(views, setTask);
+  const acts = useViewActions(views, setTask);
   useCommands(() => {
-    const group = say("group");
-    const shown = [{ id: allOrders, name: say("all") }, ...kept.views].filter(
+    const group = t("group");
+    const shown = [{ id: allOrders, name: t("all") }, ...kept.views].filter(
       ({ id }) => id !== (current?.id ?? allOrders),
     );
     const changes = [
-      { id: "save", label: say("save"), run: save },
-      { id: "discard", label: say("discard"), run: views.discard },
+      { id: "save", label: t("save"), run: save },
+      { id: "discard", label: t("discard"), run: views.discard },
     ];
     return [
       ...shown.map((view) => ({
         id: `view/${view.id}`,
-        label: say("shown", { name: view.name }),
+        label: t("shown", { name: view.name }),
         group,
         run: () => choose(view.id),
       })),
       // With the view's name: in a list of everything, 'Delete' alone says too little.
       ...[...(isChanged ? changes : []), ...acts].map(({ id, label, run }) => ({
         id: `view-${id}`,
-        label: current ? say("act", { act: label, name }) : label,
+        label: current ? t("act", { act: label, name }) : label,
         group,
         run,
       })),
@@ -80,11 +80,11 @@ export function ViewsMenu({ views }: { views: ListViews }) {
         <MenuTrigger asChild>
           <Button size="sm" className="max-w-[min(20rem,max(60vw,13rem))] min-w-0 shrink">
             <span className="flex min-w-0 items-center gap-1.5">
-              <span className="sr-only">{say("view")}</span>
+              <span className="sr-only">{t("view")}</span>
               <bdi className="text-start wrap-anywhere max-md:line-clamp-2 md:truncate" title={name}>
                 {name}
               </bdi>
-              {isChanged && <Badge tone="warning">{say("changed")}</Badge>}
+              {isChanged && <Badge tone="warning">{t("changed")}</Badge>}
               <ChevronDownIcon aria-hidden className="text-text-muted" />
             </span>
           </Button>
@@ -93,10 +93,10 @@ export function ViewsMenu({ views }: { views: ListViews }) {
           {isChanged && (
             <>
               <MenuItem icon={<CheckIcon />} onSelect={save}>
-                {say("save")}
+                {t("save")}
               </MenuItem>
               <MenuItem icon={<RotateCcwIcon />} onSelect={views.discard}>
-                {say("discard")}
+                {t("discard")}
               </MenuItem>
               <MenuSeparator />
             </>
@@ -106,13 +106,13 @@ export function ViewsMenu({ views }: { views: ListViews }) {
             onValueChange={choose}
             className="min-h-20 shrink overflow-y-auto overscroll-contain"
           >
-            <MenuRadioItem value={allOrders}>{say("all")}</MenuRadioItem>
+            <MenuRadioItem value={allOrders}>{t("all")}</MenuRadioItem>
             {kept.views.map((view) => (
               <MenuRadioItem key={view.id} value={view.id} textValue={view.name}>
                 <span className="flex min-w-0 items-center justify-between gap-2">
                   <bdi className="line-clamp-2 wrap-anywhere">{view.name}</bdi>
                   {view.id === kept.defaultView && (
-                    <span className="shrink-0 text-meta text-text-muted">{say("default")}</span>
+                    <span className="shrink-0 text-meta text-text-muted">{t("default")}</span>
                   )}
                 </span>
               </MenuRadioItem>
@@ -129,10 +129,10 @@ export function ViewsMenu({ views }: { views: ListViews }) {
       {isChanged && (
         <span className="flex gap-1 max-md:hidden">
           <Button size="sm" variant="ghost" onClick={save}>
-            {say("save")}
+            {t("save")}
           </Button>
           <Button size="sm" variant="ghost" onClick={views.discard}>
-            {say("discard")}
+            {t("discard")}
           </Button>
         </span>
       )}
@@ -142,7 +142,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
   );
 }
 
-interface ViewAct {
+interface ViewAction {
   id: string;
   label: string;
   icon: ReactElement;
@@ -151,14 +151,14 @@ interface ViewAct {
 }
 
 /** What can be made of the view that is shown: of all orders, another view. `onTask` asks for a name. */
-function useViewActs(views: ListViews, onTask: (task: NameTask) => void): ViewAct[] {
-  const say = useViewWords();
+function useViewActions(views: ListViews, onTask: (task: NameTask) => void): ViewAction[] {
+  const t = useViewWords();
   const notify = useNotify();
-  const tell = useTellKept();
+  const tell = useViewNotice();
   const { current: view, kept } = views;
-  const create: ViewAct = {
+  const create: ViewAction = {
     id: "create",
-    label: say("create"),
+    label: t("create"),
     icon: <PlusIcon />,
     run: () => onTask({ kind: "create" }),
   };
@@ -167,28 +167,28 @@ function useViewActs(views: ListViews, onTask: (task: NameTask) => void): ViewAc
   const openByDefault = () =>
     tell(
       views.openByDefault(isDefault ? undefined : view.id),
-      isDefault ? say("droppedDefault") : say("madeDefault", { name: view.name }),
+      isDefault ? t("droppedDefault") : t("madeDefault", { name: view.name }),
     );
   const remove = () => {
     const undo = views.remove(view);
-    notify.info(say("deleted", { name: view.name }), { seconds: 10, action: { label: say("undo"), onPress: undo } });
+    notify.info(t("deleted", { name: view.name }), { seconds: 10, action: { label: t("undo"), onPress: undo } });
   };
   return [
     create,
-    { id: "rename", label: say("rename"), icon: <PencilIcon />, run: () => onTask({ kind: "rename", view }) },
-    { id: "duplicate", label: say("duplicate"), icon: <CopyIcon />, run: () => onTask({ kind: "duplicate", view }) },
-    { id: "default", label: say(isDefault ? "dropDefault" : "makeDefault"), icon: <HouseIcon />, run: openByDefault },
-    { id: "delete", label: say("delete"), icon: <Trash2Icon />, isDanger: true, run: remove },
+    { id: "rename", label: t("rename"), icon: <PencilIcon />, run: () => onTask({ kind: "rename", view }) },
+    { id: "duplicate", label: t("duplicate"), icon: <CopyIcon />, run: () => onTask({ kind: "duplicate", view }) },
+    { id: "default", label: t(isDefault ? "dropDefault" : "makeDefault"), icon: <HouseIcon />, run: openByDefault },
+    { id: "delete", label: t("delete"), icon: <Trash2Icon />, isDanger: true, run: remove },
   ];
 }
 
 /** Tells that something was done to the views, or that it will not outlive the page. */
-function useTellKept() {
-  const say = useViewWords();
+function useViewNotice() {
+  const t = useViewWords();
   const notify = useNotify();
   return (isKept: boolean, done: string): void => {
     if (isKept) notify.success(done, { id: "view", seconds: 3 });
-    else notify.warning(done, { id: "view", detail: say("notKept") });
+    else notify.warning(done, { id: "view", detail: t("notKept") });
   };
 }
 
@@ -205,9 +205,9 @@ interface ViewNameDialogProps {
 
 /** Asks for the name of a view, and makes, renames or duplicates it. */
 function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewNameDialogProps) {
-  const say = useViewWords();
+  const t = useViewWords();
   const shared = useSharedWords();
-  const given = { create: "", rename: view?.name ?? "", duplicate: say("dialog.copyOf", { name: view?.name ?? "" }) };
+  const given = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
   const [name, setName] = useState(() => cleanName(given[kind]));
   const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -219,9 +219,9 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
       field.current?.focus();
       return;
     }
-    if (kind === "create") tell(views.create(name), say("created"));
-    else if (kind === "rename") tell(views.rename(view.id, name), say("renamed"));
-    else tell(views.duplicate(view, name), say("created"));
+    if (kind === "create") tell(views.create(name), t("created"));
+    else if (kind === "rename") tell(views.rename(view.id, name), t("renamed"));
+    else tell(views.duplicate(view, name), t("created"));
     onClose();
   };
 
@@ -229,14 +229,14 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size="sm"
-        title={say(`dialog.${kind}`)}
-        description={kind === "create" ? say("dialog.createDetail") : undefined}
+        title={t(`dialog.${kind}`)}
+        description={kind === "create" ? t("dialog.createDetail") : undefined}
         closeLabel={shared("actions.close")}
       >
-        <DialogForm submitLabel={say(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose}>
+        <DialogForm submitLabel={t(`dialog.${kind}Submit`)} onSubmit={submit} onCancel={onClose}>
           <TextField
             ref={field}
-            label={say("dialog.name")}
+            label={t("dialog.name")}
             value={name}
             onValueChange={setName}
             onFocus={(event) => event.currentTarget.select()}
@@ -244,7 +244,7 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
             error={
               // What would be cut off is said while it is typed.
               fault && (isSubmitted || fault === "tooLong")
-                ? say(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
+                ? t(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
                 : undefined
             }
           />

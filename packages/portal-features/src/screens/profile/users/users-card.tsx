@@ -14,7 +14,7 @@ import {
 } from "@merchant-portal/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { defineWords, type Say } from "#kit/define-words.ts";
+import { defineWords, type Translate } from "#kit/define-words.ts";
 import { FailureNote } from "#kit/failure-note.tsx";
 import { useApi } from "#kit/use-api.ts";
 import { useErrorWords } from "#kit/use-error-words.ts";
@@ -187,7 +187,7 @@ const isUnknown = (error: unknown): error is ApiError =>
 /** What the server refuses, as a sentence at its field; undefined where it is about none of them. */
 function fieldErrors(
   error: unknown,
-  { t, invalidPhone }: { t: Say<typeof en>; invalidPhone: string },
+  { t, invalidPhone }: { t: Translate<typeof en>; invalidPhone: string },
   mayBeOwn: boolean,
 ): Record<string, string> | undefined {
   if (!isApiError(error)) return undefined;

@@ -1,0 +1,47 @@
+/**
+ * What the portal and the control room take from here: providers, session, preferences, words, notices. Open it when the shell of an app needs something that
+ * is not exported yet. Screens are in `screens.ts`, widgets for other apps in `embed.ts`.
+ */
+export { BaseProvider } from "./kit/base-provider.tsx";
+export { CommandContext, type CommandHost, type Keys, type PageCommand, useSingleKeys } from "./kit/commands.ts";
+export { defineWords, type Translate } from "./kit/define-words.ts";
+export type { Format } from "./kit/format.ts";
+export { isLocale } from "./kit/locale.ts";
+export { PageContext, type PageHost } from "./kit/page-context.ts";
+export { PageHeading } from "./kit/page-heading.tsx";
+export { DeliveryProvider } from "./kit/provider.tsx";
+export { Queries, queriesOf, startList, startQuery } from "./kit/queries.tsx";
+export { createQueryClient } from "./kit/query-client.ts";
+export { ScreenProvider } from "./kit/screen-provider.tsx";
+export { useApi } from "./kit/use-api.ts";
+export { useErrorWords } from "./kit/use-error-words.ts";
+export { useFormat } from "./kit/use-format.ts";
+export { useNotify } from "./kit/use-notify.ts";
+export { useSharedWords } from "./kit/use-shared-words.ts";
+export { WordsProvider } from "./kit/words-provider.tsx";
+export { type AddressLookup, AddressLookupProvider } from "./parts/addresses/address-lookup.ts";
+export { savedAddresses } from "./parts/addresses/addresses.api.ts";
+export { serviceUsers, shipstation } from "./parts/integrations/integrations.api.ts";
+export { forgetPrints } from "./parts/printing/forget-prints.ts";
+export { PrintJobs } from "./parts/printing/print-jobs.tsx";
+export { FeatureFlagCheck } from "./parts/merchant/feature-flag-check.tsx";
+export { merchantProfile } from "./parts/merchant/merchant.api.ts";
+export { clearImportHistory, forgetImports } from "./parts/order-import/sending/forget-imports.ts";
+export { hasUnsentImport } from "./parts/order-import/sending/unsent-import.ts";
+export { storedOrdersUnderway } from "./parts/orders/bulk-run/stored-runs.ts";
+export { ordersUnderway } from "./parts/orders/bulk-run/user-batches.ts";
+export { sendPendingDeletes } from "./parts/orders/delete/user-deletes.ts";
+export { OrderJobs } from "./parts/orders/order-jobs.tsx";
+export { hasOrders } from "./parts/orders/orders.api.ts";
+export { LanguageSwitch } from "./parts/preferences/language-switch.tsx";
+export { applyLocale, localePreference } from "./parts/preferences/locale-preference.ts";
+export { singleKeysPreference } from "./parts/preferences/single-keys-preference.ts";
+export { applyTheme, themePreference, themes } from "./parts/preferences/theme-preference.ts";
+export { ThemeSwitch } from "./parts/preferences/theme-switch.tsx";
+export { usePreference } from "./parts/preferences/use-preference.ts";
+export { LabelPicture } from "./parts/printers/label-picture.tsx";
+export { PrintAgentsProvider } from "./parts/printers/print-agents.ts";
+export { createSession, type Session, type SessionOptions } from "./parts/session/create-session.ts";
+export { SessionProvider, useSession } from "./parts/session/session-context.tsx";
+export type { SessionState } from "./parts/session/session-state.ts";
+export { cleanSearch } from "./rules/free-search.ts";

@@ -1,0 +1,75 @@
+import { describe, expect, test, vi } from "vitest";
+import type { WorkerAnswer, WorkerTask } from "./serve-worker.ts";
+import { openWorkerClient } from "./worker-client.ts";
+
+/** A worker that answers by hand. */
+class HandWorker {
+  onmessage: ((event: { data: WorkerAnswer<string> }) => void) | null = null;
+  onerror: ((event: { message: string }) => void) | null = null;
+  onmessageerror: (() => void) | null = null;
+  terminate = vi.fn<() => void>();
+  asked: WorkerTask<string>[] = [];
+  postMessage(task: WorkerTask<string>) {
+    if (task.task === "uncloneable") throw new DOMException("No.", "DataCloneError");
+    this.asked.push(task);
+  }
+}
+
+function open() {
+  const workers: HandWorker[] = [];
+  const desk = openWorkerClient<string, string>(() => {
+    const worker = new HandWorker();
+    workers.push(worker);
+    return worker as unknown as Worker;
+  });
+  return { desk, workers };
+}
+
+describe("a worker's desk", () => {
+  test("begins a worker at the first question, and each answer finds its question", async () => {
+    const { desk, workers } = open();
+    expect(desk.isAlive()).toBe(false);
+    const both = Promise.all([desk.ask("one"), desk.ask("two")]);
+    expect(workers).toHaveLength(1);
+    const [worker] = workers;
+    const [one, two] = worker?.asked.map(({ id }) => id) ?? [];
+    worker?.onmessage?.({ data: { id: two ?? 0, answer: "2" } });
+    worker?.onmessage?.({ data: { id: one ?? 0, answer: "1" } });
+    await expect(both).resolves.toEqual(["1", "2"]);
+  });
+
+  test("a task that is refused rejects, and the worker stays", async () => {
+    const { desk, workers } = open();
+    const asked = desk.ask("one");
+    workers[0]?.onmessage?.({ data: { id: 1, error: "Not a PDF." } });
+    await expect(asked).rejects.toMatchObject({ kind: "unreadable", message: "Not a PDF." });
+    expect(desk.isAlive()).toBe(true);
+  });
+
+  test.each([
+    ["fails", (worker?: HandWorker) => worker?.onerror?.({ message: "gone" })],
+    ["sends what cannot be read", (worker?: HandWorker) => worker?.onmessageerror?.()],
+  ])("a worker that %s is let go; what waits rejects, and the next question begins another", async (_, lose) => {
+    const { desk, workers } = open();
+    const asked = desk.ask("one");
+    lose(workers[0]);
+    await expect(asked).rejects.toMatchObject({ kind: "unreadable" });
+    expect(desk.isAlive()).toBe(false);
+    expect(workers[0]?.terminate).toHaveBeenCalledOnce();
+    const again = desk.ask("two");
+    workers[1]?.onmessage?.({ data: { id: 2, answer: "2" } });
+    await expect(again).resolves.toBe("2");
+  });
+
+  test("closed, it rejects what waits", async () => {
+    const { desk } = open();
+    const asked = desk.ask("one");
+    desk.close();
+    await expect(asked).rejects.toMatchObject({ message: "The worker was closed." });
+  });
+
+  test("what cannot be sent rejects", async () => {
+    const { desk } = open();
+    await expect(desk.ask("uncloneable")).rejects.toMatchObject({ name: "DataCloneError" });
+  });
+});

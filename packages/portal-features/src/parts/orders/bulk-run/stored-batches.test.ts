@@ -1,0 +1,575 @@
+import { ApiError } from "@merchant-portal/api";
+import fc from "fast-check";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { OrderRef } from "./order-run.ts";
+import type { OrderBatch } from "./order-batch.ts";
+import type { BatchOutcome, Lock } from "./batch-options.ts";
+import { createStoredBatches, type StoredBatches } from "./stored-batches.ts";
+
+const undoWindow = 10_000;
+/** Everything that is waiting for nothing but its turn. */
+const settle = async () => {
+  for (let turns = 0; turns < 4; turns++) await new Promise((resolve) => setImmediate(resolve));
+};
+const refused = new ApiError({ kind: "http", method: "DELETE", status: 409, message: "Scanned." });
+
+/** A browser with its tabs, local storage, locks and clock, and the server that it talks to. Answers take 300 ms. */
+class Browser {
+  elapsed = 0;
+  /** What the wall clock is ahead of time. */
+  ahead = 1_795_186_800_000;
+  timers: { at: number; act: () => void }[] = [];
+  kept = new Map<string, string>();
+  locks = new Map<string, Promise<void>>();
+  tabs = new Set<Tab>();
+  /** How often each order's deletion came to the server, and when first. */
+  asked = new Map<string, { times: number; at: number }>();
+  gone = new Set<string>();
+  /** Whether local storage has no room. */
+  isFull = false;
+  refuses: (id: string) => boolean = () => false;
+  refusal = refused;
+  /** What its tabs' batches are: held, or sent at once and kept with what is left of them. */
+  kind = { undoWindow, keepsRest: false };
+
+  after = (ms: number, act: () => void) => {
+    const timer = { at: this.elapsed + ms, act };
+    this.timers.push(timer);
+    return () => void (this.timers = this.timers.filter((one) => one !== timer));
+  };
+  async pass(ms: number) {
+    const end = this.elapsed + ms;
+    await settle();
+    for (;;) {
+      const next = this.timers.toSorted((one, other) => one.at - other.at).at(0);
+      if (!next || next.at > end) break;
+      this.timers = this.timers.filter((one) => one !== next);
+      this.elapsed = Math.max(this.elapsed, next.at);
+      next.act();
+      await settle();
+    }
+    this.elapsed = end;
+  }
+  lock: Lock = async (name, signal, work) => {
+    const before = this.locks.get(name) ?? Promise.resolve();
+    let release: () => void = () => undefined;
+    this.locks.set(
+      name,
+      before.then(() => new Promise<void>((resolve) => (release = resolve))),
+    );
+    await before;
+    // A request that was given up is not served, and stands in nobody's way.
+    if (signal.aborted) return release();
+    await work().finally(() => release());
+  };
+  serve = ({ id }: OrderRef, isRepeat: boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const { times = 0, at = this.elapsed } = this.asked.get(id) ?? {};
+      if (times > 0 && !isRepeat) throw new Error(`${id} is asked for again as if for the first time.`);
+      this.asked.set(id, { times: times + 1, at });
+      this.after(300, () => {
+        if (this.refuses(id)) return reject(this.refusal);
+        this.gone.add(id);
+        resolve();
+      });
+    });
+  open = () => {
+    const tab = new Tab(this);
+    this.tabs.add(tab);
+    return tab;
+  };
+}
+
+class Tab {
+  browser: Browser;
+  deletes: StoredBatches;
+  dropped = new Set<string>();
+  saves = 0;
+  outcomes: BatchOutcome[] = [];
+  hears: ((id: string, batch: OrderBatch | undefined) => void)[] = [];
+  constructor(browser: Browser) {
+    this.browser = browser;
+    const tell = (id: string, batch: OrderBatch | undefined) => {
+      for (const other of browser.tabs)
+        if (other !== this) setImmediate(() => other.hears.forEach((hear) => hear(id, batch)));
+    };
+    this.deletes = createStoredBatches({
+      store: {
+        load: () => [...browser.kept.values()].map((text) => JSON.parse(text) as OrderBatch),
+        save: (batch) => {
+          this.saves++;
+          if (browser.isFull) return false;
+          browser.kept.set(batch.id, JSON.stringify(batch));
+          tell(batch.id, batch);
+          return true;
+        },
+        remove: (id) => {
+          if (browser.kept.delete(id)) tell(id, undefined);
+        },
+        subscribe: (onChange) => {
+          this.hears.push(onChange);
+          return () => void (this.hears = []);
+        },
+      },
+      lock: browser.lock,
+      ...browser.kind,
+      send: browser.serve,
+      onDone: (ids) => ids.forEach((id) => this.dropped.add(id)),
+      now: () => browser.elapsed + browser.ahead,
+      after: browser.after,
+    });
+    this.deletes.onOutcome((outcome) => this.outcomes.push(outcome));
+  }
+  close() {
+    this.browser.tabs.delete(this);
+    this.deletes.stop();
+  }
+  ids = (at: OrderBatch["at"]) =>
+    this.deletes.getOwn().flatMap(({ batch }) => (batch.at === at ? batch.orders.map(({ id }) => id) : []));
+}
+
+const ref = (id: string): OrderRef => ({ id, name: id });
+const plan = (...ids: string[]) => ({ orders: ids.map(ref), skipped: [] });
+const held = (tab: Tab) => tab.deletes.getOwn().at(-1)?.batch.id ?? "";
+
+describe("a deletion that is held", () => {
+  it("leaves the lists of every tab at once, and is sent when its time is over", async () => {
+    const browser = new Browser();
+    const [tab, other] = [browser.open(), browser.open()];
+    tab.deletes.hold(plan("a", "b"));
+    expect([...tab.deletes.getPending()]).toEqual(["a", "b"]);
+    await browser.pass(undoWindow - 1);
+    expect([...other.deletes.getPending()]).toEqual(["a", "b"]);
+    expect(browser.asked.size).toBe(0);
+    await browser.pass(2_000);
+    expect([...browser.gone]).toEqual(["a", "b"]);
+    for (const one of [tab, other]) {
+      expect([...one.dropped]).toEqual(["a", "b"]);
+      expect(one.deletes.getPending().size).toBe(0);
+    }
+    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { done: ["a", "b"], failed: [] } }]);
+    expect(browser.kept.size).toBe(0);
+  });
+
+  it("is undone for good", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(undoWindow - 1);
+    expect(tab.deletes.undo(held(tab))).toBe(true);
+    expect(tab.deletes.getPending().size).toBe(0);
+    await browser.pass(60_000);
+    expect(browser.asked.size).toBe(0);
+  });
+
+  it("is there again after a reload, with the rest of its time", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(6_000);
+    tab.close();
+    await browser.pass(1_000);
+    const next = browser.open();
+    await browser.pass(0);
+    expect(next.ids("held")).toEqual(["a"]);
+    expect([...next.deletes.getPending()]).toEqual(["a"]);
+    await browser.pass(2_999);
+    expect(browser.asked.size).toBe(0);
+    await browser.pass(2_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("is not sent when nobody was there for an hour: that is told, and can be sent by hand", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(0);
+    tab.close();
+    browser.ahead += 2 * 3_600_000;
+    const next = browser.open();
+    await browser.pass(60_000);
+    expect(browser.asked.size).toBe(0);
+    expect(next.deletes.getPending().size).toBe(0);
+    expect(next.deletes.getOwn()[0]?.batch.failed).toEqual([{ id: "a", failure: "notSent" }]);
+    next.deletes.retry(held(next));
+    await browser.pass(1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("gives back what failed, keeps its reason over a reload, and sends that alone again", async () => {
+    const browser = new Browser();
+    browser.refuses = (id) => id === "b";
+    const tab = browser.open();
+    tab.deletes.hold(plan("a", "b", "c"));
+    await browser.pass(undoWindow + 2_000);
+    expect([...tab.dropped]).toEqual(["a", "c"]);
+    expect(tab.deletes.getPending().size).toBe(0);
+    tab.close();
+    const next = browser.open();
+    await browser.pass(0);
+    expect(next.deletes.getOwn()[0]?.batch.failed).toMatchObject([{ id: "b", failure: { status: 409 } }]);
+    browser.refuses = () => false;
+    next.deletes.retry(held(next));
+    await browser.pass(1_000);
+    expect(browser.asked.get("a")?.times).toBe(1);
+    expect(browser.asked.get("b")?.times).toBe(2);
+    expect(browser.kept.size).toBe(0);
+  });
+
+  it("is cancelled between two orders: what has not begun is kept and shown again", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    const ids = Array.from({ length: 40 }, (_, index) => `o${index}`);
+    tab.deletes.hold(plan(...ids));
+    await browser.pass(undoWindow + 1_000);
+    tab.deletes.cancel(held(tab));
+    await browser.pass(5_000);
+    expect(tab.deletes.getPending().size).toBe(0);
+    expect([...tab.dropped]).toEqual([...browser.gone]);
+    expect(tab.outcomes[0]?.kept).toBe(40 - browser.gone.size);
+    expect(browser.gone.size).toBeLessThan(40);
+  });
+
+  it("is sent at once before signing out", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan("a"));
+    const flushed = tab.deletes.flush();
+    await browser.pass(500);
+    await flushed;
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("waits for whoever reads its notice, and for nobody once that was dismissed", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.tellBy(() => true);
+    for (const id of ["read", "dismissed"]) tab.deletes.hold(plan(id));
+    await browser.pass(1_000);
+    tab.deletes.dismiss(held(tab));
+    expect(browser.asked.size).toBe(0);
+    await browser.pass(60_000);
+    expect([...browser.gone]).toEqual(["dismissed"]);
+    tab.deletes.lapse(held(tab));
+    await browser.pass(1_000);
+    expect([...browser.gone]).toEqual(["dismissed", "read"]);
+  });
+
+  it("is sent when whoever could be reading is gone", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    const leave = tab.deletes.tellBy(() => true);
+    tab.deletes.hold(plan("a"));
+    await browser.pass(60_000);
+    leave();
+    await browser.pass(1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("is not sent the next morning by a device that slept: that is told", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(2_000);
+    browser.ahead += 12 * 3_600_000;
+    await browser.pass(60_000);
+    expect(browser.asked.size).toBe(0);
+    expect(tab.deletes.getPending().size).toBe(0);
+    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { failed: [{ id: "a", failure: "notSent" }] } }]);
+    tab.deletes.retry(held(tab));
+    await browser.pass(1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("says that the device does not keep it, from the first moment on, and is sent all the same", async () => {
+    const browser = new Browser();
+    browser.isFull = true;
+    const tab = browser.open();
+    const told: boolean[] = [];
+    tab.deletes.subscribe(() => told.push(...tab.deletes.getOwn().map(({ isKept }) => isKept)));
+    tab.deletes.hold(plan("a"));
+    await browser.pass(undoWindow + 1_000);
+    expect(new Set(told)).toEqual(new Set([false]));
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("is done, too, when it begins after whatever showed the jobs has left", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.stop();
+    tab.deletes.hold(plan("a"));
+    await browser.pass(undoWindow + 1_000);
+    expect([...browser.gone]).toEqual(["a"]);
+  });
+
+  it("leaves the set of what is hidden the same while that is the same, in every tab", async () => {
+    const browser = new Browser();
+    const tabs = [browser.open(), browser.open()];
+    tabs[0]?.deletes.hold(plan(...Array.from({ length: 80 }, (_, index) => `o${index}`)));
+    await browser.pass(1_000);
+    const sets = tabs.map(({ deletes }) => deletes.getPending());
+    expect(sets.map(({ size }) => size)).toEqual([80, 80]);
+    await browser.pass(undoWindow);
+    expect(tabs[0]?.ids("sending")).toHaveLength(80);
+    tabs.forEach(({ deletes }, at) => expect(deletes.getPending()).toBe(sets[at]));
+  });
+
+  it("T62: is sent for thousands, a few at a time, each once", async () => {
+    const browser = new Browser();
+    const tab = browser.open();
+    tab.deletes.hold(plan(...Array.from({ length: 400 }, (_, index) => `o${index}`)));
+    await browser.pass(undoWindow + 400 * 100);
+    expect(browser.gone.size).toBe(400);
+    expect([...browser.asked.values()].every(({ times }) => times === 1)).toBe(true);
+  });
+});
+
+describe("whatever happens meanwhile", () => {
+  const which = fc.nat({ max: 5 });
+  const act = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant("delete" as const), which, count: fc.integer({ min: 1, max: 4 }) }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("pass" as const), ms: fc.nat({ max: 12_000 }) }) },
+    fc.record({ do: fc.constantFrom("undo" as const, "reload" as const, "close" as const, "retry" as const), which }),
+    fc.record({ do: fc.constant("jump" as const), ms: fc.integer({ min: -7_200_000, max: 3_000_000 }) }),
+    fc.record({ do: fc.constant("open" as const) }),
+  );
+
+  it("T62: what was confirmed and not undone is deleted or told, once; nothing else ever is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 14 }), fc.boolean(), async (acts, isRefusing) => {
+        const browser = new Browser();
+        browser.refuses = (id) => isRefusing && id.endsWith("1");
+        const begun = new Map<string, number>();
+        const undone = new Set<string>();
+        let count = 0;
+        let deaths = 0;
+        let jumped = false;
+        let retried = 0;
+        browser.open();
+        for (const step of acts) {
+          const tabs = [...browser.tabs];
+          const tab = "which" in step ? tabs[step.which % Math.max(1, tabs.length)] : undefined;
+          if (step.do === "delete" && tab) {
+            const ids = Array.from({ length: step.count }, () => `o${count++}`);
+            for (const id of ids) begun.set(id, browser.elapsed);
+            tab.deletes.hold(plan(...ids));
+          } else if (step.do === "undo" && tab) {
+            const ids = tab.ids("held");
+            const isUndone = tab.deletes.getOwn().map(({ batch }) => batch.at === "held" && tab.deletes.undo(batch.id));
+            if (isUndone.some(Boolean)) for (const id of ids) undone.add(id);
+          } else if (step.do === "retry" && tab) {
+            for (const { batch } of tab.deletes.getOwn()) if (batch.at === "ended") tab.deletes.retry(batch.id);
+            retried++;
+          } else if (step.do === "pass") await browser.pass(step.ms);
+          else if (step.do === "open" && tabs.length < 4) browser.open();
+          else if (step.do === "jump") {
+            browser.ahead += step.ms;
+            jumped = true;
+          } else if ((step.do === "close" || step.do === "reload") && tab) {
+            await settle();
+            tab.close();
+            deaths++;
+            if (step.do === "reload") browser.open();
+          }
+        }
+        if (browser.tabs.size === 0) browser.open();
+        await browser.pass(60_000);
+
+        const told = new Set(
+          [...browser.tabs].flatMap((tab) =>
+            tab.deletes.getOwn().flatMap(({ batch }) => batch.failed.map(({ id }) => id)),
+          ),
+        );
+        const isWrong = ([id, since]: [string, number]) => {
+          const asked = browser.asked.get(id);
+          if (undone.has(id)) return asked !== undefined;
+          if (!browser.gone.has(id) && !told.has(id)) return true;
+          const isEarly = asked !== undefined && !jumped && asked.at - since < undoWindow;
+          return isEarly || (asked?.times ?? 0) > 1 + deaths + retried;
+        };
+        expect([...begun].filter(isWrong)).toEqual([]);
+        expect([...browser.asked.keys()].filter((id) => !begun.has(id))).toEqual([]);
+        for (const tab of browser.tabs) expect([...tab.deletes.getPending()]).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("a run that keeps what is left of it", () => {
+  const sending = { undoWindow: 0, keepsRest: true };
+  const open = () => {
+    const browser = new Browser();
+    browser.kind = sending;
+    return browser;
+  };
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`);
+
+  it("of a session that ends, what was not begun has not failed and is gone on with (T65)", async () => {
+    const browser = open();
+    browser.refuses = () => browser.gone.size >= 8;
+    browser.refusal = new ApiError({ kind: "http", method: "PATCH", status: 401, message: "" });
+    const tab = browser.open();
+    const id = tab.deletes.hold(plan(...ids(40)));
+    await browser.pass(10_000);
+    const { done, failed } = tab.outcomes[0]?.batch ?? {};
+    expect(done).toHaveLength(8);
+    expect(failed?.length).toBe(browser.asked.size - 8);
+    expect(browser.asked.size).toBeLessThan(20);
+    browser.refuses = () => false;
+    tab.deletes.retry(id);
+    await browser.pass(10_000);
+    expect(browser.gone.size).toBe(40);
+  });
+
+  it("notes what was handed over whenever that is found out: while it is sent again, after its tab stopped, through another tab", async () => {
+    const browser = open();
+    browser.refuses = (id) => id === "o2";
+    const [tab, other] = [browser.open(), browser.open()];
+    const id = tab.deletes.hold(plan(...ids(3)));
+    const sendToOutput = (one: Tab, ...some: string[]) =>
+      one.deletes.amend(id, ({ handed = [] }) => ({ handed: [...handed, ...some] }));
+    const keptOf = () => (JSON.parse(browser.kept.get(id) ?? "{}") as OrderBatch).handed;
+    await browser.pass(1_000);
+    tab.deletes.retry(id);
+    await browser.pass(0);
+    sendToOutput(tab, "o0");
+    await browser.pass(10_000);
+    expect(tab.outcomes.at(-1)?.batch).toMatchObject({ failed: [{ id: "o2" }], handed: ["o0"] });
+    expect(keptOf()).toEqual(["o0"]);
+
+    tab.close();
+    await browser.pass(0);
+    sendToOutput(tab, "o1");
+    await browser.pass(0);
+    expect(other.deletes.getOwn()[0]?.batch.handed).toEqual(["o0", "o1"]);
+    other.close();
+    sendToOutput(tab, "o2");
+    expect(keptOf()).toEqual(["o0", "o1", "o2"]);
+    sendToOutput(tab);
+    const next = browser.open();
+    await browser.pass(0);
+    next.deletes.dismiss(id);
+    await browser.pass(0);
+    sendToOutput(next, "o0");
+    expect(browser.kept.size).toBe(0);
+  });
+
+  it("lets go of what is done while the others wait, in every tab", async () => {
+    // The words of progress have a clock of their own.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const browser = open();
+    const [tab, other] = [browser.open(), browser.open()];
+    tab.deletes.hold(plan(...ids(40)));
+    await browser.pass(1_600);
+    vi.advanceTimersByTime(1_000);
+    await browser.pass(0);
+    for (const { deletes } of [tab, other]) {
+      expect(deletes.getPending().has("o0")).toBe(false);
+      expect(deletes.getPending().has("o39")).toBe(true);
+    }
+  });
+
+  it("tells the tab that takes over what was done in the closed one (T70)", async () => {
+    const browser = open();
+    const tab = browser.open();
+    tab.deletes.hold(plan(...ids(40)));
+    await browser.pass(1_600);
+    const other = browser.open();
+    tab.close();
+    await browser.pass(0);
+    expect(other.deletes.getOwn()[0]?.batch.at).toBe("ended");
+    expect(other.dropped.size).toBeGreaterThan(0);
+    expect([...other.dropped].filter((id) => !browser.gone.has(id))).toEqual([]);
+  });
+
+  it("of nothing to send tells the outcome, and keeps and asks for nothing", async () => {
+    const browser = open();
+    const tab = browser.open();
+    const skipped = [{ order: ref("s"), reason: "notGeocoded" as const }];
+    tab.deletes.hold({ orders: [], skipped });
+    await browser.pass(1_000);
+    expect(tab.outcomes).toMatchObject([{ kept: 0, batch: { at: "ended", orders: [], skipped } }]);
+    expect([tab.saves, browser.locks.size, tab.deletes.getOwn().length]).toEqual([0, 0, 0]);
+  });
+
+  const size = fc.integer({ min: 1, max: 40 });
+
+  it("adds up for any number, any failures and any end; going on asks for the rest alone (T65)", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        size,
+        fc.uniqueArray(fc.nat({ max: 39 })),
+        fc.nat({ max: 2_600 }),
+        fc.constantFrom("cancel" as const, "close" as const, "wait" as const),
+        async (count, failing, ms, end) => {
+          const browser = new Browser();
+          browser.kind = sending;
+          const ids = Array.from({ length: count }, (_, index) => `o${index}`);
+          const refused = new Set(failing.map((index) => `o${index}`));
+          browser.refuses = (id) => refused.has(id);
+          let tab = browser.open();
+          const skipped = [{ order: ref("s"), reason: "notGeocoded" as const }];
+          const id = tab.deletes.hold({ ...plan(...ids), skipped });
+          await browser.pass(ms);
+          if (end === "cancel") tab.deletes.cancel(id);
+          // Nothing is sent by the next page before somebody says so.
+          let early = 0;
+          if (end === "close") {
+            tab.close();
+            await browser.pass(1_000);
+            early = -browser.asked.size;
+            tab = browser.open();
+          }
+          await browser.pass(10_000);
+          if (end === "close") early += browser.asked.size;
+          expect(early).toBe(0);
+
+          const result = () => tab.deletes.getOwn().find(({ batch }) => batch.id === id)?.batch;
+          const { orders = [], done = [], failed = [], skipped: told = [] } = result() ?? {};
+          const known = new Set([...done, ...failed.map((one) => one.id)]);
+          expect(orders.map((order) => order.id)).toEqual(ids);
+          expect(told).toEqual(skipped);
+          expect(known.size).toBe(done.length + failed.length);
+          expect(done.filter((one) => !browser.gone.has(one))).toEqual([]);
+          expect(failed.filter((one) => !refused.has(one.id))).toEqual([]);
+          expect(new Set(done)).toEqual(end === "close" ? new Set(done) : browser.gone);
+
+          const before = new Map([...browser.asked].map(([one, { times }]) => [one, times]));
+          browser.refuses = () => false;
+          tab.deletes.retry(id);
+          await browser.pass(10_000);
+          expect(browser.gone).toEqual(new Set(ids));
+          expect(new Set(result()?.done)).toEqual(new Set(ids));
+          for (const one of ids) {
+            const more = (browser.asked.get(one)?.times ?? 0) - (before.get(one) ?? 0);
+            expect(more).toBe(done.includes(one) ? 0 : 1);
+          }
+          tab.deletes.dismiss(id);
+          await browser.pass(0);
+          expect(browser.kept.size).toBe(0);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe("a user who leaves through another tab (T25)", () => {
+  it("leaves nothing that a run of this one writes back", async () => {
+    const browser = new Browser();
+    browser.kind = { undoWindow: 0, keepsRest: true };
+    const [tab, other] = [browser.open(), browser.open()];
+    tab.deletes.hold(plan("a", "b", "c", "d", "e", "f", "g", "h"));
+    await browser.pass(400);
+    expect(browser.kept.size).toBe(1);
+    other.deletes.discard();
+    await browser.pass(10_000);
+    expect(tab.outcomes).toHaveLength(1);
+    expect(browser.kept.size).toBe(0);
+  });
+});

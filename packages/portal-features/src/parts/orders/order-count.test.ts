@@ -1,0 +1,46 @@
+import { fakeApi } from "@merchant-portal/api/testing";
+import { sampleOrders } from "@merchant-portal/api/testing/samples";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test } from "vitest";
+import { storeCount, stillTrue } from "./order-count.ts";
+import type { Page } from "./order-pages.ts";
+import { countKey, invalidateOrders, orderList, refreshOrders } from "./orders.api.ts";
+
+const orders = sampleOrders(101);
+const first = (from = 0): Page => ({
+  orders: sampleOrders(101).slice(from, from + 100),
+  next: { startAt: orders[100]?.id ?? "", createdAt: 0 },
+});
+const filters = { freeSearch: "mug" };
+const hidden: ReadonlySet<string> = new Set();
+const api = fakeApi({});
+let queries: QueryClient;
+const known = (pages: readonly Page[] = [first()], gone = hidden) =>
+  stillTrue(queries.getQueryData(countKey(filters)), pages, gone);
+
+beforeEach(() => {
+  queries = new QueryClient();
+  queries.setQueryData(orderList(api, filters).queryKey, { pages: [first()], pageParams: [{}] });
+  storeCount(queries, api, filters, { count: 240, hidden });
+});
+
+test("what was counted is known, also when the list is read again from its top", () => {
+  expect(known()).toBe(240);
+  expect(known([first()])).toBe(240);
+  expect(stillTrue(queries.getQueryData(countKey({})), [first()], hidden)).toBeUndefined();
+});
+
+test("an order that came or went, or is about to be deleted, casts doubt on it", () => {
+  expect(known([first(1)])).toBeUndefined();
+  expect(known([])).toBeUndefined();
+  expect(known([first()], new Set(["one"]))).toBeUndefined();
+});
+
+test("so does a refresh, and a change whose end nobody knows", async () => {
+  void refreshOrders(queries);
+  expect(known()).toBeUndefined();
+  storeCount(queries, api, filters, { count: 240, hidden });
+  expect(known()).toBe(240);
+  await invalidateOrders(queries);
+  expect(known()).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { countBatch } from "#parts/orders/bulk-run/order-batch.ts";
+import { useBatchProgress } from "#parts/orders/bulk-run/use-batch-progress.ts";
+import { type Mark, marks } from "./plan-ready.ts";
+import { userReadyBatches, useReadyBatches } from "./use-ready-batches.ts";
+import { useReadyNotices } from "./use-ready-notices.ts";
+import type { ComponentProps } from "react";
+import { BatchResult } from "#parts/orders/bulk-run/batch-result.tsx";
+import { useReadyFailureWords } from "./use-ready-failure-words.ts";
+import { useReadyWords } from "./use-ready-words.ts";
+
+interface ReadyJobsProps {
+  /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
+  stopsOnLeave?: boolean;
+}
+
+/**
+ * Shows how far orders are that are marked ready or not ready, what came of each, and what an earlier page left of it. One for a
+ * provider, mounted as long as somebody works there.
+ */
+export function ReadyJobs(props: ReadyJobsProps) {
+  return marks.map((mark) => <MarkJobs key={mark} mark={mark} {...props} />);
+}
+
+function MarkJobs({ mark, stopsOnLeave = false }: ReadyJobsProps & { mark: Mark }) {
+  const batches = useReadyBatches(mark);
+  const { own, shown, setShown, showEnded, looked } = useBatchProgress({
+    known: userReadyBatches[mark],
+    batches,
+    stopsOnLeave,
+  });
+  useReadyNotices({ mark, batches, own, shown, onShow: setShown, onShowEnded: showEnded });
+
+  if (!looked) return null;
+  const close = () => {
+    setShown(undefined);
+    // What failed or was left is told until that is dismissed, by the next page, too.
+    const { failed, left } = countBatch(looked.batch);
+    if (failed + left === 0) batches.dismiss(looked.batch.id);
+  };
+  return <ReadyResult mark={mark} batches={batches} own={looked} onClose={close} />;
+}
+
+interface ReadyResultProps extends Omit<ComponentProps<typeof BatchResult>, "words"> {
+  mark: Mark;
+}
+
+/** How far the marking is, and what came of each order (S2.23). */
+function ReadyResult({ mark, ...props }: ReadyResultProps) {
+  const t = useReadyWords();
+  const failed = useReadyFailureWords(mark);
+  const words = {
+    title: t(`title.${mark}`),
+    running: t("state.running"),
+    done: t(`state.${mark}`),
+    doneCount: (counted: { count: number; number: string }) => t(`count.${mark}`, counted),
+    failed,
+  };
+  return <BatchResult {...props} words={words} />;
+}

@@ -1,0 +1,23 @@
+import type { Order } from "@merchant-portal/api";
+import { useCallback } from "react";
+import { useNotify } from "#kit/use-notify.ts";
+import { can } from "#rules/order-status.ts";
+import { useOrderWords } from "./use-order-words.ts";
+
+/**
+ * Tells on another page than its own that an order was created, for 7 seconds (S9.7); one that cannot be delivered as it is
+ * stays until it is dismissed.
+ */
+export function useCreatedNotice(onViewOrders: (created: Order) => void): (order: Order) => void {
+  const t = useOrderWords();
+  const notify = useNotify();
+  return useCallback(
+    (order) => {
+      const text = t("created.text", { name: order.recipient.name });
+      const action = { label: t("viewOrders"), onPress: () => onViewOrders(order) };
+      if (can.ship(order)) notify.success(t("created.title"), { seconds: 7, detail: text, action });
+      else notify.warning(t("created.title"), { detail: `${text} ${t("created.cannotShip")}`, action });
+    },
+    [t, notify, onViewOrders],
+  );
+}

@@ -1,5 +1,0 @@
-import { defineWords } from "#kit/define-words.ts";
-import en from "./locales/en.json";
-import fr from "./locales/fr.json";
-
-export const usePrintLedgerWords = defineWords("printLedger", { en, fr });

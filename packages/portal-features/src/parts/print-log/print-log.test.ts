@@ -1,0 +1,275 @@
+import { sampleOrder } from "@merchant-portal/api/testing/samples";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import type { PrintHandover } from "#parts/printing/prints.api.ts";
+import { fingerprintOf } from "./label-parts.ts";
+import { isPrintEvent, type PrintEvent } from "./print-event.ts";
+import { createPrintLog, keptFor, type PrintLog } from "./print-log.ts";
+import { pagePrintStore, type PrintStore, type StoreNews } from "./print-store.ts";
+
+const order = (id: string, notes = "") => sampleOrder({ id, notes });
+const fingerprint = fingerprintOf(order("any"));
+const label = { kind: "label", format: "pdf", withSlip: false } as const;
+const slip = { kind: "packing-slip", format: "pdf", withSlip: false } as const;
+const ref = (id: string, stamp = fingerprint) => ({ id, name: id, recipient: id, stamp });
+
+/** One browser: what it keeps, and its tabs. What a tab tells the others is heard when `deliver` is called. */
+function browser() {
+  const kept = new Map<string, PrintEvent>();
+  const device = { isFull: false, now: 1_000_000 };
+  const labels = (...ids: string[]): PrintHandover => ({
+    run: "run",
+    task: label,
+    orders: ids.map((id) => ref(id)),
+    file: "labels.pdf",
+    to: { id: "file", kind: "file", name: "" },
+    at: device.now,
+  });
+  const tabs: { hear: (news: StoreNews) => void; waiting: StoreNews[] }[] = [];
+  const open = () => {
+    const tab: (typeof tabs)[number] = { hear: () => undefined, waiting: [] };
+    tabs.push(tab);
+    const tell = (news: StoreNews) => {
+      for (const other of tabs) if (other !== tab) other.waiting.push(structuredClone(news));
+    };
+    const refuse = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const store: PrintStore = {
+      load: async (onPortion) => {
+        for (const [, event] of [...kept].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+          onPortion([structuredClone(event)]);
+          await Promise.resolve();
+        }
+      },
+      add: (event) => {
+        if (device.isFull) return refuse();
+        kept.set(event.id, structuredClone(event));
+        tell({ added: [event], removed: [] });
+        return Promise.resolve();
+      },
+      remove: (ids) => {
+        for (const id of ids) kept.delete(id);
+        tell({ added: [], removed: ids });
+        return Promise.resolve();
+      },
+      subscribe: (hear) => {
+        tab.hear = hear;
+        return () => undefined;
+      },
+    };
+    const printLog = createPrintLog(store, () => device.now);
+    // As a page does that shows orders.
+    printLog.subscribe(() => undefined);
+    return printLog;
+  };
+  const deliver = (at: number) => {
+    const tab = tabs[at % tabs.length];
+    const news = tab?.waiting.shift();
+    if (news) tab?.hear(news);
+  };
+  const deliverAll = () => {
+    for (const tab of tabs) for (const news of tab.waiting.splice(0)) tab.hear(news);
+  };
+  return { kept, device, labels, open, deliver, deliverAll };
+}
+
+describe("the print ledger", () => {
+  it("knows when, how often and as what an order was printed, also in the next visit", async () => {
+    const { open, device, labels } = browser();
+    const printLog = open();
+    expect(printLog.printsOf(order("A"))).toBeUndefined();
+    expect(await printLog.record(labels("A", "B"))).toBe(true);
+    device.now += 5000;
+    await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
+    const next = open();
+    await next.load();
+    for (const one of [printLog, next]) {
+      const at = device.now;
+      expect(one.printsOf(order("A"))).toEqual({
+        label: { at, format: "zpl", times: 2 },
+        slip: { at, format: "zpl", times: 1 },
+        changed: [],
+      });
+      expect(one.printsOf(order("B"))?.label).toEqual({ at: at - 5000, format: "pdf", times: 1 });
+      expect([...one.labelled()].toSorted()).toEqual(["A", "B"]);
+      expect(one.runs(1).map(({ orders }) => orders)).toEqual([["A"]]);
+    }
+  });
+
+  it("says what has changed since the label was printed last", async () => {
+    const { open, labels } = browser();
+    const printLog = open();
+    await printLog.record(labels("A"));
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual(["notes"]);
+    await printLog.record({ ...labels(), orders: [ref("A", fingerprintOf(order("A", "New note")))] });
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
+    // A slip that is printed later says nothing of the label.
+    await printLog.record({ ...labels("A"), task: slip });
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
+  });
+
+  it("gives the same mark for the same order until something of it changes", async () => {
+    const { open, labels } = browser();
+    const printLog = open();
+    const [one, other] = [order("A"), order("B")];
+    await printLog.record(labels("A", "B"));
+    const before = [printLog.printsOf(one), printLog.printsOf(other)];
+    await printLog.record(labels("B"));
+    expect(printLog.printsOf(one)).toBe(before[0]);
+    expect(printLog.printsOf(other)).not.toBe(before[1]);
+  });
+
+  it("takes a print back when the printer jammed, and takes that back, too", async () => {
+    const { open, labels } = browser();
+    const printLog = open();
+    await printLog.record(labels("A"));
+    const undo = printLog.forget("A", "label");
+    expect(printLog.printsOf(order("A"))).toBeUndefined();
+    expect(printLog.labelled().size).toBe(0);
+    expect(printLog.printedAt("A", "label")).toBeUndefined();
+    undo();
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
+    printLog.forget("A", "label");
+    await printLog.record(labels("A"));
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
+  });
+
+  it("goes on where nothing can be kept, and says so", async () => {
+    const { open, device, labels } = browser();
+    const printLog = open();
+    device.isFull = true;
+    expect(await printLog.record(labels("A"))).toBe(false);
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
+    const broken = createPrintLog(
+      {
+        load: () => Promise.reject(new Error("blocked")),
+        add: () => Promise.reject(new Error("blocked")),
+        remove: () => Promise.reject(new Error("blocked")),
+        subscribe: () => () => undefined,
+      },
+      () => 1,
+    );
+    await broken.load();
+    expect(broken.isLoaded()).toBe(false);
+    expect(broken.failure()).toEqual({ error: new Error("blocked") });
+    expect(await broken.record(labels("A"))).toBe(false);
+    expect(broken.labelled().has("A")).toBe(true);
+  });
+
+  it("reads what was kept when another try succeeds", async () => {
+    let isBlocked = true;
+    const load = () => (isBlocked ? Promise.reject(new Error("blocked")) : Promise.resolve());
+    const printLog = createPrintLog({ ...pagePrintStore, load }, () => 1);
+    await printLog.load();
+    isBlocked = false;
+    await printLog.load();
+    expect([printLog.isLoaded(), printLog.failure()]).toEqual([true, undefined]);
+  });
+
+  it("takes a label back without the slip that was printed with it", async () => {
+    const { open, labels } = browser();
+    const printLog = open();
+    await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
+    const undo = printLog.forget("A", "label");
+    expect(printLog.printsOf(order("A"))).toMatchObject({ label: undefined, slip: { times: 1 } });
+    undo();
+    expect(printLog.printsOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
+  });
+
+  it("lets go of what is half a year old, here and on the device", async () => {
+    const { open, device, labels, kept } = browser();
+    const first = open();
+    await first.record(labels("old"));
+    first.forget("old", "label");
+    device.now += keptFor;
+    await first.record(labels("new"));
+    device.now += 1;
+    const next = open();
+    await next.load();
+    expect([...next.labelled()]).toEqual(["new"]);
+    expect([...kept.values()].map((event) => event.did)).toEqual(["printed"]);
+  });
+
+  it("tells those who listen", async () => {
+    const { open, labels } = browser();
+    const printLog = open();
+    const heard = vi.fn<() => void>();
+    const leave = printLog.subscribe(heard);
+    await printLog.record(labels("A"));
+    expect(heard).toHaveBeenCalled();
+    leave();
+    heard.mockClear();
+    await printLog.record(labels("A"));
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it("reads no event that it does not understand", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(isPrintEvent(value)).toBe(false);
+      }),
+    );
+  });
+});
+
+const ids = ["A", "B", "C"];
+type Step =
+  | { do: "print"; tab: number; orders: string[]; slip: boolean }
+  | { do: "forget"; tab: number; order: string }
+  | { do: "undo"; tab: number }
+  | { do: "hear"; tab: number }
+  | { do: "wait"; ms: number }
+  | { do: "open" };
+
+const tab = fc.nat(5);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant("print" as const),
+    tab,
+    orders: fc.subarray(ids, { minLength: 1 }),
+    slip: fc.boolean(),
+  }),
+  fc.record({ do: fc.constant("forget" as const), tab, order: fc.constantFrom(...ids) }),
+  fc.record({ do: fc.constant("undo" as const), tab }),
+  fc.record({ do: fc.constant("hear" as const), tab }),
+  fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(-60_000, 0, 1, 1000, keptFor / 2) }),
+  fc.record({ do: fc.constant("open" as const) }),
+);
+
+/** What a ledger says of every order. */
+const told = (printLog: PrintLog) => ids.map((id) => printLog.printsOf(order(id)));
+
+it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each hears when", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { open, device, labels, deliver, deliverAll } = browser();
+      const tabs = [open(), open()];
+      const undo: (() => void)[] = [];
+      const left: unknown[] = [];
+      const at = (index: number) => tabs[index % tabs.length] as PrintLog;
+      for (const one of steps) {
+        if (one.do === "print") await at(one.tab).record({ ...labels(...one.orders), task: one.slip ? slip : label });
+        else if (one.do === "forget") {
+          undo.push(at(one.tab).forget(one.order, "label"));
+          left.push(at(one.tab).printsOf(order(one.order))?.label);
+        } else if (one.do === "undo") undo.pop()?.();
+        else if (one.do === "hear") deliver(one.tab);
+        else if (one.do === "wait") device.now += one.ms;
+        else {
+          const next = open();
+          await next.load();
+          tabs.push(next);
+        }
+      }
+      expect(left.every((prints) => prints === undefined)).toBe(true);
+      deliverAll();
+      // A new page lets go of what is too old, and the others hear of it.
+      const fresh = open();
+      await fresh.load();
+      deliverAll();
+      for (const printLog of tabs) expect(told(printLog)).toEqual(told(fresh));
+      for (const mark of told(fresh))
+        for (const prints of [mark?.label, mark?.slip])
+          expect(device.now - (prints?.at ?? device.now)).toBeLessThanOrEqual(keptFor);
+    }),
+  );
+});

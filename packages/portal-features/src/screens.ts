@@ -1,0 +1,24 @@
+/** The pages of the portal, one screen a task, with what a route needs of them before they are drawn. Open it when you add a page. */
+export { AddressBookScreen } from "./screens/address-book/address-book-screen.tsx";
+export { BulkCreateScreen } from "./screens/bulk-create/bulk-create-screen.tsx";
+export { CreateOrderScreen } from "./screens/create-order/create-order-screen.tsx";
+export { likeOrder, readStartFrom, toSaved } from "./screens/create-order/start-from.ts";
+export { DashboardScreen } from "./screens/dashboard/dashboard-screen.tsx";
+export { HowToScreen } from "./screens/how-to/how-to-screen.tsx";
+export { IntegrationsScreen } from "./screens/integrations/integrations-screen.tsx";
+export { firstOrders } from "./screens/order-list/first-orders.ts";
+export { OrderListScreen } from "./screens/order-list/order-list-screen.tsx";
+export { deviceListStore, type ListStore } from "./screens/order-list/views/list-store.ts";
+export { allOrders, buildListQuery, type ListState, parseListQuery } from "./screens/order-list/views/list-url.ts";
+export type { ListPlace, PlaceKeeper } from "./screens/order-list/views/use-list-place.ts";
+export { type PricingInput, pricingQuery, readPricingQuery } from "./screens/pricing/pricing-query.ts";
+export { PricingScreen } from "./screens/pricing/pricing-screen.tsx";
+export { ProfileScreen } from "./screens/profile/profile-screen.tsx";
+export { ServiceUsersScreen } from "./screens/service-users/service-users-screen.tsx";
+export { ShipFromScreen } from "./screens/ship-from/ship-from-screen.tsx";
+export { ShipstationScreen } from "./screens/shipstation/shipstation-screen.tsx";
+export { ShopifyAuthorizeScreen } from "./screens/shopify-authorize/shopify-authorize-screen.tsx";
+export { ShopifyFulfillScreen } from "./screens/shopify-fulfill/shopify-fulfill-screen.tsx";
+export { SignInScreen } from "./screens/sign-in/sign-in-screen.tsx";
+export { TermsScreen } from "./screens/terms/terms-screen.tsx";
+export { WixScreen } from "./screens/wix/wix-screen.tsx";

@@ -1,0 +1,67 @@
+/**
+ * The unfinished order to a saved address, kept in this tab: closing the dialog, a reload or a session that ends costs
+ * nothing, and an order that was sent before keeps the key of its intent (docs/decisions/004).
+ */
+import { newIdempotencyKey } from "@merchant-portal/api";
+import { z } from "#kit/zod.ts";
+import type { Intent } from "#parts/orders/order-intent.ts";
+import type { SafeStorage } from "#kit/safe-storage.ts";
+import type { AddressOrderValues } from "./address-order.ts";
+
+export interface OrderDraft {
+  values: AddressOrderValues;
+  intent: Intent;
+}
+
+export type StoredDrafts = Pick<SafeStorage, "getItem" | "setItem" | "removeItem">;
+
+const text = z.string();
+const shape = z.object({
+  version: z.literal(1),
+  values: z.object({
+    packageCount: text,
+    service: z.optional(text),
+    // What an earlier version of the portal kept has none of these.
+    window: z._default(text, ""),
+    phone: z._default(text, ""),
+    merchantDisplayName: z._default(text, ""),
+    origin: z.object({
+      street: text,
+      unit: text,
+      city: text,
+      province: text,
+      country: text,
+      postalCode: text,
+      isBusiness: z.boolean(),
+    }),
+  }),
+  intent: z.object({
+    idempotencyKey: text.check(z.minLength(1)),
+    sentAt: z.optional(z.number()),
+    mayExist: z.optional(z.boolean()),
+  }),
+});
+
+// The user comes last: what belongs to others is dropped at sign-in.
+const keyOf = (user: string, addressId: string) => `mp.draft.address-order.${addressId}.${user}`;
+
+export const newIntent = (): Intent => ({ idempotencyKey: newIdempotencyKey() });
+
+/** What was begun for an address; what cannot be read (another version, cut off, tampered with) is as if there were nothing. */
+export function readStored(storage: StoredDrafts, user: string, addressId: string): OrderDraft | undefined {
+  try {
+    const read = shape.safeParse(JSON.parse(storage.getItem(keyOf(user, addressId)) ?? "null"));
+    if (!read.success) return undefined;
+    const { values, intent } = read.data;
+    return { values, intent } as OrderDraft;
+  } catch {
+    return undefined;
+  }
+}
+
+export const saveOrderDraft = (storage: StoredDrafts, user: string, addressId: string, order: OrderDraft): void =>
+  storage.setItem(keyOf(user, addressId), JSON.stringify({ version: 1, ...order }));
+
+/** It was created, or is begun anew. */
+export const dropOrderDraft = (storage: StoredDrafts, user: string, addressId: string): void =>
+  storage.removeItem(keyOf(user, addressId));

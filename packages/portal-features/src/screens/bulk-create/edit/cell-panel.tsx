@@ -1,0 +1,132 @@
+import {
+  Button,
+  ChevronDownIcon,
+  CircleAlertIcon,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuTrigger,
+  TriangleAlertIcon,
+  useNarrow,
+} from "@merchant-portal/ui";
+import { useState, useSyncExternalStore } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import type { RowId } from "#parts/order-import/order-import.ts";
+import { slotOf } from "#parts/order-import/order-import.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { type GridColumn, meaningOf, textIn } from "./grid-columns.ts";
+import { useRow } from "./grid-context.ts";
+import type { GridPlace } from "./grid-place.ts";
+import { ReplaceDialog } from "./replace-dialog.tsx";
+import type { ImportGridSource } from "./use-import-grid.ts";
+
+interface CellPanelProps {
+  desk: ImportGridSource;
+  columns: readonly GridColumn[];
+  rows: readonly RowId[];
+}
+
+/** Under the grid, and in sight while any of it is: the cell that has, or had, the focus. What is wrong with it, and what can be done with it, its column and its row. */
+export function CellPanel({ desk, columns, rows }: CellPanelProps) {
+  const t = useBulkCreateWords();
+  const place = useSyncExternalStore(desk.place.subscribe, desk.place.get);
+  const isCards = useNarrow();
+  if (isCards) return null;
+  const isThere = place && rows[place.index] === place.row;
+  return (
+    <div className="sticky bottom-2 z-10 mt-4 min-h-21 shadow-float rounded-card border border-border bg-surface px-4 py-2.5">
+      {isThere ? (
+        <Cell desk={desk} place={place} columns={columns} rows={rows} />
+      ) : (
+        <p className="text-text-muted">{t("cell.none")}</p>
+      )}
+    </div>
+  );
+}
+
+function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlace }) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const { session, sayFault, sayColumn } = desk.grid;
+  const view = useRow(session, place.row);
+  const [isReplacing, setReplacing] = useState(false);
+  if (!view) return null;
+  const slot = slotOf(place.row);
+  const column = columns.find(({ order }) => order === place.column);
+  const meaning = column && meaningOf(place.row, column);
+  const text = meaning ? textIn(view, meaning) : "";
+  const faults = view.faults.filter((fault) => fault.column === meaning);
+  const below = rows.slice(place.index + 1).filter((row) => slotOf(row) === slot);
+  const line = format.number(view.line);
+  const reference = meaning === "order_ref_number" ? "" : textIn(view, "order_ref_number");
+
+  const fill = (into: readonly RowId[]) =>
+    meaning && void session.edit([{ do: "fill", rows: into, column: meaning, text }]);
+  const remove = async () => {
+    await session.edit([{ do: "remove", rows: [place.row] }]);
+    const { length } = session.get().rows ?? [];
+    if (length > 0) desk.goTo({ index: Math.min(place.index, length - 1), column: place.column });
+  };
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="grid min-w-0 flex-[1_1_20rem] gap-0.5">
+        <p className="min-w-0 text-dense">
+          <span className="text-text-muted tabular-nums">
+            {t(slot === "orders" ? "grid.orderLine" : "grid.packageLine", { line })}
+          </span>
+          {reference !== "" && <bdi className="text-text-muted"> · {reference}</bdi>}
+          {meaning && <span className="font-medium"> · {sayColumn(meaning)}</span>}
+          {text !== "" && (
+            <bdi className="ms-2 wrap-anywhere text-text-muted">
+              {text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}
+            </bdi>
+          )}
+        </p>
+        {faults.map((fault) => {
+          const Mark = fault.isWarning ? TriangleAlertIcon : CircleAlertIcon;
+          return (
+            <p key={fault.key} className="flex gap-1.5">
+              <Mark
+                aria-hidden
+                className={`mt-0.5 size-4 shrink-0 ${fault.isWarning ? "text-warning" : "text-danger"}`}
+              />
+              <span className="min-w-0 wrap-anywhere">{sayFault(fault)}</span>
+            </p>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {meaning && (
+          <Menu>
+            <MenuTrigger asChild>
+              <Button size="sm" disabledReason={below.length === 0 ? t("cell.fillNone") : undefined}>
+                {t("cell.fill")}
+                <ChevronDownIcon aria-hidden className="ms-1 inline size-3.5" />
+              </Button>
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem onSelect={() => fill(below.slice(0, 1))}>{t("cell.fillNext")}</MenuItem>
+              <MenuItem onSelect={() => fill(below)}>
+                {t("cell.fillAll", { count: below.length, number: format.number(below.length) })}
+              </MenuItem>
+            </MenuContent>
+          </Menu>
+        )}
+        {meaning && (
+          <Button size="sm" onClick={() => setReplacing(true)}>
+            {t("cell.replace")}
+          </Button>
+        )}
+        <Button size="sm" onClick={() => void remove()}>
+          {t(slot === "orders" ? "row.removeOrder" : "row.removePackage")}
+        </Button>
+      </div>
+      {isReplacing && meaning && (
+        <ReplaceDialog session={session} slot={slot} column={meaning} find={text} onClose={() => setReplacing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Characters of a long value. */
+const mostShown = 120;

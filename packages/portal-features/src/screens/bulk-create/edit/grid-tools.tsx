@@ -1,0 +1,106 @@
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  Button,
+  DownloadIcon,
+  IconButton,
+  LiveRegion,
+  RotateCcwIcon,
+  Trash2Icon,
+  useNarrow,
+} from "@merchant-portal/ui";
+import { useState } from "react";
+import { useCommands } from "#kit/commands.ts";
+import { useFormat } from "#kit/use-format.ts";
+import type { ImportState } from "#parts/order-import/order-import.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import { useErrorFiles } from "./use-error-files.ts";
+import type { ImportGridSource } from "./use-import-grid.ts";
+
+interface GridToolsProps {
+  desk: ImportGridSource;
+  state: ImportState;
+}
+
+/** Over the grid: undo, the way from error to error, and what is done with all rows that have one. */
+export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const isCards = useNarrow();
+  const { session } = grid;
+  const [misses, setMisses] = useState(0);
+  const faulty = state.orders - state.good - state.skipped;
+
+  const go = async (step: 1 | -1) => !(await goToFault(step)) && setMisses((before) => before + 1);
+  const download = useErrorFiles(session);
+  useGridKeyList(isCards);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label={t("tools.undo")}
+        icon={<RotateCcwIcon />}
+        variant="secondary"
+        disabled={!state.canUndo}
+        onClick={() => void session.undo()}
+      />
+      <IconButton
+        label={t("tools.redo")}
+        icon={<RotateCcwIcon className="-scale-x-100" />}
+        variant="secondary"
+        disabled={!state.canRedo}
+        onClick={() => void session.redo()}
+      />
+      {!isCards && (
+        <>
+          <Button
+            icon={<ArrowDownIcon />}
+            disabledReason={state.errors === 0 ? t("tools.noErrors") : undefined}
+            onClick={() => void go(1)}
+          >
+            {t("tools.nextError")}
+          </Button>
+          <IconButton
+            label={t("tools.previousError")}
+            icon={<ArrowUpIcon />}
+            variant="secondary"
+            disabled={state.errors === 0}
+            onClick={() => void go(-1)}
+          />
+        </>
+      )}
+      <LiveRegion message={misses > 0 ? t("tools.noErrors") : ""} turn={misses} />
+      {faulty + state.orphans > 0 && (
+        <div className="flex flex-wrap gap-2 md:ms-auto">
+          <Button icon={<DownloadIcon />} onClick={() => void download()}>
+            {t("tools.download")}
+          </Button>
+          <Button icon={<Trash2Icon />} onClick={() => void session.edit([{ do: "removeFaulty" }])}>
+            {t(faulty === 0 ? "tools.removeOrphans" : state.orphans > 0 ? "tools.removeBoth" : "tools.removeFaulty", {
+              count: faulty || state.orphans,
+              number: format.number(faulty || state.orphans),
+            })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The list of shortcuts tells the keys of the grid; the grid hears them. */
+function useGridKeyList(isCards: boolean): void {
+  const t = useBulkCreateWords();
+  const group = t("tools.keys");
+  useCommands(() =>
+    isCards
+      ? []
+      : [
+          { id: "import-edit", group, label: t("tools.edit"), keys: [["Enter"], ["F2"]] },
+          { id: "import-empty", group, label: t("tools.empty"), keys: [["Delete"]] },
+          { id: "import-paste", group, label: t("tools.paste"), keys: [["Mod", "V"]] },
+          { id: "import-next-error", group, label: t("tools.nextError"), keys: [["Alt", "ArrowDown"]] },
+          { id: "import-previous-error", group, label: t("tools.previousError"), keys: [["Alt", "ArrowUp"]] },
+          { id: "import-undo", group, label: t("tools.undo"), keys: [["Mod", "Z"]] },
+          { id: "import-redo", group, label: t("tools.redo"), keys: [["Mod", "Y"]] },
+        ],
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  CircleAlertIcon,
+  createColumns,
+  DataTable,
+  EmptyState,
+  type OwnCellProps,
+  PackageIcon,
+  SearchXIcon,
+} from "@merchant-portal/ui";
+import { type FocusEvent, useMemo } from "react";
+import { type RowId, slotOf } from "#parts/order-import/order-import.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+import type { SessionView } from "#screens/bulk-create/session-view.ts";
+import { GridCell } from "./grid-cell.tsx";
+import { type GridColumn, lineColumn, widthOf } from "./grid-columns.ts";
+import { GridContext, useGrid, useRow } from "./grid-context.ts";
+import { RowCard } from "./row-card.tsx";
+import { gridKeys } from "./grid-keys.ts";
+import type { ImportGridSource } from "./use-import-grid.ts";
+import { usePaste } from "./use-paste.ts";
+import { useFormat } from "#kit/use-format.ts";
+
+interface ImportGridProps {
+  desk: ImportGridSource;
+  columns: readonly GridColumn[];
+  view: Pick<SessionView, "rows" | "listing">;
+}
+
+const rowKey = (row: RowId) => String(row);
+const card = (row: RowId) => <RowCard row={row} />;
+const none: readonly RowId[] = [];
+
+/** The rows of both files as one: each order with its packages beneath. Rows come as they are seen. On a phone they are cards. */
+export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
+  const t = useBulkCreateWords();
+  const { session, edit, sayColumn, move } = grid;
+  const rows = view.rows ?? none;
+  const tableColumns = useMemo(
+    () =>
+      createColumns<RowId>()([
+        {
+          id: lineColumn,
+          header: t("grid.line"),
+          width: 96,
+          isRowHeader: true,
+          isReusable: true,
+          cell: (row) => <LineCell row={row} />,
+        },
+        ...columns.map((column) => {
+          const header = sayColumn(column.order);
+          const subheader = column.package && column.package !== column.order ? sayColumn(column.package) : undefined;
+          return {
+            id: column.order,
+            header,
+            subheader,
+            width: widthOf(column, [header, subheader ?? ""]),
+            isReusable: true,
+            cell: () => null,
+            ownCell: (row: RowId, props: OwnCellProps) => <GridCell row={row} column={column} {...props} />,
+          };
+        }),
+      ]),
+    [columns, t, sayColumn],
+  );
+  const paste = usePaste(session, columns, rows);
+  const placeOf = (target: EventTarget) => {
+    const cell = target instanceof Element ? target.closest("[data-column]") : null;
+    const index = Number(cell?.closest("[data-row]")?.getAttribute("data-row") ?? -1);
+    const row = rows[index];
+    const column = tableColumns[Number(cell?.getAttribute("data-column"))]?.id;
+    return cell && row !== undefined && column !== undefined ? { row, index, column } : undefined;
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    const at = placeOf(target);
+    if (at) place.set(at);
+  };
+
+  return (
+    <GridContext value={grid}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what the cells of the grid inside send up */}
+      <div {...gridKeys({ session, edit, columns, move, placeOf, paste })} onFocusCapture={onFocus}>
+        <DataTable
+          key={view.listing}
+          handle={table}
+          label={t("grid.label")}
+          columns={tableColumns}
+          rows={rows}
+          rowKey={rowKey}
+          total={rows.length}
+          status={view.rows ? "ready" : "loading"}
+          skeletonRows={6}
+          firstRows={2}
+          density="compact"
+          card={card}
+          maxHeight="min(34rem, calc(100dvh - 12rem))"
+          empty={<EmptyState level={3} icon={<SearchXIcon />} title={t("grid.none")} detail={t("grid.noneDetail")} />}
+        />
+      </div>
+    </GridContext>
+  );
+}
+
+/** Names a row: the line of its file on which it begins, and whether something is wrong with it, in whichever column. */
+function LineCell({ row }: { row: RowId }) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const { session, sayFault } = useGrid();
+  const view = useRow(session, row);
+  if (!view) return <span aria-busy="true">…</span>;
+  const whole = view.faults.filter(({ column }) => column === undefined).map(sayFault);
+  // Its column may be out of sight; the cell itself says what is wrong.
+  const isWrong = whole.length > 0 || view.faults.some(({ isWarning }) => !isWarning);
+  const isPackage = slotOf(row) === "packages";
+  return (
+    <span className="flex w-full min-w-0 items-center gap-1.5 tabular-nums">
+      {isPackage && <PackageIcon aria-hidden className="ms-2 size-3.5 shrink-0 text-text-muted" />}
+      <span className="sr-only">{t(isPackage ? "grid.package" : "grid.order")}</span>
+      <span className={isPackage ? "text-text-muted" : undefined}>{format.number(view.line)}</span>
+      {isWrong && (
+        <span title={view.faults.map(sayFault).join(" ")} className="ms-auto text-danger">
+          <CircleAlertIcon aria-hidden className="size-4" />
+          {whole.length > 0 && <span className="sr-only">{whole.join(" ")}</span>}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+/** The orders that stay behind when only the good rows are sent: their references, and the question before it is done. */
+import { Button, ConfirmDialog, cx, DownloadIcon } from "@merchant-portal/ui";
+import { useEffect, useState } from "react";
+import { useFormat } from "#kit/use-format.ts";
+import { useSharedWords } from "#kit/use-shared-words.ts";
+import { orderColumns } from "#parts/order-import/import-columns.ts";
+import { slotOf, type ImportState } from "#parts/order-import/order-import.ts";
+import type { ImportSession } from "#screens/bulk-create/import-session.ts";
+import { useErrorFiles } from "#screens/bulk-create/edit/use-error-files.ts";
+import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
+
+/** As many references as are read before one trusts the number. */
+const namedAtMost = 5;
+const referenceColumn = orderColumns.indexOf("order_ref_number");
+
+/** An order with errors: its reference, and the line of the file for one that has none. */
+interface NamedOrder {
+  id: number;
+  line: number;
+  reference: string;
+}
+
+/** The first orders that have errors. Reads them again with each `revision` of the check, while `isWanted`. */
+export function useSkippedOrders({ desk }: ImportSession, revision: number, isWanted: boolean): readonly NamedOrder[] {
+  const [names, setNames] = useState<readonly NamedOrder[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const read = async () => {
+      const { rows } = await desk.list("faulty");
+      const first = Array.from(rows.filter((row) => slotOf(row) === "orders").slice(0, namedAtMost));
+      const views = await desk.rows(first);
+      const found = views.map(({ id, line, cells }) => ({ id, line, reference: cells[referenceColumn]?.trim() ?? "" }));
+      if (isCurrent) setNames(found);
+    };
+    // Without the names the number still stands; a check that broke is told by the page itself.
+    read().catch(() => undefined);
+    return () => void (isCurrent = false);
+  }, [desk, revision, isWanted]);
+  return isWanted ? names : [];
+}
+
+interface SkippedOrdersProps {
+  /** How many orders have errors and are not sent. */
+  count: number;
+  names: readonly NamedOrder[];
+  className?: string;
+}
+
+/** Says how many orders stay behind, and which. */
+export function SkippedOrders({ count, names, className }: SkippedOrdersProps) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  const more = count - names.length;
+  const label = t("leftOut.title", { count, number: format.number(count) });
+  return (
+    <div className={cx("text-dense", className)}>
+      <p className="font-medium">{label}</p>
+      <SkippedNames names={names} more={more} label={label} />
+    </div>
+  );
+}
+
+function SkippedNames({ names, more, label }: Pick<SkippedOrdersProps, "names"> & { more: number; label: string }) {
+  const t = useBulkCreateWords();
+  const format = useFormat();
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5">
+      {names.map(({ id, line, reference }) => (
+        <li key={id} className="min-w-0 wrap-anywhere">
+          {reference === "" ? (
+            t("leftOut.line", { line: format.number(line) })
+          ) : (
+            <bdi className="line-clamp-2 font-mono text-meta">{reference}</bdi>
+          )}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-text-muted">{t("leftOut.more", { count: more, number: format.number(more) })}</li>
+      )}
+    </ul>
+  );
+}
+
+interface SkippedQuestionProps {
+  session: ImportSession;
+  state: ImportState;
+  /** How many orders have errors and would not be sent. */
+  leftOut: number;
+  names: readonly NamedOrder[];
+  open: boolean;
+  onClose: () => void;
+  onSend: () => void;
+}
+
+/** Asks before only the good rows are sent: the others go from the page with the import, and can be saved first. */
+export function SkippedQuestion({ session, state, leftOut, names, open, onClose, onSend }: SkippedQuestionProps) {
+  const t = useBulkCreateWords();
+  const shared = useSharedWords();
+  const format = useFormat();
+  const save = useErrorFiles(session);
+  const counted = (count: number) => ({ count, number: format.number(count) });
+  const title = t("leftOut.title", counted(leftOut));
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onClose}
+      tone="primary"
+      title={title}
+      description={t("leftOut.detail")}
+      confirmLabel={t("send.action", counted(state.good))}
+      cancelLabel={shared("actions.cancel")}
+      onConfirm={() => {
+        onClose();
+        onSend();
+      }}
+    >
+      <SkippedNames names={names} more={leftOut - names.length} label={title} />
+      <Button className="justify-self-start" icon={<DownloadIcon />} onClick={() => void save()}>
+        {t("tools.download")}
+      </Button>
+    </ConfirmDialog>
+  );
+}

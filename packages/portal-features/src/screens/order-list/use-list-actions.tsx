@@ -1,0 +1,59 @@
+import type { Order } from "@merchant-portal/api";
+import type { RowState } from "@merchant-portal/ui";
+import { useCallback, useState, type ReactNode } from "react";
+import { usePrintFailures } from "#parts/printing/use-print-failures.ts";
+import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
+import { useDeleteFailures, useDeleteOrders } from "#parts/orders/delete/use-delete-orders.tsx";
+import { isMarked } from "#parts/orders/ready/plan-ready.ts";
+import { useReadyBatches } from "#parts/orders/ready/use-ready-batches.ts";
+import { useReadyFailureWords } from "#parts/orders/ready/use-ready-failure-words.ts";
+import { useReadyOrders, type OnMark } from "#parts/orders/ready/use-ready-orders.tsx";
+import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
+import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
+
+export interface ListActions {
+  /** Asks before anything happens. */
+  onDelete: (orders: readonly Order[]) => void;
+  onMark: OnMark;
+  /** Fulfils orders in the Shopify shop, or copies their tags from it. */
+  onShopify: (action: ShopifyActionName, orders: readonly Order[]) => void;
+  /** The questions before a deletion and before several orders are marked not ready; place them anywhere. */
+  dialogs: ReactNode;
+  /** Why something could not be done with the order of a row. */
+  rowState: (order: Order) => RowState | undefined;
+}
+
+/**
+ * What the list does with its orders: deletes them, marks them ready or not ready, and says at a row what failed. `onDeleted` gets
+ * the ids of the orders whose deletion was just confirmed.
+ */
+export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
+  const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);
+  const { onMark, dialog: readyDialog } = useReadyOrders();
+  const deleteState = useDeleteFailures();
+  const readyState = useRowFailures(useReadyBatches("ready"), useReadyFailureWords("ready"), {
+    isDone: isMarked.ready,
+  });
+  const notReadyState = useRowFailures(useReadyBatches("notReady"), useReadyFailureWords("notReady"), {
+    isDone: isMarked.notReady,
+  });
+  const [shopifyAsked, setShopifyAsked] = useState<ShopifyRequest>();
+  const printState = usePrintFailures();
+  const rowState = useCallback(
+    (order: Order) => deleteState(order) ?? readyState(order) ?? notReadyState(order) ?? printState(order),
+    [deleteState, readyState, notReadyState, printState],
+  );
+  return {
+    onDelete,
+    onMark,
+    onShopify: useCallback((action, orders) => setShopifyAsked({ action, orders }), []),
+    dialogs: (
+      <>
+        {dialog}
+        {readyDialog}
+        <ShopifyDialog asked={shopifyAsked} onAskedChange={setShopifyAsked} />
+      </>
+    ),
+    rowState,
+  };
+}
