@@ -125,10 +125,10 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** What one connection may send, in characters. */
+/** The maximum number of characters on one connection. */
 const most = 20 * 1024 * 1024;
 
-/** Listens as printers do on port 9100: what comes over a connection is printed when it ends. @throws PortBusy */
+/** Listens as printers do on port 9100: prints what a connection sent when it ends. @throws PortBusy */
 export async function openRawPort(printer: Printer, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -147,7 +147,7 @@ export async function openRawPort(printer: Printer, port: number): Promise<{ por
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),
     );
-    // Printers ask nobody who they are: never on more than this machine.
+    // This port has no authentication, so it is never open beyond this machine.
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
@@ -155,7 +155,7 @@ export async function openRawPort(printer: Printer, port: number): Promise<{ por
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Who forgets to hang up holds nobody back.
+        // Clients that do not disconnect must not delay closing.
         for (const socket of open) socket.destroy();
       }),
   };
