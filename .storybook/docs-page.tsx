@@ -6,7 +6,7 @@ import { themes } from "storybook/theming";
 type Globals = Record<string, unknown>;
 
 declare global {
-  /** The URL that a documentation page loads its story frames from. Storybook sets it. */
+  /** The URL that Storybook loads the story frames of a documentation page from. */
   var PREVIEW_URL: string | undefined;
 }
 

@@ -63,7 +63,7 @@ const tasks: Record<string, () => Promise<number>> = {
   },
   /** Takes the pictures of all tagged stories again, or only those of the named files. */
   baselines: () => takePictures(rest),
-  /** Fuzzes every operation with generated requests, until stopped or the time is up. */
+  /** Fuzzes every operation with generated requests; see `apps/sandbox/src/contract/fuzz/main.ts` for the options. */
   fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {
     await buildApps();

@@ -67,7 +67,7 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     })[0];
   const isQuoted = lookedUp.found === "exact" && status !== "RATE_FAILED";
   const asWanted = isQuoted ? quoted(wanted) : undefined;
-  // After the same-day cut-off it is delivered the next day, at the same price and distance.
+  // Too late for the same day: NEXTDAY has the same range and the same delivery services.
   const isLate = isQuoted && wanted === "SAMEDAY" && !asWanted;
   const service = isLate ? "NEXTDAY" : wanted;
   const rate = isLate ? quoted(service) : asWanted;

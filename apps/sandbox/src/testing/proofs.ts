@@ -18,7 +18,7 @@ export const walks = {
     ofMerchants(operation) && (operation.auth !== "none" || tokenPlace(operation) !== undefined),
   /** Generated requests: `contract/fuzz`. Not a reset: it would delete the data, and it has no parameters. */
   fuzz: ({ id }: DescribedOperation): boolean => id !== "resetSandbox",
-  /** An independent contract checker, which damages binary bodies: `tests/contract/independent-proxy.test.ts`. */
+  /** An independent contract checker: `tests/contract/independent-proxy.test.ts`. It damages binary bodies, so no labels. */
   proxy: (operation: DescribedOperation): boolean =>
     ofMerchants(operation) && operation.id !== "getLabel" && operation.id !== "getPackingSlip",
 };

@@ -69,7 +69,7 @@ function usualSlot(trip: Trip, earliest: number): Span {
   }
 }
 
-/** Rounds that leave without it: a flexible parcel waits for a driver with spare room, a booked one for its day. */
+/** Rounds that leave without it: a flexible parcel waits for a driver who passes by, a booked one for its day. */
 function spareDays({ order, some }: Trip): number {
   if (order.service === "FLEX") return Math.floor(some("spare") * 2);
   return order.service === "CUSTOMER_BOOKING" ? Math.floor(some("spare") * 3) : 0;

@@ -98,7 +98,7 @@ function after({ since, some }: Pick<Trip, "since" | "some">, event: OrderStatus
   return { event, at: momentIn({ from: since + least, to: since + most }, some(event)) };
 }
 
-/** When the order is picked up: in the afternoon, or at once when it is due today. */
+/** When the order is picked up: in the afternoon, or at once when it is urgent. */
 function pickupTime({ since, some, isUrgent, origin, promised }: Trip): number {
   const days = { timeZone: origin.timeZone, promised };
   if (!isUrgent) return momentIn(hoursFrom(since + hourMs, pickupHours.usual, days), some("pickup"));

@@ -161,13 +161,13 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
 /** The order at the end of a run: items that need attention first, finished ones last. */
 const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
 
-/** All items that need attention, and up to forty of the others. */
+/** The items to list at the end: those that need attention, then up to forty others. */
 const resultList = (items: readonly RunItem[]): RunItem[] =>
   shortList(items, 40).sort((a, b) => urgency[a.state] - urgency[b.state]);
 
 /**
- * All items that need attention and the first `calm` of the others: nobody reads thousands, and browsers draw them too
- * slowly. Running items are not added: in a long run they would appear and disappear far below the visible part.
+ * Up to 500 items that need attention and the first `calm` others: nobody reads thousands, and browsers draw them too
+ * slowly. Running items count as others: in a long run they are far below the visible part.
  */
 function shortList(items: readonly RunItem[], calm: number): RunItem[] {
   const left = { urgent: 500, calm };

@@ -14,7 +14,7 @@ export type FormWords = {
   errorSummaryTitle: (count: number) => string;
   /** Prepended to the document's title while a form has errors: 'Error: '. */
   errorTitlePrefix: string;
-  /** Negative: how many characters are too many. */
+  /** The number of remaining characters; negative when there are too many. */
   charactersLeft: (count: number) => string;
   showPassword: string;
   hidePassword: string;
@@ -23,13 +23,13 @@ export type FormWords = {
   ruleUnmet: string;
   rulesMet: (met: number, total: number) => string;
   loading: string;
-  /** Loads the options again. */
+  /** The button that loads the options again. */
   retry: string;
   noMatches: string;
   matches: (count: number) => string;
   /** Under a list that is cut off: "150 more. Type to narrow them." */
   moreMatches: (count: number) => string;
-  /** The options could not be loaded. */
+  /** Says that the options could not be loaded. */
   optionsFailed: string;
   /** How much must be typed before the search starts. */
   typeMore: (minimum: number) => string;

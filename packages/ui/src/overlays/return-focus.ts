@@ -21,9 +21,10 @@ const openReturns: Return[] = [];
  * Special cases:
  * - the element is an entry of a menu, which closes: the menu's button;
  * - the element is in the notices, which may change: the action of the first one that has one;
- * - the dialog opened from another that closed: what the other one remembered. If nothing had the focus (Safari does
- *   not focus a clicked button) Radix' trigger gets it, or `pagePlace`. In a host's page this never looks outside of
- *   the dialog's `[data-mp]` root.
+ * - the dialog opened from another that closed: what the other one remembered.
+ *
+ * If nothing had the focus (Safari does not focus a clicked button) Radix' trigger gets it, or `pagePlace`. In a host's
+ * page this never looks outside of the dialog's `[data-mp]` root.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const current = useRef<Return>({ page: null, openers: [] });
