@@ -46,7 +46,7 @@ function fromCreationOn(createdAt: number, events: Step["event"][], pace: number
   return timed(events, waits, createdAt, now);
 }
 
-/** Times the steps backwards, so that the last one was recent: the order waited for its merchant first. */
+/** Times the steps so that the last one was recent: the order waited for its merchant first. */
 function untilLately(createdAt: number, events: Step["event"][], pace: number[], last: number): Step[] {
   const [geocoded, ...later] = events;
   if (geocoded === undefined) return [];
