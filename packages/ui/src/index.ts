@@ -1,4 +1,4 @@
-/** The door of the design system: explicit names, grouped by family. */
+/** The public exports of the design system, grouped by family. */
 
 // styles
 export { accentVariables } from "./styles/accent.ts";
@@ -103,7 +103,7 @@ export {
   MenuTrigger,
 } from "./actions/menu.tsx";
 
-// code that comes late
+// lazy code
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";
