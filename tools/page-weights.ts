@@ -58,10 +58,10 @@ function weigh(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, modules: reado
 
 /**
  * Budgets of the two pages that people open first: KB of brotli and number of files. Now sign-in weighs 158 KB and the
- * orders 331 (docs/measurements.md lists of what); the difference is room to grow. Other pages have no budget, only
+ * orders 346 (docs/measurements.md lists of what); the difference is room to grow. Other pages have no budget, only
  * lazy routes.
  */
 export const pageBudgets: Readonly<Record<WeighedPage, { kb: number; files: number }>> = {
   "sign-in": { kb: 162, files: 6 },
-  orders: { kb: 345, files: 12 },
+  orders: { kb: 360, files: 12 },
 };

@@ -1,6 +1,6 @@
 /**
  * Which rows are selected, as ids in a `Set`: these rows, or all that match except these. Pure functions first, then the hook
- * that a screen uses for its state (`useRowSelection`) and the one in the list (`useListSelection`). Spec §2 Orders list.
+ * that a screen uses for its state (`useRowSelection`) and the one in the list (`useListSelection`). S2 Orders list.
  */
 import { useCallback, useMemo, useRef, useState } from "react";
 import { findRow, sameStart } from "./row-geometry.ts";
