@@ -3,19 +3,19 @@
  * it reads first. A page's code comes when it is opened, and sooner on hover or focus of a link to it.
  */
 import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router-dom";
-import type * as Loaders from "#loaders.ts";
+import * as loaders from "#loaders.ts";
 // Not lazy: a session that ends without a network still finds its way to sign-in.
 import { Component as SignIn } from "#pages/sign-in.tsx";
 import { paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
 import { ErrorPage, PageLoadError } from "#shell/error-pages.tsx";
-import { PageSkeleton, SignedInOnly, SignedOutOnly } from "./session/visitor.tsx";
+import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx";
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 
 /** `getPortal` returns undefined where nothing is read ahead, as in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
-  const start = (reads: keyof typeof Loaders) => startReads(getPortal, reads);
+  const start = (reads: keyof typeof loaders) => startReads(getPortal, reads);
   const merchantPages = [
     page("dashboard", () => import("#pages/dashboard.tsx"), start("dashboard")),
     page("orders", () => import("#pages/orders.tsx"), start("orders")),
@@ -72,15 +72,10 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
 }
 
 /** Starts what a page reads beside its code, for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
-function startReads(getPortal: () => Portal | undefined, reads: keyof typeof Loaders): LoaderFunction {
+function startReads(getPortal: () => Portal | undefined, reads: keyof typeof loaders): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
-    const start = async () => {
-      const loaders = await import("#loaders.ts");
-      if (clients?.user !== undefined) loaders[reads]({ ...clients, url: new URL(request.url) });
-    };
-    // Without the file of the loaders the page asks by itself.
-    start().catch(() => undefined);
+    if (clients?.user !== undefined) loaders[reads]({ ...clients, url: new URL(request.url) });
     return null;
   };
 }
@@ -89,6 +84,5 @@ function startReads(getPortal: () => Portal | undefined, reads: keyof typeof Loa
 export function preloadRoute(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);
-    if (route.loader) void import("#loaders.ts").catch(() => undefined);
   }
 }
