@@ -1,10 +1,10 @@
 import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/app";
 import { createContext } from "react";
 
-/** What the parts of the page that is shown offer to do. */
+/** Collects the commands of all mounted components, for the palette and the shortcuts dialog. */
 export interface CommandRegistry {
   offer: CommandHost["offer"];
-  /** All that is offered now, in the order in which it came; of two with one id the later one. */
+  /** The commands of mounted components, in mount order. For a duplicate id, the later one. */
   list: () => PageCommand[];
 }
 
