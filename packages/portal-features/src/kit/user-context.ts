@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** Names who works here, for what is kept on the device; undefined where a host does not say. */
+/** The user's id, key of stored data; undefined when the host gives none. */
 export const UserContext = createContext<string | undefined>(undefined);
 
 export const useUser = (): string | undefined => useContext(UserContext);
 
-/** Names the merchant, for what everybody who works there on this device knows; as the user where a host does not say. */
+/** The merchant's id, key of data shared by its users on this device. Default: the user's id. */
 export const MerchantContext = createContext<string | undefined>(undefined);
 
 export const useMerchant = (): string | undefined => {

@@ -1,11 +1,11 @@
 interface IdleLimits {
-  /** Milliseconds after which it is done all the same. */
+  /** Maximum delay in ms. */
   most?: number;
-  /** Milliseconds to wait where the browser (Safari) has no idle time to tell of. */
+  /** Delay in ms without `requestIdleCallback` (Safari). */
   otherwise?: number;
 }
 
-/** Does something once the page has nothing better to do. Answers what prevents it. */
+/** Calls `act` once the browser is idle. Returns a function that cancels. */
 export function whenIdle(act: () => void, { most = 2000, otherwise = 200 }: IdleLimits = {}): () => void {
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(act, otherwise);
