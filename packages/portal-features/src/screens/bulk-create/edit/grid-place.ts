@@ -1,9 +1,9 @@
 import type { RowId } from "#parts/order-import/order-import.ts";
 
-/** Where in the grid somebody is: told to what stands beside it, without drawing the grid again. */
+/** The focused cell, in a store, so that the panel updates without rendering the grid. */
 export interface GridPlace {
   row: RowId;
-  /** Of the row in the list. */
+  /** Index of the row in the list. */
   index: number;
   /** Id of the grid's column. */
   column: string;
