@@ -1,3 +1,4 @@
+/** Entry point of the portal: loads the configuration, creates the router and renders the app. */
 import {
   applyLocale,
   applyTheme,

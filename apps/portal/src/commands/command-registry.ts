@@ -8,6 +8,7 @@ export interface CommandRegistry {
   list: () => PageCommand[];
 }
 
+/** Creates the registry; the shell has one. */
 export function createCommandRegistry(): CommandRegistry {
   const offers = new Set<() => readonly PageCommand[]>();
   return {

@@ -29,6 +29,7 @@ export type Visitor = { at: "loading" } | { at: "out"; hasLeft: boolean } | { at
 
 export const VisitorContext = createContext<Visitor>({ at: "out", hasLeft: false });
 
+/** The current visitor: loading, signed out, or signed in. */
 export function useVisitor(): Visitor {
   return useContext(VisitorContext);
 }

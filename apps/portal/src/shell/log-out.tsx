@@ -61,7 +61,9 @@ export interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Confirmation: documents and files will be deleted; orders left to mark wait until the user returns. */
+/**
+ * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns.
+ */
 export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: LeaveQuestionProps) {
   const t = usePortalWords();
   const format = useFormat();

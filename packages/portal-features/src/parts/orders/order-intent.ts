@@ -48,6 +48,7 @@ export interface FailedAttempt {
   error: unknown;
 }
 
+/** Classifies the error of an attempt. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return "failed";
   if (error.outcomeUnknown || error.code === "IDEMPOTENCY_IN_FLIGHT") return "unknown";

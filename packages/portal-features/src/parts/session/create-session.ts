@@ -51,6 +51,7 @@ export interface Session {
   close: () => void;
 }
 
+/** Creates the session of this tab. Open it to change sign-in, sign-out or token renewal. */
 export function createSession(options: SessionOptions): Session {
   const { clientId, userPoolId, authFlow, now = () => Date.now() } = options;
   const call = createIdentityCall(options);

@@ -157,6 +157,7 @@ export class TokenKeeper {
   }
 }
 
+/** The error of a request while nobody is signed in. */
 export function signedOut(): ApiError {
   return new ApiError({ kind: "http", method: "GET", status: 401, message: "Nobody is signed in." });
 }

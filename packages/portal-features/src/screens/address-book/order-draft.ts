@@ -45,6 +45,7 @@ const shape = z.object({
 // The user's id comes last: signing in removes the drafts of others.
 const keyOf = (user: string, addressId: string) => `mp.draft.address-order.${addressId}.${user}`;
 
+/** A new intent, with its own idempotency key. */
 export const newIntent = (): Intent => ({ idempotencyKey: newIdempotencyKey() });
 
 /** The draft for an address; undefined when it is damaged or of another version. */
@@ -59,6 +60,7 @@ export function readStored(storage: StoredDrafts, user: string, addressId: strin
   }
 }
 
+/** Saves the draft of an order to one address. */
 export const saveOrderDraft = (storage: StoredDrafts, user: string, addressId: string, order: OrderDraft): void =>
   storage.setItem(keyOf(user, addressId), JSON.stringify({ version: 1, ...order }));
 

@@ -67,6 +67,7 @@ export interface ImportSession {
 /** Rows preloaded for a new list; somewhat more than a screen shows. */
 const firstSeen = 32;
 
+/** Creates a session with empty files. Call `close` when the page is left. */
 export function createImportSession(desk: ImportWorker, mappings: MappingStore): ImportSession {
   const listeners = new Set<() => void>();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };

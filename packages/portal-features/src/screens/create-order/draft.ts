@@ -38,6 +38,7 @@ export function browserDraftStorage(): DraftStorage {
 const version = 1;
 const keyOf = (user: string) => `mp.draft.create-order.${user}`;
 
+/** A draft on the first step, with a new idempotency key. */
 export const newDraft = (values: CreateOrderValues = emptyOrder()): Draft => ({
   values,
   step: "origin",

@@ -87,7 +87,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   const tReady = useReadyWords();
   const tShared = useSharedWords();
   const mark = markOf(order);
-  // Clicks the card's own toggle, so that the table keeps the only state of open rows.
+  // Clicks the card's toggle, as the table holds the state of open rows.
   const toggle = () =>
     buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
   return (

@@ -20,7 +20,7 @@ interface ColumnsInput {
   trackingUrl: string | undefined;
   newOrderId: string | undefined;
   showsPhotos: boolean;
-  /** Adds the fulfillment column. */
+  /** For merchants with a Shopify shop: adds the fulfillment column, and hides the print icon. */
   isShopify: boolean;
 }
 

@@ -74,13 +74,13 @@ const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);
-  const [keptDelivered, setKeptDelivered] = useState<SetAsideDelivered>();
-  const aside = setAsideUnder(keptDelivered, filters);
+  const [suspended, setSuspended] = useState<SetAsideDelivered>();
+  const aside = setAsideUnder(suspended, filters);
   // Removes a delivered range that lost its status. Unchanged filters add no history entry. The open row closes, as the
   // new list may not have it.
   const onFiltersChange = (next: ListFilters) => {
-    const { filters: chosen, kept } = followDelivered(keptDelivered, filters, next);
-    setKeptDelivered(kept);
+    const { filters: chosen, kept: nextSuspended } = followDelivered(suspended, filters, next);
+    setSuspended(nextSuspended);
     if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
   };
   const isShopify = useIsShopify(filters);
@@ -155,7 +155,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
           note={
             (aside || missingOrders) && (
               <>
-                {aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
+                {aside && <DeliveredNote range={aside.range} onForget={() => setSuspended(undefined)} />}
                 {missingOrders && (
                   <LongImportNote
                     is={missingOrders}

@@ -44,6 +44,7 @@ type OrderPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 
 /** The orders that the list shows. The filters read it to suggest tags and names from loaded orders. */
 export const ListedOrdersContext = createContext<readonly Order[]>([]);
+/** The orders that the list shows; none outside of it. */
 export const useListedOrders = (): readonly Order[] => use(ListedOrdersContext);
 
 /**

@@ -26,6 +26,7 @@ export interface Entry extends TabBatch {
   wake: (() => void) | undefined;
 }
 
+/** An entry for a batch that is new to this page. */
 export const newEntry = (batch: OrderBatch, isMine: boolean): Entry => ({
   batch,
   run: undefined,

@@ -183,7 +183,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     stopper = new AbortController();
     unsubscribe = store.subscribe((id, batch) => {
       const entry = entries.get(id);
-      // An own batch disappears when the user logs out in another tab: nothing of it is stored any more.
+      // A batch of this tab disappears when the user logs out in another tab: nothing of it is stored any more.
       if (entry?.isMine && !batch) entry.isDropped = true;
       if (entry?.isMine) return addHanded(entry, batch?.handed);
       if (batch?.at === "ended") onDone(new Set(batch.done));

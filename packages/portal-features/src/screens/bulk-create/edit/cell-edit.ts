@@ -29,6 +29,7 @@ export interface CellEdit {
 /** Milliseconds without typing before the text is applied. */
 const pauseMs = 200;
 
+/** Creates the state of the edited cell; edits are applied through the session. */
 export function createCellEdit(session: Pick<ImportSession, "change" | "touchReferences">): CellEdit {
   const listeners = new Map<RowId, Set<() => void>>();
   let cell: EditedCell | undefined;

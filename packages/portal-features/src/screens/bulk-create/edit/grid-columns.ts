@@ -36,6 +36,7 @@ export function gridColumnOf(columns: readonly GridColumn[], row: RowId, column:
   return columns.find((one) => column !== undefined && meaningOf(row, one) === column)?.order ?? lineColumn;
 }
 
+/** A row's text in a column. */
 export function textIn(view: RowView, column: ImportColumn): string {
   const columns: readonly ImportColumn[] = columnsOf[slotOf(view.id)];
   return view.cells[columns.indexOf(column)] ?? "";

@@ -15,6 +15,7 @@ export interface PlaceStore {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
+/** Creates the store of the focused cell. */
 export function createPlaceStore(): PlaceStore {
   const listeners = new Set<() => void>();
   let place: GridPlace | undefined;

@@ -17,6 +17,7 @@ export interface RowStore {
 /** Maximum number of rows that stay cached although none is visible, for scrolling back. */
 const maximumCached = 2000;
 
+/** Creates the cache. `onFail` receives the error of a failed request. */
 export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: unknown) => void): RowStore {
   const cached = new Map<RowId, RowView>();
   const listeners = new Map<RowId, Set<() => void>>();

@@ -22,6 +22,7 @@ export type DeviceFilter =
   | { at: "unknown" }
   | { at: "failed"; error: unknown; retry: () => void };
 
+/** The device's part of the filters: loads the print log or the sent import when they are needed. */
 export function useDeviceFilter(filters: ListFilters): DeviceFilter {
   const prints = usePrintedOrders(filters.printed === "no");
   const ofImport = useImportOrders(filters.import);

@@ -29,6 +29,7 @@ export function buildViewQuery({ filters, sort }: Pick<ListState, "filters" | "s
   return query;
 }
 
+/** The whole state of the list as a query: filters, sort, view and open row. */
 export function buildListQuery(list: ListState): URLSearchParams {
   const query = buildViewQuery(list);
   if (list.view !== undefined) query.set("view", list.view);
