@@ -49,8 +49,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
   portal = createPortal(loaded.config);
   const router = createBrowserRouter([{ element: <App portal={portal} />, children: routes }]);
   const isSignedIn = portal.clients().user !== undefined;
-  // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its
-  // own.
+  // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([
     Promise.allSettled([untilReady(router), isSignedIn && fetchMerchantNav()]),
     new Promise((resolve) => setTimeout(resolve, 1000)),

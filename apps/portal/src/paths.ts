@@ -1,7 +1,4 @@
-/**
- * Paths of all pages by page name, and validation of the return path after sign-in. Open it to add a page or link to
- * one.
- */
+/** Paths of all pages by page name, and validation of the return path after sign-in. Open it to add a page or link to one. */
 
 /** The product's routes, in the order of S2.1. */
 export const paths = {
@@ -26,10 +23,7 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/**
- * The URL of a page with an encoded query: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are
- * omitted.
- */
+/** The URL of a page with an encoded query: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are omitted. */
 export function pathTo(page: PageName, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value.toWellFormed());

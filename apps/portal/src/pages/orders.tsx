@@ -136,10 +136,7 @@ const placesByOwner = new WeakMap<object, Map<string, ListPlace>>();
 /** Maximum number of stored places. */
 const maxPlaces = 50;
 
-/**
- * Stores the list's place for each history entry and restores it on back and forward. Call `leave` before the list
- * changes.
- */
+/** Stores the list's place for each history entry and restores it on back and forward. Call `leave` before the list changes. */
 function useListPlaces(): PlaceKeeper & { leave: () => void } {
   const api = useApi();
   const location = useLocation();
@@ -171,8 +168,7 @@ function useListPlaces(): PlaceKeeper & { leave: () => void } {
   }, []);
   useLayoutEffect(() => () => latestSave.current(), []);
 
-  // While going back, this may render before the location changes: compare locations, as the key alone may be the old
-  // entry's.
+  // While going back, this may render before the location changes: compare locations, as the key alone may be the old entry's.
   const restored = isReturn ? places.get(key) : undefined;
   const [visit, setVisit] = useState({ location, restored });
   if (visit.location !== location) setVisit({ location, restored });

@@ -1,10 +1,7 @@
 import { FeatureFlagCheck, OrderJobs, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
-/**
- * Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error
- * boundary.
- */
+/** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
 export function MerchantWork() {
   return (
     <Queries>

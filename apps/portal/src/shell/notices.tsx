@@ -25,10 +25,7 @@ export function EnvironmentBanner() {
   );
 }
 
-/**
- * Says that the browser is offline, until it is online (T107). The live region is always present, so that it is
- * announced.
- */
+/** Says that the browser is offline, until it is online (T107). The live region is always present, so that it is announced. */
 export function OfflineNotice() {
   const t = usePortalWords();
   const isOnline = useOnline();

@@ -14,10 +14,7 @@ export const PreloadContext = createContext<(path: string) => void>(() => undefi
 /** The current page; undefined for an unknown path. */
 export const usePageName = (): PageName | undefined => pageAt(useLocation().pathname);
 
-/**
- * A link to a page of the portal. Sets `aria-current` on the current page, and prefetches the page's code on hover and
- * focus.
- */
+/** A link to a page of the portal. Sets `aria-current` on the current page, and prefetches the page's code on hover and focus. */
 export function PageLink({ page, query, onPointerEnter, onFocus, ...rest }: PageLinkProps) {
   const preload = useContext(PreloadContext);
   const isShown = usePageName() === page;

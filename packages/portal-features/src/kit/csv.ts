@@ -3,10 +3,7 @@
 /** Without it, Excel reads the file in a legacy encoding: `MontrÃ©al`. */
 export const byteOrderMark = "\uFEFF";
 
-/**
- * Text that a spreadsheet would run as a formula, also after spaces, as full-width characters, or after existing
- * apostrophes.
- */
+/** Text that a spreadsheet would run as a formula, also after spaces, as full-width characters, or after existing apostrophes. */
 const formula = /^'*\s*[=+\-@\t\r\n\0＝＋－＠]/;
 /** A plain number, or a phone number with a country code. */
 const number = /^(?:[+-]?\d+(?:\.\d+)?|\+\d[\d ]{5,17}\d)$/;

@@ -36,8 +36,7 @@ function createFormat(locale: Locale, timeZone?: string) {
   const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
   // French abbreviates three months to `3 m.`, which reads as minutes.
   const longAgo = new Intl.RelativeTimeFormat(tag);
-  // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is
-  // used.
+  // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
   const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
   const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });

@@ -1,7 +1,4 @@
-/**
- * An iframe for a page of the provider or a service, with a safe `sandbox` attribute. Use it when a screen embeds a
- * page.
- */
+/** An iframe for a page of the provider or a service, with a safe `sandbox` attribute. Use it when a screen embeds a page. */
 import type { ComponentProps } from "react";
 
 /** Whether a URL, absolute or relative, is on the portal's own origin. */

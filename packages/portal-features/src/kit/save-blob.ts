@@ -4,10 +4,7 @@ const keptMs = 30_000;
 /** Downloads a blob as a file. No window opens, so no popup blocker interferes. */
 export const saveBlob = (blob: Blob, name: string): void => readySave(blob, name)();
 
-/**
- * The same in two steps, for large files whose URL takes a moment to create. Call the returned function once to
- * download.
- */
+/** The same in two steps, for large files whose URL takes a moment to create. Call the returned function once to download. */
 export function readySave(blob: Blob, name: string): () => void {
   const url = URL.createObjectURL(blob);
   return () => {

@@ -20,10 +20,7 @@ export interface WorkerWatch {
   signal: AbortSignal;
 }
 
-/**
- * The worker's side of `openWorkerClient`: runs tasks and replies. `given` lists the objects to transfer instead of
- * copying.
- */
+/** The worker's side of `openWorkerClient`: runs tasks and replies. `given` lists the objects to transfer instead of copying. */
 export function serveWorker<Task, Answer>(
   work: (task: Task, watch: WorkerWatch) => Answer | Promise<Answer>,
   given: (answer: Answer) => Transferable[] = () => [],

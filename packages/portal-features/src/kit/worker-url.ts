@@ -1,7 +1,4 @@
-/**
- * The part of Trusted Types used here. A policy returns a `TrustedScriptURL`, typed as string for the APIs that take
- * it.
- */
+/** The part of Trusted Types used here. A policy returns a `TrustedScriptURL`, typed as string for the APIs that take it. */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): Policy;
 }

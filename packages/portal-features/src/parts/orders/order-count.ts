@@ -41,10 +41,7 @@ export function stillTrue(
   return cached && cached.hidden === hidden && cached.top === topOf(pages?.[0]) ? cached.count : undefined;
 }
 
-/**
- * The number of orders in the list of `filters`, whose loaded pages are `pages`; undefined while no valid count is
- * cached.
- */
+/** The number of orders in the list of `filters`, whose loaded pages are `pages`; undefined while no valid count is cached. */
 export function useTotalCount(filters: OrderFilters, pages: readonly Page[] | undefined): number | undefined {
   const { data } = useQuery<OrderCount | null>({ queryKey: countKey(filters), queryFn: skipToken, gcTime: Infinity });
   return stillTrue(data, pages, useHiddenOrders());

@@ -2,10 +2,7 @@
 import { isApiError, newIdempotencyKey, type ApiClient, type CreateOrder, type Order } from "@merchant-portal/api";
 import { createOrder, findCreatedOrder } from "./orders.api.ts";
 
-/**
- * One order that the merchant wants to create, however often it is sent. Saved with the draft, so that it survives a
- * reload.
- */
+/** One order that the merchant wants to create, however often it is sent. Saved with the draft, so that it survives a reload. */
 export interface Intent {
   idempotencyKey: string;
   /** When it was first sent, in epoch ms. */

@@ -72,8 +72,7 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     // list only when it was invalidated.
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
-    // Lists are prefetched before their page mounts. A prefetch that just failed shows its error instead of a silent
-    // retry.
+    // Lists are prefetched before their page mounts. A prefetch that just failed shows its error instead of a silent retry.
     retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureFreshMs,
   });
 
@@ -145,10 +144,7 @@ const invalidations = new WeakMap<QueryClient, number>();
 /** How often totals were invalidated. A count that started before an invalidation is not valid. */
 export const countInvalidations = (queries: QueryClient): number => invalidations.get(queries) ?? 0;
 
-/**
- * The current order; undefined when there is none with that id. Uses search, as the API has no call for one order
- * (S7.5).
- */
+/** The current order; undefined when there is none with that id. Uses search, as the API has no call for one order (S7.5). */
 export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
   const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
   return orders.find((order) => order.id === id);

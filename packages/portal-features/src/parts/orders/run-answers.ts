@@ -47,10 +47,7 @@ export async function settleOrders(queries: QueryClient): Promise<void> {
 /** Job results stay cached for some minutes, as a menu may still act on an order that left the list. */
 const answeredKey = (id: string) => ["orders", "answered", id];
 
-/**
- * The current version of these orders. Call it before acting on them, as lists update up to a second after a job's
- * response.
- */
+/** The current version of these orders. Call it before acting on them, as lists update up to a second after a job's response. */
 export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
   showAnswers(queries);
   const loaded = loadedOrders(queries);

@@ -25,10 +25,7 @@ export interface AllOrders {
 /** Milliseconds between progress updates; each renders the list's toolbar. */
 const progressPause = 200;
 
-/**
- * Loads every page of the list of `filters`. Changing the filters stops it. Use it once per list, or pages are
- * requested twice.
- */
+/** Loads every page of the list of `filters`. Changing the filters stops it. Use it once per list, or pages are requested twice. */
 export function useAllOrders(filters: OrderFilters): AllOrders {
   const api = useApi();
   const queries = useQueryClient();

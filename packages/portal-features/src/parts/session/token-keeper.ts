@@ -5,10 +5,7 @@ import type { Tokens, TokenStore } from "./token-store.ts";
 
 /** S9.1: a token that expires within 40 minutes is refreshed first. Ms. */
 const renewWithinMs = 24e5;
-/**
- * After a refresh failed with a temporary error, a token that is still valid is used this long before the next refresh.
- * Ms.
- */
+/** After a refresh failed with a temporary error, a token that is still valid is used this long before the next refresh. Ms. */
 const pauseMs = 10_000;
 /** When a token is rejected so soon after being renewed for a rejection, renewing again would not help. Ms. */
 const renewedInVainMs = 60_000;

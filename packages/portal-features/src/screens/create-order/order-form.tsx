@@ -133,10 +133,7 @@ export function OrderForm({
     }
     if (await isOffered()) await submit();
   };
-  /**
-   * Whether the rate and window are still available. Otherwise opens the rate step, with an error at the window's
-   * field.
-   */
+  /** Whether the rate and window are still available. Otherwise opens the rate step, with an error at the window's field. */
   const isOffered = async () => {
     const values = form.getValues();
     const { service, window } = values;

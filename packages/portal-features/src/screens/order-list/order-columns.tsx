@@ -24,10 +24,7 @@ interface ColumnsInput {
   isShopify: boolean;
 }
 
-/**
- * The columns of the orders list, from left to right, after selection and expander. Memoize the result: see
- * `TableColumn`.
- */
+/** The columns of the orders list, from left to right, after selection and expander. Memoize the result: see `TableColumn`. */
 export function orderColumns({
   t,
   number,

@@ -122,8 +122,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   };
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
-    // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls
-    // inside.
+    // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
       <PageHeading
         title={t("title")}

@@ -23,10 +23,7 @@ export interface OrderTableProps {
   onFiltersChange?: (filters: ListFilters) => void;
   /** Called by the button of the empty state of a merchant without orders. */
   onCreateOrder?: () => void;
-  /**
-   * Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected
-   * order.
-   */
+  /** Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected order. */
   onCreateLike?: (order: Order) => void;
   /** URL template of the tracking page, with `{id}` for the order id. Without it there is no tracking column. */
   trackingUrl?: string;

@@ -1,7 +1,4 @@
-/**
- * The table state of the orders list: columns, selection, open rows, scroll position. The rows come from
- * `useOrdersQuery`.
- */
+/** The table state of the orders list: columns, selection, open rows, scroll position. The rows come from `useOrdersQuery`. */
 import type { Order } from "@merchant-portal/api";
 import {
   applySettings,

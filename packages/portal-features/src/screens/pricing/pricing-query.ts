@@ -12,10 +12,7 @@ export interface PricingInput {
 /** The initial volume: in the second tier, so that there are prices to compare on both sides. */
 const startVolume = 250;
 
-/**
- * Reads the input from an untrusted URL. An invalid volume becomes the default; the postal code is looked up like typed
- * text.
- */
+/** Reads the input from an untrusted URL. An invalid volume becomes the default; the postal code is looked up like typed text. */
 export function readPricingQuery(query: URLSearchParams): PricingInput {
   const text = query.get("volume") ?? "";
   const volume = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;

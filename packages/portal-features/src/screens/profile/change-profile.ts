@@ -49,10 +49,7 @@ export async function changeProfile(
   return { status: "saved" };
 }
 
-/**
- * `changeProfile` for the cards. Changes run one after the other, so that each one reads the result of the previous
- * one.
- */
+/** `changeProfile` for the cards. Changes run one after the other, so that each one reads the result of the previous one. */
 export function useChangeProfile(): (sent: SentChange) => Promise<ChangeOutcome> {
   const api = useApi();
   const queries = useQueryClient();

@@ -156,8 +156,7 @@ function LogoForm(props: LogoFormProps) {
   useEffect(() => {
     if (previewed !== undefined && previewed !== address) onPreviewed(undefined);
   }, [previewed, address, onPreviewed]);
-  // The clicked button may be a screen below the message: scroll to the message, and leave the focus on the button for
-  // a retry.
+  // The clicked button may be a screen below the message: scroll to the message, and leave the focus on the button for a retry.
   useEffect(() => {
     if (failure !== undefined || changedName !== undefined) body.current?.scrollIntoView({ block: "start" });
   }, [failure, changedName]);

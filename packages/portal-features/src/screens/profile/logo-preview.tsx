@@ -55,10 +55,7 @@ interface LogoPreviewProps {
   onCancel: () => void;
 }
 
-/**
- * 'Does the image look correct?' (S2.42), with the logo in the places where it is used. Takes the focus when it
- * appears.
- */
+/** 'Does the image look correct?' (S2.42), with the logo in the places where it is used. Takes the focus when it appears. */
 export function LogoPreview({ src, name, isSaving, onConfirm, onCancel }: LogoPreviewProps) {
   const t = useT();
   const shared = useSharedWords();

@@ -56,8 +56,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
           remove={async () => void (await changeProfile({ change: removeMapping(removed) }))}
           onClose={() => setRemoved(undefined)}
           onDeleted={() => {
-            // The clicked button is removed with its mapping; focus the field, which is there already or replaces the
-            // mapping.
+            // The clicked button is removed with its mapping; focus the field, which is there already or replaces the mapping.
             flushSync(() => {
               setRemoved(undefined);
               setTakesFocus(true);

@@ -236,8 +236,7 @@ function CreateDialog({
       confirmLabel={isOver ? shared("actions.close") : isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
       cancelLabel={shared("actions.cancel")}
       busy={create.isPending}
-      // Without idempotency keys a retry would create another service user: the list shows whether the first was
-      // created.
+      // Without idempotency keys a retry would create another service user: the list shows whether the first was created.
       onConfirm={() => (isOver ? onClose() : create.mutate())}
     >
       {isUnknown ? (

@@ -43,10 +43,7 @@ export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
   );
 }
 
-/**
- * The contact form in a sandboxed frame (T13). Frames do not report load errors, so alternatives are always shown
- * below.
- */
+/** The contact form in a sandboxed frame (T13). Frames do not report load errors, so alternatives are always shown below. */
 function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps, "howTo">) {
   const t = useAuthorizeWords();
   const shared = useSharedWords();

@@ -13,10 +13,7 @@ export interface BatchStore {
 /** Prefix of the storage keys of one kind of batches of this user. */
 export const batchPrefix = (kind: string, user: string | undefined): string => `mp.${kind}.${user}.`;
 
-/**
- * In localStorage, under keys that start with `prefix`. When storage is blocked or full, a batch lasts as long as the
- * page.
- */
+/** In localStorage, under keys that start with `prefix`. When storage is blocked or full, a batch lasts as long as the page. */
 export function localBatchStore(prefix: string): BatchStore {
   const attempt = <Answer>(work: () => Answer, otherwise: Answer): Answer => {
     try {

@@ -1,7 +1,4 @@
-/**
- * A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is
- * stored.
- */
+/** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
 import { ApiError, isApiError, type Order } from "@merchant-portal/api";
 import type { OrderRef } from "./order-run.ts";
 import { orderName } from "#parts/orders/order-name.ts";

@@ -81,10 +81,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     return given ?? "seen";
   };
 
-  /**
-   * The life of a batch in the tab with its lock. Rejects when the tab stops; the batch then goes to the next lock
-   * holder.
-   */
+  /** The life of a batch in the tab with its lock. Rejects when the tab stops; the batch then goes to the next lock holder. */
   async function live(entry: Entry, signal: AbortSignal) {
     signal.throwIfAborted();
     const { id } = entry.batch;

@@ -33,10 +33,7 @@ export function beginExport(
   let cursor: Cursor | undefined = {};
   let sent = 0;
 
-  /**
-   * When the worker died, its file is lost and the next run starts over. A worker that refused a task still has the
-   * file.
-   */
+  /** When the worker died, its file is lost and the next run starts over. A worker that refused a task still has the file. */
   const sendTask = async (task: ExportTask, transfer: Transferable[] = []) => {
     const hasBegun = pages.size > 0 || sent > 0;
     try {

@@ -13,10 +13,7 @@ export interface Attempt {
 
 const noticeId = "sign-in-failed";
 
-/**
- * Runs a sign-in step and shows its error twice: as a toast, which is announced (S8.1), and in the form, where it
- * stays.
- */
+/** Runs a sign-in step and shows its error twice: as a toast, which is announced (S8.1), and in the form, where it stays. */
 export function useAttempt(title: string): Attempt {
   const t = useSignInWords();
   const inWords = useErrorWords();

@@ -94,10 +94,7 @@ interface SkippedQuestionProps {
   onSend: () => void;
 }
 
-/**
- * Confirmation before sending only the good rows: the others are discarded with the import, but can be downloaded
- * first.
- */
+/** Confirmation before sending only the good rows: the others are discarded with the import, but can be downloaded first. */
 export function SkippedQuestion({ session, state, leftOut, names, open, onClose, onSend }: SkippedQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();

@@ -103,10 +103,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/**
- * A chip for each active filter, and 'Clear all'. Clearing leaves the tab as it is. Draws nothing without active
- * filters.
- */
+/** A chip for each active filter, and 'Clear all'. Clearing leaves the tab as it is. Draws nothing without active filters. */
 function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   const active = useActiveFilters(filters).filter(({ place }) => place === "chip");

@@ -1,7 +1,4 @@
-/**
- * Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not
- * measured yet.
- */
+/** Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not measured yet. */
 
 /** Stop after `most` frames, or when the row did not move for `still` frames. */
 const frames = { most: 60, still: 5 };

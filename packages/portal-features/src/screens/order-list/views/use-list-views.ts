@@ -27,10 +27,7 @@ export interface ListViews {
   arrange: (settings: ColumnSettings) => void;
   /** Shows a view, or all orders. */
   choose: (id: string | undefined) => void;
-  /**
-   * Creates a view of what the list shows, and selects it. Like the others, returns whether it was stored beyond this
-   * page.
-   */
+  /** Creates a view of what the list shows, and selects it. Like the others, returns whether it was stored beyond this page. */
   create: (name: string) => boolean;
   rename: (id: string, name: string) => boolean;
   duplicate: (view: SavedView, name: string) => boolean;
