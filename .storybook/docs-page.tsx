@@ -6,11 +6,11 @@ import { themes } from "storybook/theming";
 type Globals = Record<string, unknown>;
 
 declare global {
-  /** Where a page of documentation finds the frames of its stories. */
+  /** The URL that Storybook loads the story frames of a documentation page from. */
   var PREVIEW_URL: string | undefined;
 }
 
-/** A page of documentation that follows the toolbar: its own colours, and the stories that stand in frames of their own. */
+/** Documentation pages that follow the toolbar's theme and language, on the page itself and in the story frames. */
 export function ThemedDocs({ children, context }: PropsWithChildren<DocsContainerProps>) {
   const globals = useToolbar();
   const theme = globals["theme"] === "system" ? system() : globals["theme"];
@@ -18,13 +18,13 @@ export function ThemedDocs({ children, context }: PropsWithChildren<DocsContaine
   framesFollow(chosen);
   return (
     <DocsContainer context={context} theme={theme === "dark" ? themes.dark : themes.light}>
-      {/* Anew, because a frame keeps the address that it began with. */}
+      {/* Remounts the page on a change: a frame keeps the URL that it was created with. */}
       <Fragment key={chosen}>{children}</Fragment>
     </DocsContainer>
   );
 }
 
-/** Before they are drawn: an effect would come after. */
+/** Sets the URL of the story frames. Runs while rendering, because an effect would run after the frames have loaded. */
 function framesFollow(globals: string) {
   globalThis.PREVIEW_URL = `iframe.html?globals=${globals}`;
 }

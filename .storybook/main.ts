@@ -1,8 +1,9 @@
+/** Storybook's configuration: where stories and pages are, the addons, and what Vite prebundles. */
 import tailwindcss from "@tailwindcss/vite";
 import type { StorybookConfig } from "@storybook/react-vite";
 import remarkGfm from "remark-gfm";
 
-// Tables are not part of MDX itself.
+// MDX has no tables without this plugin.
 const docs = {
   name: "@storybook/addon-docs",
   options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
@@ -21,8 +22,8 @@ const config: StorybookConfig = {
     ...vite,
     plugins: [...(vite.plugins ?? []), tailwindcss()],
     define: { ...vite.define, global: "globalThis" },
-    // What is found too late would reload the page in the middle of a story: only workers import the first two, only
-    // the pages of documentation the others.
+    // Vite reloads the page when it finds a dependency in the middle of a story, so these are prebundled: only workers
+    // import the first two, only documentation pages import the others.
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [

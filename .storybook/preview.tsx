@@ -1,3 +1,6 @@
+/**
+ * What surrounds every story: decorators, the toolbar's theme and language, accessibility and documentation settings.
+ */
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import type { Preview } from "@storybook/react-vite";
 import { lazy, type PropsWithChildren, Suspense } from "react";
@@ -7,14 +10,14 @@ import { inRoot } from "./decorators.tsx";
 import { asInTheSource } from "./prop-types.ts";
 import "./preview.css";
 
-// A busy machine needs more than the usual second; what is there at once is found at once.
+// Up to 8 s instead of 1 s, for busy machines. A query that succeeds earlier returns at once.
 configure({
   asyncUtilTimeout: 8000,
-  // Without the whole document, which hides what failed.
+  // The default message contains the whole document and hides what failed.
   getElementError: (message) => new Error(message ?? "Nothing was found."),
 });
 
-// Only when a page of documentation is opened: no story and no test of one carries its weight.
+// Loaded with the first documentation page, so that stories and their tests do not load it.
 const ThemedDocs = lazy(async () => ({ default: (await import("./docs-page.tsx")).ThemedDocs }));
 
 const preview: Preview = {
@@ -68,7 +71,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: "fullscreen",
-    // A test needs what is wrong; Storybook's panel shows what is right, too.
+    // Tests need the violations only; Storybook's panel also shows the rules that passed.
     a11y: { test: "error", options: "__vitest_browser__" in globalThis ? { resultTypes: ["violations"] } : {} },
     backgrounds: { disable: true },
     controls: { expanded: true },

@@ -2,7 +2,7 @@ import type { ArgTypesEnhancer } from "storybook/internal/types";
 
 type Documented = { __docgenInfo?: { props?: Record<string, { tsType?: { raw?: string } }> } };
 
-/** The tables of props say a type as its source does ('boolean | undefined'), not by its kind alone ('union'). */
+/** Prop tables show a type as the source writes it ('boolean | undefined'), not only its kind ('union'). */
 export const asInTheSource: ArgTypesEnhancer = ({ argTypes, component }) => {
   const props = (component as Documented | undefined)?.__docgenInfo?.props ?? {};
   return Object.fromEntries(

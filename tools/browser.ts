@@ -1,7 +1,7 @@
 /**
- * Which browser the tests drive. On Linux x64 it is the Chromium that the install brings along (`@sparticuz/chromium`), with its own
- * libraries and the product's fonts, so it needs nothing of the system and draws the same everywhere. `CHROMIUM_PATH` names
- * another. Other platforms take the system's Chromium, or Playwright's own download.
+ * Which browser the tests use. On Linux x64 it is the Chromium from the install (`@sparticuz/chromium`) with its own
+ * libraries and the product's fonts, so it needs nothing from the system and draws the same everywhere. `CHROMIUM_PATH`
+ * names another one. Other platforms use the system's Chromium, or Playwright's download.
  */
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -15,7 +15,9 @@ interface LaunchOptions {
   env?: Record<string, string>;
 }
 
-/** Whether the install brings a browser for this platform; only that one draws the pictures of `tests/baselines`. */
+/**
+ * Whether the install brings a browser for this platform. Only that browser draws the pictures of `tests/baselines`.
+ */
 export const hasBundledBrowser = process.platform === "linux" && process.arch === "x64";
 
 const systemBrowsers = [
@@ -26,9 +28,9 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** For Vitest's browser mode and Playwright alike. Unpacks the bundled browser when that has not been done. */
+/** Launch options for Vitest's browser mode and Playwright. Unpacks the bundled browser if that was not done yet. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  // Its own sandbox needs rights that containers and root do not have; it opens our own pages only.
+  // Chromium's sandbox needs rights that containers and root do not have. Only our own pages are opened.
   const args = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-quic", "--disable-background-networking"];
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) return { executablePath: chosen, args };
@@ -49,7 +51,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
   };
 }
 
-/** Makes a browser available before tests start: unpacks or downloads it where needed. @throws when there is none to be had */
+/** Unpacks or downloads a browser if needed, before tests start. @throws when no browser is available */
 export async function prepareBrowser(): Promise<void> {
   const { executablePath } = await launchOptions();
   if (executablePath && !existsSync(executablePath)) throw new Error(`There is no browser at ${executablePath}.`);
@@ -57,11 +59,11 @@ export async function prepareBrowser(): Promise<void> {
   throw new Error("Playwright could not download a Chromium. Install one, or set CHROMIUM_PATH.");
 }
 
-/** Where the two faces lie that stand in for the fonts of a system: the sandbox prints its labels with them. */
+/** The two fonts that replace the system's. The sandbox also prints its labels with them. */
 const fonts = join(root, "apps/sandbox/node_modules/@expo-google-fonts/noto-sans");
 const fallbackFonts = ["400Regular/NotoSans_400Regular.ttf", "700Bold/NotoSans_700Bold.ttf"];
 
-/** The only fonts that the browser knows beside those of a page. */
+/** Limits the browser to these fonts and those of the page. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -70,7 +72,7 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The folder of the unpacked browser (about 200 MB, 2 s the first time); git ignores it. */
+/** The folder of the unpacked browser (about 200 MB, 2 s the first time). Git ignores it. */
 async function unpacked(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
   const manifest = join(dirname(entry), "../package.json");
@@ -84,7 +86,7 @@ async function unpacked(): Promise<string> {
   await writeFile(join(unfinished, "fonts.conf"), fontConfiguration);
   const { inflate } = await import("@sparticuz/chromium");
   const before = process.env["TMPDIR"];
-  // The package unpacks there, and takes what is there for finished.
+  // The package unpacks into TMPDIR, and takes files that already exist there as complete.
   process.env["TMPDIR"] = unfinished;
   try {
     const archives = ["chromium.br", "al2023.tar.br"].map((name) => join(dirname(manifest), "bin", name));
@@ -96,13 +98,13 @@ async function unpacked(): Promise<string> {
   try {
     await rename(unfinished, folder);
   } catch (error) {
-    // Another process was first.
+    // Another process unpacked it first.
     await rm(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Where the system's Firefox is; undefined without one. */
+/** The path of the system's Firefox; undefined without one. */
 export const firefoxPath = (): string | undefined =>
   ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));

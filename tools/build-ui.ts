@@ -17,7 +17,7 @@ const settings: InlineConfig = {
   base: "./",
 };
 
-/** What is installed beside the package is not copied into it. */
+/** True for installed dependencies, which are not bundled into the package. */
 const isOutside = (id: string) => !/^([.#/]|[a-z]:|\0)/i.test(id);
 
 const buildModules = () =>
@@ -37,7 +37,7 @@ const buildModules = () =>
     },
   });
 
-/** The sheets for hosts with Tailwind as they are, and one that is complete for those without. */
+/** Copies the sheets for hosts with Tailwind, and builds one complete sheet for hosts without it. */
 async function buildStyles(): Promise<void> {
   await build({
     ...settings,
@@ -60,7 +60,10 @@ async function buildStyles(): Promise<void> {
   }
 }
 
-/** Imports by the room's name or by a source's file name mean nothing outside: `#forms/field.tsx` becomes `./field.js`. */
+/**
+ * Rewrites an import for the published package, where aliases and `.tsx` do not resolve: `#forms/field.tsx` becomes
+ * `./field.js`.
+ */
 export function publishedSpecifier(specifier: string, file: string): string {
   const path = specifier.startsWith("#") ? relative(dirname(file), specifier.slice(1)) : specifier;
   const near = path.startsWith(".") ? path : `./${path}`;
@@ -81,7 +84,7 @@ async function buildTypes(): Promise<void> {
   }
 }
 
-/** Throws when a part cannot be built; what an earlier build left is gone either way. */
+/** Builds `dist`, after removing the previous build. @throws when a part cannot be built */
 export async function buildUi(): Promise<void> {
   await rm(dist, { recursive: true, force: true });
   await buildTypes();

@@ -1,4 +1,4 @@
-/** Builds the apps that the sandbox serves, each only when something it is made of has changed since its last build. */
+/** Builds the apps that the sandbox serves. An app is built only when its sources have changed since its last build. */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ async function sourceStamp(app: App): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Throws (by ending the process) when the build fails: nothing old is served in its place. */
+/** Ends the process when the build fails, so that an old build is never served. */
 async function buildApp(app: App, force: boolean): Promise<void> {
   const stampFile = `${root}apps/${app}/dist/.build-stamp`;
   const stamp = await sourceStamp(app);
@@ -42,5 +42,5 @@ export async function buildApps({ force = false } = {}): Promise<void> {
   for (const app of ["portal", "control-room"] as const) await buildApp(app, force);
 }
 
-/** The control room alone: a developer's portal comes from Vite. */
+/** Builds the control room alone: in development Vite serves the portal. */
 export const buildControlRoom = (): Promise<void> => buildApp("control-room", false);

@@ -1,4 +1,4 @@
-/** Holds each page to its budget of JavaScript (docs/measurements.md), and says what it is made of. */
+/** Fails when a page exceeds its JavaScript budget (docs/measurements.md), and prints what the page consists of. */
 import { pageBudgets, type WeighedPage, weighPages } from "./page-weights.ts";
 
 const weights = await weighPages();

@@ -1,4 +1,4 @@
-/** Packs packages/ui as it would be published and holds the package against what its users' tools expect. No network. */
+/** Packs packages/ui as it would be published and checks that its users' tools can use it. No network. */
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -12,12 +12,12 @@ import { budgets, sizeOf } from "./ui-sizes.ts";
 const room = "packages/ui";
 const byName = (a: string, b: string) => (a < b ? -1 : 1);
 
-/** A failed command ends the check; its own words are on the screen. */
+/** Ends the check when a command fails. Its output is already on the screen. */
 async function must(what: string, command: string, args: string[], folder = ""): Promise<void> {
   if ((await run(command, args, {}, folder)) !== 0) throw new Error(what);
 }
 
-/** The names that a consumer can import are those of the sources: the committed snapshot, values only. */
+/** The package exports the same names as the sources: the committed snapshot, values only. */
 async function checkNames(): Promise<void> {
   const snapshot = await readFile(`${root}tests/repo/ui-exports.txt`, "utf8");
   const promised = [...snapshot.matchAll(/^(\w+): value/gm)].map(([, name = ""]) => name);
@@ -29,7 +29,7 @@ async function checkNames(): Promise<void> {
   }
 }
 
-/** Every file that a module or a type of `dist` names by a path is in `dist`. */
+/** Every file that a module or a type in `dist` imports by path is in `dist`. */
 async function checkPaths(): Promise<void> {
   const dist = `${root}${room}/dist`;
   const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|d\.ts)$/.test(file));
@@ -43,7 +43,7 @@ async function checkPaths(): Promise<void> {
   }
 }
 
-/** Each part costs itself, not the others. */
+/** Importing one part must not pull in the others. */
 async function checkSizes(): Promise<void> {
   for (const [name, budget] of Object.entries(budgets)) {
     const size = await sizeOf(name === "*" ? name : `{ ${name} }`);
@@ -58,7 +58,7 @@ try {
   await checkNames();
   await checkPaths();
   await checkSizes();
-  // pnpm, because it is what puts `publishConfig` and the catalog's versions into the manifest.
+  // pnpm, because it writes `publishConfig` and the catalog's versions into the manifest.
   const packed = join(place, "packed");
   const pack = ["--yes", "pnpm@12.21.0", "pack", "--reporter=silent", "--pack-destination", packed];
   await must("The package could not be packed.", "npx", pack, room);

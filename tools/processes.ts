@@ -10,7 +10,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => children.forEach((child) => child.kill(signal)));
 }
 
-/** Starts a command in the background, in `folder` (from the root), output shown. */
+/** Starts a command in the background, in `folder` (relative to the root), with its output shown. */
 export function start(command: string, args: string[], env: Record<string, string> = {}, folder = ""): ChildProcess {
   const cwd = root + folder;
   const bins = [`${cwd}/node_modules/.bin`, `${root}node_modules/.bin`, process.env["PATH"] ?? ""];
@@ -25,7 +25,7 @@ export function start(command: string, args: string[], env: Record<string, strin
   return child;
 }
 
-/** Runs a command to its end and answers its exit code (1 when it could not start or was killed). */
+/** Runs a command to its end and returns its exit code (1 when it could not start or was killed). */
 export function run(command: string, args: string[], env: Record<string, string> = {}, folder = ""): Promise<number> {
   return new Promise((resolve) => {
     const child = start(command, args, env, folder);

@@ -1,6 +1,6 @@
 /**
- * What every unit test file begins with: properties draw the same values in each run, so that a run says something of the
- * change and not of chance. `PROPERTY_SEED=any` draws others each time, a number draws that one's.
+ * Setup of every unit test file: property tests use a fixed seed, so that a failure comes from the change and not from
+ * chance. `PROPERTY_SEED=any` uses a random seed, a number uses that seed.
  */
 import { configureGlobal } from "fast-check";
 

@@ -1,5 +1,5 @@
-// The door to every command: installs once, then hands over to tools/tasks.ts on the pinned Node.
-// Plain JavaScript without dependencies, so that any Node from 20 on can run it on a fresh clone.
+// The entry point of every npm script: installs once, then starts tools/tasks.ts on the pinned Node. Plain JavaScript
+// without dependencies, so that any Node from 20 on can run it on a fresh clone.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
   process.exit(1);
 }
 
-/** What an install depends on: the lockfile, the workspace file and every package.json. */
+/** A hash of what an install depends on: the lockfile, the workspace file and every package.json. */
 function installStamp() {
   const manifests = ["packages", "apps"].flatMap((room) =>
     readdirSync(`${root}${room}`).map((name) => `${room}/${name}/package.json`),
@@ -25,13 +25,13 @@ function installStamp() {
   return hash.digest("hex");
 }
 
-/** Runs a command to its end; what is asked of this process is passed on, so that nothing is left behind. */
+/** Runs a command to its end and forwards signals to it, so that no process survives this one. */
 async function run(command, args, failure) {
   const child = spawn(command, args, { cwd: root, stdio: "inherit", shell: windows && command === "npx" });
   const passOn = (signal) => child.kill(signal);
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
   for (const signal of signals) process.on(signal, passOn);
-  // npm stops only the shell between itself and this process; then that shell is no longer the parent.
+  // npm stops only the shell between itself and this process. A new parent process shows that.
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.env.npm_lifecycle_event && process.ppid !== shell) child.kill();
@@ -65,7 +65,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
 /** Why a program does not start on this machine; undefined when it does. */
 function whyNot(program) {
   const { status, stderr, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
-  // A program that could not be started at all has written nothing.
+  // A program that could not be started has no output, only an error.
   return status === 0 ? undefined : error ? `${error.message}\n` : stderr;
 }
 

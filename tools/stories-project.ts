@@ -5,12 +5,13 @@ import { playwright } from "@vitest/browser-playwright";
 import { launchOptions } from "./browser.ts";
 import { root } from "./processes.ts";
 
-/** The conditions of `exports` in a browser. */
+/** The `exports` conditions in a browser. */
 export const browserConditions = ["source", "module", "browser", "development|production"];
 
 /**
- * Every story of a Storybook as a test: it must be drawn, its play must pass, and then `.storybook/proof` looks at it.
- * `configDir` is the Storybook's, `pictures` the folder of its pictures. `STORYBOOK_ONLY=picture` runs the stories with that tag.
+ * A Vitest project that runs every story of a Storybook as a test: it must render, its play function must pass, and
+ * then `.storybook/proof` checks it. `configDir` is the Storybook's folder, `pictures` the folder of its pictures.
+ * `STORYBOOK_ONLY=picture` runs only the stories with that tag.
  */
 export const storiesProject = async (name: string, configDir: string, pictures: string) => ({
   plugins: [
@@ -18,17 +19,19 @@ export const storiesProject = async (name: string, configDir: string, pictures: 
     tailwindcss(),
     storybookTest({ configDir, tags: { include: [process.env["STORYBOOK_ONLY"] ?? "test"] } }),
   ],
-  // The build that can count renders: only it answers a `Profiler` outside of development.
+  // The profiling build: the only production build in which a `Profiler` counts renders.
   resolve: { conditions: browserConditions, alias: { "react-dom/client": "react-dom/profiling" } },
   define: { global: "globalThis" },
-  // Found only by the setup file, or by what a story fetches later, which is too late: the page would reload in its middle.
+  // Imported by the setup file only, or lazily by a story. Found then, they would make Vite reload the page in the
+  // middle of a story.
   optimizeDeps: {
     include: ["accessibility-checker-engine/ace-window.js", "axe-core", "@merchant-portal/portal-features > papaparse"],
   },
   test: {
     name,
     testTimeout: 60_000,
-    // All files on one page each worker: to read Storybook and the components anew takes longer than to play a file's stories.
+    // Each worker plays all its files on one page: loading Storybook and the components again takes longer than playing
+    // a file.
     isolate: false,
     globalSetup: [`${root}tools/pictures.ts`],
     setupFiles: [`${root}.storybook/proof/setup.ts`],
@@ -39,14 +42,14 @@ export const storiesProject = async (name: string, configDir: string, pictures: 
       expect: {
         toMatchScreenshot: {
           comparatorName: "pixelmatch" as const,
-          // Sees a button in another blue and a missing word; a corner or two of a curve may differ.
+          // Detects a button in another blue and a missing word; ignores a few pixels of a curve.
           comparatorOptions: { threshold: 0.02, includeAA: true, allowedMismatchedPixels: 16 },
           timeout: 15_000,
           resolveScreenshotPath: ({ arg, ext }: { arg: string; ext: string }) => `${root}${pictures}/${arg}${ext}`,
           resolveDiffPath: ({ arg, ext }: { arg: string; ext: string }) => `${root}reports/pictures/${arg}${ext}`,
         },
       },
-      // Nothing fades in: what a story finds is what can be seen.
+      // No animations: what a story finds is what can be seen.
       provider: playwright({
         launchOptions: await launchOptions(),
         contextOptions: { reducedMotion: "reduce" as const, timezoneId: "UTC", locale: "en-US" },

@@ -1,4 +1,4 @@
-/** The commands behind package.json's scripts. Each entry reads as the list of what it runs. */
+/** The commands behind package.json's scripts, each as the list of what it runs. */
 import { stat } from "node:fs/promises";
 import { buildApps, buildControlRoom } from "./build.ts";
 import { takePictures } from "./pictures.ts";
@@ -10,12 +10,12 @@ import { runTests } from "./test-run.ts";
 const [task = "start", ...rest] = process.argv.slice(2);
 
 const tasks: Record<string, () => Promise<number>> = {
-  /** Builds the portal and the control room if their sources changed, then serves them with the sandbox on one port. */
+  /** Builds the portal and the control room if their sources changed, then serves them and the sandbox on one port. */
   start: async () => {
     await buildApps();
     return run("node", ["apps/sandbox/src/main.ts"]);
   },
-  /** Sandbox that restarts on change, and the portal (or `-- control-room`) with hot reload before it. */
+  /** Runs the sandbox, restarted on change, and the portal (or `-- control-room`) with hot reload. */
   dev: async () => {
     const [app, ...flags] = rest[0] === "control-room" ? rest : ["portal", ...rest];
     if (app === "portal") await buildControlRoom();
@@ -48,12 +48,12 @@ const tasks: Record<string, () => Promise<number>> = {
   format: () => run("oxfmt", ["."]),
   test: () => runTests(rest),
   /**
-   * Start-up and first load of the portal. Instead, `lists`: pages of 100,000 orders; `table`: the `DataTable` beside others; `sizes`: the
-   * weight of each part of ui.
+   * Measures start-up and first load of the portal. Flags measure something else: `lists`: pages of 100,000 orders;
+   * `table`: the `DataTable` compared with others; `sizes`: the size of each part of ui.
    */
   bench: async () => {
     const [name = "", ...flags] = rest;
-    // Packages are read as they are written: nothing but the apps is built.
+    // Packages are read from their sources; only the apps are built.
     const measure = (file: string) => run("node", ["--conditions=source", `tests/bench/${file}.ts`, ...flags]);
     if (name === "lists" || name === "table") return measure(name);
     if (name === "sizes") return measure("ui-sizes");
@@ -61,9 +61,9 @@ const tasks: Record<string, () => Promise<number>> = {
     if (name === "orders" || name === "prints" || name === "imports") return measure(name);
     return run("node", ["tests/bench/run.ts", ...rest]);
   },
-  /** Takes the pictures of the stories anew; of some files only, when they are named. */
+  /** Takes the pictures of all tagged stories again, or only those of the named files. */
   baselines: () => takePictures(rest),
-  /** Made-up requests for every operation, for as long as a night allows. */
+  /** Fuzzes every operation with generated requests; see `apps/sandbox/src/contract/fuzz/main.ts` for the options. */
   fuzz: () => run("node", ["src/contract/fuzz/main.ts", ...rest], {}, "apps/sandbox"),
   screenshots: async () => {
     await buildApps();

@@ -1,6 +1,6 @@
 /**
- * `npm test`: static checks, unit and story tests, and journeys in a browser; `npm test -- full`: what else can be proved, too. Ends in
- * one line that adds it all up.
+ * `npm test`: static checks, unit and story tests, and journeys in a browser. `npm test -- full` adds the slower parts.
+ * The last line adds up the results.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -49,21 +49,24 @@ interface PlaywrightReport {
 const unitFile = "reports/vitest.json";
 const storyFile = "reports/stories.json";
 
-/** What every part reports to: the lines that a reader wants to find at the end. */
+/** Lines to print at the end, where a reader looks first. */
 const lastLines: string[] = [];
 
-/** A runner that died leaves no report, and a file that could not load is no failed test: both count as one failure. */
+/**
+ * Reads a report. A runner that died (no report) and a file that could not load (no failed test) each count as one
+ * failure.
+ */
 function readReport<Report>(file: string, code: number, count: (report: Report) => Count): Count {
   const counted = existsSync(root + file)
     ? count(JSON.parse(readFileSync(root + file, "utf8")) as Report)
     : { passed: 0, failed: 0, skipped: 0 };
   if (counted.failed > 0 || (code === 0 && existsSync(root + file))) return counted;
-  // No test has failed: a rejection that nothing catches, say, or a browser that died.
+  // No test has failed: for example an unhandled rejection, or a browser that died.
   lastLines.push(`FAILED outside of any test, see above (exit code ${code}, ${file})`);
   return { ...counted, failed: 1 };
 }
 
-/** What failed, a line each: a runner's own log is long, and a reader has often only its end. */
+/** The failed tests, one line each: runners' logs are long, and often only the end is visible. */
 function namesOfFailed(report: VitestReport): string[] {
   const firstLine = (text: string | undefined) => (text ?? "").split("\n", 1)[0]?.slice(0, 300) ?? "";
   return report.testResults.flatMap(({ name, message, assertionResults }) => {
@@ -76,7 +79,7 @@ function namesOfFailed(report: VitestReport): string[] {
 
 const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
 
-/** A check that failed is named at the end, too. */
+/** Adds a failed check to the last lines. */
 const nameFailed = (name: string) => lastLines.push(`FAILED check ${name}: see above`);
 
 function skip(count: number, why: string): Count {
@@ -84,7 +87,7 @@ function skip(count: number, why: string): Count {
   return { ...nothing, skipped: count };
 }
 
-/** Runs projects of Vitest; what it says goes into `file`. */
+/** Runs projects of Vitest and reads the results from `file`. */
 async function runVitest(projects: string[], file: string, env: Record<string, string>): Promise<Count> {
   rmSync(root + file, { force: true });
   const args = ["run", ...projects.flatMap((name) => ["--project", name])];
@@ -100,7 +103,7 @@ async function runVitest(projects: string[], file: string, env: Record<string, s
   });
 }
 
-/** The tests without a browser of their own, and those on a PostgreSQL, which is made for them. */
+/** Runs the unit tests, and the database tests on a temporary PostgreSQL. */
 async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> {
   const programs = hasPostgres ? findPostgres() : undefined;
   const skipped =
@@ -121,7 +124,7 @@ async function runUnits(hasUnit: boolean, hasPostgres: boolean): Promise<Count> 
   }
 }
 
-/** In the full run each story of `ui` is looked at by IBM's engine and in the other theme, too. */
+/** In the full run each story of `ui` is also checked by IBM's engine and in the other theme. */
 async function runStories(isFull: boolean): Promise<Count> {
   const env = { ...storyEnvironment, ...(isFull ? { STORYBOOK_PROOF: "full" } : {}) };
   const pictures = hasBundledBrowser
@@ -130,7 +133,7 @@ async function runStories(isFull: boolean): Promise<Count> {
   return sum([pictures, await runVitest(["storybook"], storyFile, env)]);
 }
 
-/** Runs the specs of a configuration of Playwright. */
+/** Runs the specs of one Playwright configuration. */
 async function runPlaywright(name: string, args: string[]): Promise<Count> {
   const file = `reports/${name}.json`;
   rmSync(root + file, { force: true });
@@ -141,7 +144,7 @@ async function runPlaywright(name: string, args: string[]): Promise<Count> {
   });
 }
 
-/** Ten journeys in Mozilla's own Firefox. */
+/** Runs ten journeys in Firefox. */
 async function runFirefox(): Promise<Count> {
   if (!firefoxPath()) return skip(engineJourneys, "journeys in Firefox: `firefox-esr` is not installed");
   return await runPlaywright("firefox", ["--config", "tests/firefox.config.ts"]);
@@ -161,7 +164,7 @@ const failedJourneys = ({ file, specs = [], suites = [] }: JourneySuite, name: s
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-      // What was expected and what was found stand on the lines after the first.
+      // The expected and the received value are on the lines after the first.
       const why = stripVTControlCharacters(error?.message ?? "").replace(/\s+/g, " ");
       return `FAILED ${name} ${file}:${error?.location?.line ?? "?"} › ${title}: ${why.slice(0, 400)}`;
     }),
@@ -174,15 +177,15 @@ const sum = (counts: Count[]): Count => ({
   skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
 });
 
-/** How many journeys run in other engines (`tests/firefox.config.ts`). */
+/** The number of journeys in other engines (`tests/firefox.config.ts`). */
 const engineJourneys = 10;
 
-/** What a merchant relies on. */
+/** The parts of `npm test`. */
 const usualParts = ["checks", "unit", "postgres", "stories", "e2e"];
-/** What the full run adds; it looks closer at the stories, too. */
+/** The parts that the full run adds. It also checks the stories more closely. */
 const furtherParts = ["keyboard", "package", "fuzz", "firefox", "webkit", "bare"];
 
-/** Runs the named parts; without names the usual ones, and with `full` all. */
+/** Runs the named parts; without names `usualParts`, with `full` all of them. */
 export async function runTests(names: string[]): Promise<number> {
   const known = [...usualParts, ...furtherParts, "full"];
   const unknown = names.filter((name) => !known.includes(name));
@@ -205,7 +208,7 @@ export async function runTests(names: string[]): Promise<number> {
   if (wanted("checks")) await timed("checks", runChecks(checks, nameFailed));
   if (wanted("unit") || wanted("postgres")) await timed("unit, postgres", runUnits(wanted("unit"), wanted("postgres")));
   if (wanted("e2e") || wanted("firefox") || wanted("bare")) await buildApps();
-  // Side by side: what runs in a browser leaves half of a small machine idle.
+  // In parallel, because browser tests alone leave half of a small machine idle.
   await Promise.all([
     wanted("stories") && timed("stories", runStories(isFull)),
     wanted("e2e") && timed("e2e", runPlaywright("e2e", ["--project", "journeys"])),

@@ -1,4 +1,7 @@
-/** A page of somebody else, outside the workspace, with the packed packages/ui installed: does it work there? No network. */
+/**
+ * Installs the packed packages/ui into a page outside the workspace and checks that it works there, as a host would use
+ * it. No network.
+ */
 import { cp, mkdir, readFile, realpath, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { chromium, expect } from "@playwright/test";
@@ -27,7 +30,7 @@ const tsconfig = {
   files: ["page.tsx"],
 };
 
-/** Makes `place` a host: the package, and exactly what its manifest says comes with it, as a package manager would put it. */
+/** Makes `place` a host: links the package and exactly the dependencies of its manifest, as a package manager would. */
 async function install(place: string, tarball: string): Promise<void> {
   const own = join(place, "node_modules/@merchant-portal/ui");
   await mkdir(own, { recursive: true });
@@ -37,7 +40,7 @@ async function install(place: string, tarball: string): Promise<void> {
     dependencies: Record<string, string>;
     peerDependencies: Record<string, string>;
   };
-  // The types of React are the host's own affair; the Tailwind of those who have one is not used here.
+  // A host brings React's types itself. Tailwind is optional and not used here.
   const names = [
     ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
     "@types/react",
@@ -63,7 +66,7 @@ async function visit(url: string): Promise<void> {
     page.on("console", (message) => void (message.type() === "error" && faults.push(message.text())));
     await page.goto(url);
     const open = page.getByRole("button", { name: "Open" });
-    // The style sheet came along: a button without it is transparent and square.
+    // Without the style sheet a button is transparent and square.
     await expect(open).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await expect(open).toHaveCSS("border-top-left-radius", "6px");
     await open.click();
@@ -82,7 +85,7 @@ async function visit(url: string): Promise<void> {
   }
 }
 
-/** `place` is an empty folder outside the workspace. Throws when the host would be disappointed. */
+/** Builds and visits the host. `place` is an empty folder outside the workspace. @throws when something fails there */
 export async function checkInHost(place: string, tarball: string): Promise<void> {
   await install(place, tarball);
   if ((await run("tsc", ["-p", place])) !== 0) throw new Error("The package's types do not hold in a host.");

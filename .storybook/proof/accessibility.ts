@@ -1,9 +1,9 @@
-/** What the full run looks for in the components of `ui` beside axe in the story's own theme. */
+/** The accessibility checks that the full run adds to axe in the story's theme. Open it to change what is checked. */
 import axe from "axe-core";
 import { ibmFindings } from "./ibm.ts";
 import { inTheme, otherTheme } from "./theme.ts";
 
-/** What IBM's engine finds, and what axe finds wrong with the colours of the other theme, in words. */
+/** The findings of IBM's engine, and axe's colour findings in the other theme, one string each. */
 export async function accessibilityFindings(): Promise<string[]> {
   const found = (await ibmFindings()).map((finding) => `IBM ${finding}`);
   const theme = otherTheme();
@@ -11,10 +11,10 @@ export async function accessibilityFindings(): Promise<string[]> {
   return [...found, ...inOtherTheme.map((finding) => `axe, ${theme} theme, ${finding}`)];
 }
 
-/** The rules of axe that a theme can break: a theme is a set of colours and nothing else. */
+/** The axe rules that depend on the theme. A theme changes colours only, so the other rules need no second run. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with the colours on the screen now, in words. All its other rules have run with the story. */
+/** Violations of `colourRules` on the screen now, one string each. Axe's other rules ran with the story. */
 async function axeColourFindings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: { type: "rule", values: colourRules },

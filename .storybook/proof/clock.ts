@@ -1,10 +1,10 @@
-/** Every story is played at the same moment, so that 'two hours ago' is the same words tomorrow. */
+/** Plays every story at the same date and time, so that words such as 'two hours ago' do not change from day to day. */
 const start = Date.UTC(2026, 10, 20, 15, 0, 0);
 const RealDate = Date;
 const realNow = RealDate.now;
 let offset = 0;
 
-/** Sets the page's clock back to the moment. It goes on from there as clocks do; a story may still replace `Date.now`. */
+/** Sets the page's clock to the start time. It runs on from there; a story may still replace `Date.now`. */
 export function startClock(): void {
   offset = start - realNow();
   RealDate.now = () => realNow() + offset;

@@ -1,10 +1,11 @@
+/** The findings of IBM's engine that the full run ignores, each with a reason. Open it when the engine is wrong. */
 import type { Issue } from "accessibility-checker-engine/v4/api/IRule";
 
 export interface Exception {
   rule: string;
-  /** Why the engine is wrong there. */
+  /** Why the engine is wrong here. */
   why: string;
-  /** Which elements; without it the rule is left out, because it is about something that a story is not. */
+  /** Which elements are exempt. Without it the whole rule is off, because it does not apply to a story. */
   where?: (element: Element, issue: Issue) => boolean;
 }
 
@@ -12,7 +13,7 @@ const isBehindDialog = (element: Element) =>
   element.closest('[data-aria-hidden="true"]') !== null &&
   document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null;
 
-/** Where IBM's engine is wrong. Whatever is not listed here is mended, not excused. */
+/** Where IBM's engine is wrong. A finding that is not listed here is a bug to fix. */
 export const exceptions: readonly Exception[] = [
   {
     rule: "skip_main_exists",

@@ -1,4 +1,4 @@
-/** The second opinion beside axe: IBM's Equal Access engine, its rules for WCAG 2.2 A and AA. */
+/** Checks a page with IBM's Equal Access engine (WCAG 2.2 A and AA), as a second opinion beside axe. */
 import type { Checker } from "accessibility-checker-engine";
 import type { Guideline } from "accessibility-checker-engine/v4/api/IGuideline";
 import type { Issue } from "accessibility-checker-engine/v4/api/IRule";
@@ -15,7 +15,7 @@ declare global {
 const ruleSet = "violations";
 let engine: Checker | undefined;
 
-/** One engine a page: its thousand messages take a while to read in. */
+/** One engine for each page: loading its thousand messages is slow. */
 function checker(): Checker {
   if (engine) return engine;
   engine = new window.ace_ibma.Checker();
@@ -26,7 +26,7 @@ function checker(): Checker {
   return engine;
 }
 
-/** The rules of the guideline whose breach is a violation, but those that are left out. */
+/** The guideline with only the rules that `isWanted` accepts and whose breach is a violation. */
 function only(whole: Guideline, isWanted: (rule: string) => boolean): Guideline {
   const checkpoints = whole.checkpoints.map((checkpoint) => ({
     ...checkpoint,
@@ -35,7 +35,7 @@ function only(whole: Guideline, isWanted: (rule: string) => boolean): Guideline 
   return { ...whole, id: ruleSet, checkpoints };
 }
 
-/** What the engine finds wrong in the page's body, portals included, in words; empty when nothing. */
+/** The violations in the page's body, portals included, one string each. */
 export async function ibmFindings(): Promise<string[]> {
   const report = await withReadableStyles(() => checker().check(document.body, [ruleSet]));
   return report.results.filter(isViolation).filter(isNoException).map(inWords);

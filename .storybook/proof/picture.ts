@@ -1,16 +1,23 @@
+/**
+ * Compares a story with its screenshots in `tests/baselines`. Open it when a comparison fails for no visible reason.
+ */
 import type { ExpectStatic } from "vitest";
 import { page } from "vitest/browser";
 import { inTheme } from "./theme.ts";
 
-/** Pixels; a longer story is pictured down to here. */
+/** px. Of a longer story only this much is in the picture. */
 const tallest = 4000;
 
-/** A notice leaves by itself: whether the picture of a screen still has it depends on how fast the machine is. */
+/**
+ * A notice disappears after a few seconds, so whether a screen's picture shows it would depend on the machine's speed.
+ */
 const withoutNotices = '[data-slot="notice-stack"] { visibility: hidden; }';
 
 /**
- * Holds the whole story, as its play has left it, against its two pictures in `tests/baselines`, or writes them when Vitest runs with
- * `--update=all`. The notices of a screen are left out (`isPart` is false). @throws when one is missing or differs
+ * Compares the story, in the state that its play function ended in, with its light and dark pictures in
+ * `tests/baselines`. With Vitest's `--update=all` it writes them instead. A screen (`isPart` is false) is compared
+ * without its notices.
+ * @throws when a picture is missing or differs
  */
 export async function comparePictures(expect: ExpectStatic, story: string, isPart: boolean): Promise<void> {
   const height = Math.min(document.documentElement.scrollHeight, tallest);

@@ -1,10 +1,10 @@
 /**
- * Computed styles as IBM's engine can read them. It knows colours as `rgb()` alone, while the browser hands out `oklch()` as
- * it was written; and it takes what `clip-path` hides from the eye for gone, while screen readers say it (`sr-only`).
+ * Lets IBM's engine read computed styles. It understands `rgb()` only, but browsers return `oklch()` as it was written.
+ * It also treats elements that `clip-path` hides (`sr-only`) as absent, although screen readers read them.
  */
 const known = new Map<string, string>();
 
-/** The colour as `rgb()` or `rgba()`, as the browser itself paints it. */
+/** The colour as `rgb()` or `rgba()`, read from a canvas that the browser painted. */
 function asRgb(colour: string): string {
   if (colour === "" || colour === "transparent" || colour.startsWith("rgb")) return colour;
   let plain = known.get(colour);
@@ -24,7 +24,7 @@ function painted(colour: string): string {
   return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`;
 }
 
-/** Runs `read` while the styles of the page can be read so. */
+/** Runs `read` while `getComputedStyle` returns styles that the engine can read. */
 export async function withReadableStyles<Result>(read: () => Promise<Result>): Promise<Result> {
   const original = window.getComputedStyle;
   window.getComputedStyle = (element, pseudo) =>

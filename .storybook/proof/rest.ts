@@ -1,24 +1,25 @@
 /**
- * When a story has its last look. A play ends with what it came for; rows that are drawn in pieces, what is written to the device and
- * typing that rests may come after it, and later still on a busy machine. What a page has under way is counted here as it begins.
+ * Waits until a story is finished, before it is compared and checked. After a play function ends, rows may still be
+ * drawn, IndexedDB may still be written and debounced typing may still be pending. This file counts such work from its
+ * start.
  */
 
-/** Milliseconds. A timer up to here belongs to the look of a story; one that takes longer (a notice that leaves) does not. */
+/** Milliseconds. Longer timers (a notice that disappears) are not waited for. */
 const soon = 1000;
 
-/** Milliseconds within which a page comes to rest. */
+/** Milliseconds after which waiting fails. */
 const patience = 15_000;
 
-/** Frames in a row in which nothing may change, each with all that waited for its turn after it. */
+/** The number of frames in a row in which nothing may change. */
 const quietFrames = 2;
 
-/** Timers, and what is asked of the device. */
+/** Pending timers and IndexedDB requests. */
 const underWay = new Set<unknown>();
 
-/** What an earlier story left under way is nothing of the next one. */
+/** Drops the pending work of the previous story. */
 export const forgetWork = (): void => underWay.clear();
 
-/** Counts from now on what the page begins; once, before any of its code. */
+/** Starts counting timers and IndexedDB requests. Call it once, before any code of the page runs. */
 export function watchWork(): void {
   const { setTimeout: begin, clearTimeout: end } = globalThis;
   globalThis.setTimeout = Object.assign((act: TimerHandler, ms = 0, ...given: unknown[]) => {
@@ -39,7 +40,7 @@ export function watchWork(): void {
   countCalls(IDBDatabase.prototype, "transaction", ["complete", "abort"]);
 }
 
-/** Counts what a method begins until one of these events tells its end. */
+/** Counts calls of a method as pending until one of the `ends` events fires on what it returned. */
 function countCalls<Name extends string>(
   owner: Record<Name, (...given: never[]) => EventTarget>,
   name: Name,
@@ -55,7 +56,7 @@ function countCalls<Name extends string>(
   });
 }
 
-/** Waits until nothing is under way and the page stays as it is. Rejects when that never comes. */
+/** Resolves when no work is pending and the document has stopped changing. @throws after `patience` */
 export async function atRest(): Promise<void> {
   const last = performance.now() + patience;
   let hasChanged = false;
@@ -72,7 +73,7 @@ export async function atRest(): Promise<void> {
   }
 }
 
-/** A frame, and then all that waits for its turn. */
+/** One frame, and then all tasks that are already queued. */
 const idleFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: "background" }));

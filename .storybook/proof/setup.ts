@@ -1,7 +1,7 @@
 /**
- * What is held against every story after its play, on the page where it was played. axe has run by then (the addon's own
- * `afterEach`); this compares the pictures of stories that are tagged `picture`, and in the full run asks IBM's engine and looks
- * at the other theme. Vitest loads it, so Storybook itself carries none of it.
+ * Checks every story after its play function, on the page where it was played. Axe has already run (the addon's own
+ * `afterEach`). This compares the pictures of stories that are tagged `picture`; in the full run it also runs IBM's
+ * engine and checks the other theme. Vitest loads this file, Storybook does not.
  */
 import { afterEach, beforeEach, inject } from "vitest";
 import { speakEnglish } from "../../packages/ui/src/styles/story-language.tsx";
@@ -9,7 +9,7 @@ import { startClock } from "./clock.ts";
 import { comparePictures } from "./picture.ts";
 import { atRest, forgetWork, watchWork } from "./rest.ts";
 
-/** The same moment in a browser that keeps nothing, whichever stories were played on this page before. */
+/** The same start for every story, whichever stories ran on this page before: clock, storage, pending work. */
 function startAnew(): void {
   forgetWork();
   startClock();
@@ -17,18 +17,18 @@ function startAnew(): void {
   sessionStorage.clear();
 }
 
-// Once for what the files of the stories reckon and read as they are loaded, in English (`t` of `story-language.tsx`).
+// Also once for the story files themselves, which compute values and read words (`t`, in English) when they load.
 watchWork();
 speakEnglish();
 startAnew();
 beforeEach(startAnew);
 
 afterEach(async ({ expect, task }) => {
-  // What a broken story shows is nobody's design.
+  // A failed story is not compared.
   if (task.result?.state === "fail") return;
   if (!("storyId" in task.meta)) throw new Error("A test without a story has no picture.");
   await atRest();
-  // Screens are put together from parts that have been looked at; axe has looked at the whole.
+  // Screens consist of parts that are checked in their own stories, and axe has checked the whole.
   const isPart = ["/packages/ui/", "/tests/planted/"].some((folder) => task.file.filepath.includes(folder));
   if (isPart && import.meta.env["STORYBOOK_PROOF"] === "full") {
     const { accessibilityFindings } = await import("./accessibility.ts");

@@ -43,11 +43,12 @@ export function scrollList(page: Page, frames: number, by: number): Promise<void
   );
 }
 
+/** Until it rests: what a list does after a scroll is no part of what is done with it next. */
 export function listToTop(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const scroller = document.querySelector("[role=grid]")?.parentElement;
     if (scroller) scroller.scrollTop = 0;
-    for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 20; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 }
 

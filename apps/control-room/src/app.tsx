@@ -14,10 +14,12 @@ import { SandboxContext } from "#sandbox/sandbox-context.ts";
 import { ErrorState } from "@merchant-portal/ui";
 import { useControlWords } from "./use-control-words.ts";
 
-/** The admin of a shop is a page of its own: the portal sends merchants back to it. */
+/** `/sandbox/shop` shows the admin of a Shopify shop: the portal sends merchants back to it. */
 const Page = /\/shop\/?$/.test(location.pathname) ? ShopAdmin : ControlRoom;
 
-/** What is around the page: the client, its cache, the language and the theme, which are the portal's. */
+/**
+ * The root of the control room: API client, query cache, language and theme. The last two are shared with the portal.
+ */
 export function App({ sandbox }: { sandbox: SandboxClient }) {
   const locale = usePreference(localePreference);
   const theme = usePreference(themePreference);
@@ -35,7 +37,7 @@ export function App({ sandbox }: { sandbox: SandboxClient }) {
   );
 }
 
-/** Catches what breaks while the page is drawn: better a sentence than nothing. React itself logs the error. */
+/** Shows a sentence instead of an empty page when rendering fails. React logs the error. */
 class CrashBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

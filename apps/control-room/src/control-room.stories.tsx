@@ -22,7 +22,7 @@ const full = inControlRoom({
   "GET /clock": { now: now + 8 * day, offsetMs: 8 * day },
 });
 
-/** As it is after the first start. */
+/** The page after the first start. */
 export const Fresh: Story = {
   decorators: [inControlRoom()],
   play: async ({ canvas }) => {
@@ -45,7 +45,7 @@ export const InUse: Story = {
   },
 };
 
-/** The button of an account leads to its mail. */
+/** The button of an account shows its mail. */
 export const MailOfAnAccount: Story = {
   decorators: [full],
   play: async ({ canvas }) => {
@@ -84,7 +84,7 @@ export const Loading: Story = {
 };
 
 const down = () => refuse(500, "Something went wrong.");
-/** Nothing could be read: each section says so and can be tried again. */
+/** The sandbox is down: each section shows an error and a button to retry. */
 export const Down: Story = {
   decorators: [
     inControlRoom({

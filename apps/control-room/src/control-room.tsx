@@ -13,7 +13,7 @@ import { useControlWords } from "#use-control-words.ts";
 import { usePageTitle } from "#shell/use-page-title.ts";
 import { useEffect, useState } from "react";
 
-/** The sandbox on one page: who can sign in, the mail, the printer, the trouble, the time and the data. */
+/** The control room: accounts, mail, printer, faults, clock and data of the sandbox on one page. */
 export function ControlRoom() {
   const say = useControlWords();
   const [recipient, setRecipient] = useRecipientFilter();
@@ -58,7 +58,7 @@ export function ControlRoom() {
   );
 }
 
-/** Whose mail is shown, '' for everybody's. It is part of the address (`?to=`), so that a view can be sent and reloaded. */
+/** Whose mail is shown; '' for everybody's. Stored in the URL (`?to=`), so that a view can be shared and reloaded. */
 function useRecipientFilter(): [recipient: string, change: (recipient: string) => void] {
   const [recipient, setRecipient] = useState(() => new URLSearchParams(location.search).get("to") ?? "");
   const change = (next: string) => {
@@ -71,7 +71,7 @@ function useRecipientFilter(): [recipient: string, change: (recipient: string) =
   return [recipient, change];
 }
 
-/** Goes to the section that the address names (`#outbox`): when the browser looked for it, it was not there yet. */
+/** Scrolls to the section in the URL's fragment (`#outbox`). The browser could not: it was not rendered yet. */
 function useFragment(): void {
   useEffect(() => {
     const section = document.getElementById(location.hash.slice(1));

@@ -1,3 +1,4 @@
+/** The entry point of the control room: makes the sandbox client and mounts the app. */
 import { createSandboxClient } from "@merchant-portal/api/sandbox";
 import { applyLocale, applyTheme, localePreference, themePreference } from "@merchant-portal/portal-features/app";
 import { setStyleNonce } from "@merchant-portal/ui";
@@ -11,14 +12,15 @@ applyTheme();
 localePreference.subscribe(applyLocale);
 themePreference.subscribe(applyTheme);
 
-// The server writes a fresh nonce into the page; it opens `style-src` only, never `script-src`.
+// The server puts a fresh nonce into the page. The content policy accepts it for `style-src` only, never for
+// `script-src`.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setStyleNonce(nonce);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 
-// A reset of a hundred thousand orders takes its time.
+// 10 minutes for writes: a reset of a hundred thousand orders is slow.
 const sandbox = createSandboxClient({ baseUrl: "/sandbox", timeoutMs: { read: 15_000, write: 600_000 } });
 
 createRoot(root).render(

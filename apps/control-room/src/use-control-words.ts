@@ -2,6 +2,6 @@ import { defineWords } from "@merchant-portal/portal-features/app";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the control room. */
+/** The translated strings of the control room. */
 export const useControlWords = defineWords("controlRoom", { en, fr });
 export type ControlSay = ReturnType<typeof useControlWords>;

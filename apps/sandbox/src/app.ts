@@ -38,53 +38,59 @@ import { seedShops } from "#seed/seed-shop.ts";
 import { trackingTask } from "#tracking/tracking-task.ts";
 
 export interface SandboxOptions extends DatabaseOptions {
-  /** How many orders the first merchant is seeded with. What an earlier start seeded is kept, `isFresh` apart. */
+  /** How many orders the first merchant is seeded with. Data of an earlier start is not replaced, unless `isFresh`. */
   orders?: number | undefined;
   seed?: number | undefined;
-  /** The built portal. */
+  /** The folder of the built portal. */
   portalDir?: string;
-  /** The built page of the sandbox itself. */
+  /** The folder of the built control room. */
   controlRoomDir?: string;
-  /** Where the sandbox is reached. Tokens name it as their issuer, and labels link to it: never where a request says it is. */
+  /** The public origin: the issuer of tokens, and the target of the links on labels. Never taken from a request. */
   origin?: string;
-  /** The name it is reached by, besides localhost and addresses. */
+  /** The host name it listens on, besides localhost and IP addresses. */
   host?: string;
-  /** Where the print agent is reached besides `/print-agent`, when it listens on a port of its own. */
+  /** The print agent's origin besides `/print-agent`, when it listens on its own port. */
   agentOrigin?: string | undefined;
-  /** Shop admins that may show the page that fulfils an order in a frame: `https://admin.shopify.com`. */
+  /** Shop admins that may show the fulfilment page in a frame: `https://admin.shopify.com`. */
   shopAdminOrigins?: readonly string[];
-  /** Whether what goes on by itself does so as time passes, or only when the clock is moved or `runDue` is called. */
+  /** `timer` runs background tasks as time passes; `manual` only when the clock is moved or `runDue` is called. */
   background?: "timer" | "manual";
   log?: (line: string) => void;
   onSeedProgress?: (done: number, all: number) => void;
 }
 
 export interface Sandbox {
-  /** What a server must send; what it must break off instead is marked (`faults/broken-answers.ts`). */
+  /**
+   * Returns the response for the server to send. One that it must break off is registered in
+   * `faults/broken-answers.ts`.
+   */
   answer: (request: Request) => Promise<Response>;
-  /** Answers a request as the server would; a dropped connection or an aborted request rejects, as `fetch` does. */
+  /** Responds as the server would. A dropped connection or an aborted request rejects, as with the global `fetch`. */
   fetch: (request: Request) => Promise<Response>;
   db: Kysely<Tables>;
   clock: Clock;
   outbox: Outbox;
   printer: Printer;
-  /** The print agent, for a port of its own. */
+  /** The print agent, for its own port. */
   answerAsAgent: (request: Request) => Promise<Response>;
   identity: IdentityPool;
-  /** What goes on by itself. */
+  /** The background tasks: tracking, imports, clean-up. */
   background: Background;
-  /** What the demo data was made with, now or by an earlier start. */
+  /** The options of the demo data, from this start or an earlier one. */
   seeded: Seeded;
-  /** Answers that broke the contract. Always empty, or the sandbox has a fault. */
+  /** Responses that broke the contract. If it is not empty, the sandbox has a bug. */
   violations: Violation[];
-  /** The seeded data again, no faults, no mail, the real time. */
+  /** Restores the seeded data and the real time, and clears faults and mail. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const builtApp = (name: string) => fileURLToPath(new URL(`../../${name}/dist`, import.meta.url));
 
-/** A believable provider: API, identity pool, portal and demo data behind one `fetch`. */
+/**
+ * Creates the sandbox, a simulated provider: API, identity pool, portal and demo data behind one `fetch`. Open it to
+ * see how the parts are connected.
+ */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { origin = "http://127.0.0.1:4173", log = () => undefined } = options;
   const database = await openDatabase(options);
@@ -134,7 +140,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   });
   const reset = () =>
     background.alone(async () => {
-      // Nothing of before may arrive in the data that is made now.
+      // Delayed calls must not write into the new data.
       faults.abandon();
       reports.clear();
       printer.reset();
@@ -142,12 +148,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       await database.alone(() => fill(seeded));
       sharedClock.reset();
     });
-  // Of several processes that start on one empty database the first one fills it.
+  // When several processes start on one empty database, the first one fills it.
   const seeded = await database.alone(
     async () => {
       const kept = options.isFresh ? undefined : await seededWith(db);
       if (!kept) return fill({ orders: options.orders ?? 500, seed: options.seed ?? 1 });
-      // Data of a version that had no shops yet.
+      // For data of a version without shops.
       await seedShops(db, clock.now());
       return kept;
     },
@@ -199,7 +205,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return response;
   };
   const routes = new Hono()
-    // By the path that the router itself goes by: a letter of it may have been written as %73.
+    // Compares the decoded path, as the router does: a letter may be written as %73.
     .use("/sandbox/*", async (c, next) => {
       if (isForeign(c.req.raw, own)) return foreignAnswer();
       await next();
@@ -212,7 +218,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     .route("/provider", createProviderRoutes(policy))
     .get("/sandbox/", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}`))
     .get("/sandbox/violations", (c) => c.json(violations));
-  // A page of orders is some 300 KB of JSON. Less than a few packets is sooner there as it is.
+  // A page of orders is about 300 KB of JSON. Short responses are faster uncompressed.
   routes.use("/v1/*", compress({ threshold: 8192, contentTypeFilter: /^application\/json/ }));
   for (const base of ["/v1", "/shopify", "/lookup", "/sandbox"]) routes.all(`${base}/*`, (c) => dispatch(c.req.raw));
   routes.route("/", pages.ofPortal);
@@ -220,10 +226,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const answer = async (request: Request): Promise<Response> => {
     const carryOut = async () => routes.fetch(request);
     const path = `${getPath(request)}/`;
-    // Trouble cannot lock itself in: what the sandbox has for itself always works.
+    // The sandbox's own calls never get a fault, so that faults can always be removed.
     const hasFaults = !path.startsWith("/sandbox/") || path.startsWith("/sandbox/photos/");
     const response = hasFaults ? await faults.apply(request, carryOut) : await carryOut();
-    // A browser silently repeats what failed on a connection that it had used before; so it gets no such connection.
+    // Browsers silently retry a request that failed on a reused connection, so connections are not reused.
     if (faults.closesConnections()) response.headers.set("Connection", "close");
     return withHeaders(response);
   };
@@ -253,7 +259,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-/** What `fetch` does when its caller gives up; the call itself goes on. */
+/** Rejects when the caller aborts, as `fetch` does; the call itself continues. */
 function unlessGone(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     const leave = () => reject(signal.reason);

@@ -20,7 +20,7 @@ const all = describedOperations();
 const byId = (operations: DescribedOperation[]) => operations.map((one) => [one.id, one] as const);
 const withBody = all.filter((one) => one.body);
 
-/** Sends what is asked as it stands, and proves that nothing was stored by it. */
+/** Sends a request and checks that it is refused and that nothing was stored. */
 async function refused(
   operation: DescribedOperation,
   act: (ask: Ask, sample: ContractRequest) => Promise<void>,
@@ -107,7 +107,7 @@ describe("parameters", () => {
           for (const [what, value] of named) {
             const reply = await send(value);
             expectRefusal(reply, { name, what });
-            // Of a list, an item.
+            // In a list, an item is the field.
             const [field = ""] = Object.keys(reply.json.fields ?? {});
             expect({ name, what, field: field.replace(/\.\d+$/, "") }).toEqual({ name, what, field: name });
           }
@@ -156,7 +156,7 @@ describe("parameters", () => {
 });
 
 describe("texts", () => {
-  // The sandbox's own calls are nobody's: they may well touch everything.
+  // The sandbox's own calls belong to no merchant and may change everything.
   test.each(byId(withBody.filter((one) => one.contract !== "sandbox")))(
     "%s stores a trick as a text or refuses it, and touches nothing of anybody else",
     async (_id, operation) => {

@@ -10,9 +10,9 @@ interface BuiltFile {
 }
 
 export interface BuiltFiles {
-  /** A file of the built app, by its path within it, or undefined. Its page is `page()`'s. */
+  /** A file of the built app by its path, or undefined. The start page is returned by `page()` instead. */
   file(path: string, acceptEncoding: string): Promise<Response | undefined>;
-  /** The page that the app starts in, with a nonce of its own; undefined when it is not built. */
+  /** The app's start page with its nonce; undefined when the app is not built. */
   page(nonce: string): Promise<string | undefined>;
 }
 
@@ -34,7 +34,7 @@ const types: Record<string, string> = {
 };
 const compressible = /text|json|javascript|svg|wasm|manifest/;
 
-/** Serves a built app (the portal, the control room) from memory: each file is read once and packed once. */
+/** Serves a built app (the portal, the control room) from memory. Each file is read and compressed once. */
 export function createBuiltFiles(folder: string): BuiltFiles {
   const files = new Map<string, Promise<BuiltFile | undefined>>();
   const load = (path: string): Promise<BuiltFile | undefined> => {
@@ -42,7 +42,7 @@ export function createBuiltFiles(folder: string): BuiltFiles {
     if (!file) {
       file = read(folder, path);
       files.set(path, file);
-      // An app that is built later is found then.
+      // A missing file is not cached, so that an app that is built later is found.
       void file.then((found) => found ?? files.delete(path));
     }
     return file;
@@ -51,7 +51,7 @@ export function createBuiltFiles(folder: string): BuiltFiles {
     async file(path, acceptEncoding) {
       const found = await load(path);
       if (!found) return undefined;
-      // Names in /assets/ hold a hash of the content.
+      // File names in /assets/ contain a hash of the content.
       const lasting = path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
       const headers = { "Content-Type": found.type, "Cache-Control": lasting, Vary: "Accept-Encoding" };
       const encoding = /\bbr\b/.test(acceptEncoding) ? "br" : /\bgzip\b/.test(acceptEncoding) ? "gzip" : undefined;

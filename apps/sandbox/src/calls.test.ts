@@ -95,7 +95,7 @@ describe("createOrder", () => {
       const { status, json } = await schedule([opens, closes]);
       expect([status, json.fields]).toEqual([422, { window: "can no longer be booked" }]);
     }
-    // What is over waits for a new time.
+    // A window in the past: the order waits for a new time.
     expect((await schedule([from - year, to - year])).json.orderStatus).toBe("INVALIDTIME");
   });
 

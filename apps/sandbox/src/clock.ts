@@ -1,14 +1,14 @@
-/** The sandbox's own time. Everything that looks at the time asks this, so that a test can move it. */
+/** The sandbox's clock. All code reads the time from it, so that a test can move it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
   /** How far it is ahead of the real time, in milliseconds. */
   offset(): number;
-  /** Moves it forward; there is no way back but `reset`. */
+  /** Moves it forward. Only `reset` moves it back. */
   advance(ms: number): void;
-  /** Puts it so many milliseconds ahead of the real time. */
+  /** Sets how many milliseconds it is ahead of the real time. */
   set(offsetMs: number): void;
-  /** The real time again. */
+  /** Returns to the real time. */
   reset(): void;
 }
 

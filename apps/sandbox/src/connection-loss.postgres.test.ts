@@ -49,7 +49,7 @@ test("connections that the server ends, used or not, end neither the process nor
   await client.connect();
   const endAll = () =>
     client.query(
-      // Waits until each is gone, at most 10 s.
+      // Waits up to 10 s until each connection is closed.
       "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
   const statuses = new Set<number>();
@@ -59,7 +59,7 @@ test("connections that the server ends, used or not, end neither the process nor
     for (const { status } of await Promise.all(calls)) statuses.add(status);
   }
   for (const status of statuses) expect([200, 201, 503]).toContain(status);
-  // In the middle of a transaction, while it does not ask anything.
+  // In a transaction that is idle.
   const work = rig.sandbox.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom("merchant").select("id").execute();
     await endAll();
@@ -67,7 +67,7 @@ test("connections that the server ends, used or not, end neither the process nor
   });
   await expect(work).rejects.toThrow(/terminat|connection error/);
   await client.end();
-  // A connection is known to be gone only when its end was read; until then a call may still be a 503.
+  // The pool notices a lost connection only when it reads its end; until then a call may still return a 503.
   await expect.poll(async () => (await list()).status).toBe(200);
   expect((await create()).status).toBe(201);
 });

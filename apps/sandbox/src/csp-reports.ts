@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 
-/** What browsers say that a page did against the header policy; the tests ask that there is nothing. */
+/** Collects browsers' reports of content policy violations. The tests check that there are none. */
 export function createCspReports(): { routes: Hono; count(): number; clear(): void } {
   let reports: unknown[] = [];
   const routes = new Hono();

@@ -1,7 +1,8 @@
+/** The demo accounts and service users: their names, passwords and merchants. Open it to add one. */
 import type { Account } from "@merchant-portal/api/sandbox";
 import { seedMerchantIds } from "#seed/seed-merchants.ts";
 
-/** Who can sign in to the demo, told when the sandbox is ready. */
+/** An account that can sign in to the demo. Printed when the sandbox is ready. */
 export interface DemoAccount {
   email: string;
   name: string;
@@ -65,7 +66,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const day = 86_400_000;
 
-/** Programs that the first merchant has let in; how long ago, in milliseconds. */
+/** Service users of the first merchant. `ageMs` is how long ago they were created. */
 export const demoServiceUsers = [
   { ...juniper, username: "svc-juniper-w7k2mq94ha", ageMs: 143 * day },
   { ...juniper, username: "svc-juniper-r3xd8vtn5c", ageMs: 12 * day },

@@ -27,10 +27,10 @@ describe("a page of another origin", () => {
   test.each([
     [{}],
     [{ Origin: "http://127.0.0.1:4173" }],
-    // By way of the proxy that the settings name.
+    // Through the proxy that the settings name.
     [{ Origin: "https://parcels.example" }],
     [{ "Sec-Fetch-Site": "none" }],
-    // A browser's own report of the content policy.
+    // A browser's report of a content policy violation.
     [{ "Sec-Fetch-Site": "same-origin", Origin: "null" }],
   ])("is not what a program, a test or the portal is: %j", (headers) => {
     expect(asks("http://127.0.0.1:4173/sandbox/reset", "POST", headers)).toBe(false);
@@ -79,7 +79,7 @@ describe("over HTTP, however the path is spelt", () => {
     await rig.stop();
   });
 
-  /** Sends a path as it stands: `fetch` would tidy it first. */
+  /** Sends a path as it is: `fetch` would normalize it. */
   const ask = (method: string, path: string, headers: Record<string, string>, body = "") =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const sent = { port, host: "127.0.0.1", method, path, headers: { ...headers, "Content-Length": body.length } };
@@ -115,7 +115,7 @@ describe("over HTTP, however the path is spelt", () => {
     const digits = text.charCodeAt(0).toString(16);
     return `%${isUpper ? digits.toUpperCase() : digits}`;
   };
-  /** How one character of a path may be written. */
+  /** The ways to write one character of a path. */
   const letter = (text: string) =>
     fc.oneof(
       { weight: 6, arbitrary: fc.constant(text) },

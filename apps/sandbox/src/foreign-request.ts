@@ -1,18 +1,18 @@
-/** What may ask for what only the sandbox has: programs, and the pages of its own origin. */
+/** Decides who may call the sandbox's own routes: programs, and pages of its origin. */
 
-/** Where the sandbox is reached, besides localhost and by address. */
+/** How the sandbox can be reached, besides localhost and IP addresses. */
 export interface OwnAddress {
-  /** The name that it listens on. */
+  /** The host name that it listens on. */
   host?: string | undefined;
-  /** Where people reach it; its own address, or that of a proxy before it. */
+  /** The public origin: the sandbox's, or that of a proxy in front of it. */
   origin: string;
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a call of the sandbox's own comes from where it should not: a web page of another origin that writes, or any
- * page that reached it by a name of its own (DNS rebinding), which could read reset codes. Programs send neither header.
+ * Whether to refuse a request: a web page of another origin that writes, or any page that reached the sandbox by
+ * another host name (DNS rebinding), which could read reset codes. Programs send neither header.
  */
 export function isForeign(request: Request, own: OwnAddress): boolean {
   if (!isOwnName(request, own)) return true;
@@ -20,19 +20,19 @@ export function isForeign(request: Request, own: OwnAddress): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("origin");
-  // A browser's own report of the content policy comes from `null`, and is of the same origin.
+  // A browser's report of a policy violation has the origin `null`, but is of the same site.
   if (origin === null || (origin === "null" && site !== null)) return false;
   if (!URL.canParse(origin)) return true;
   const { host } = new URL(origin);
   return host !== new URL(request.url).host && host !== new URL(own.origin).host;
 }
 
-/** Whether it was reached by an address, as localhost, or by a name of its own. */
+/** Whether the request's host is an IP address, localhost or one of the sandbox's names. */
 export function isOwnName(request: Request, own: OwnAddress): boolean {
   const names = ["localhost", own.host?.toLowerCase(), new URL(own.origin).hostname];
-  // An address cannot be rebound, only a name can.
+  // DNS rebinding needs a name; an IP address is safe.
   const isOwn = (name: string) => /^[\d.]+$|^\[.+\]$/.test(name) || names.includes(name);
-  // A request line may name another host than the header does.
+  // The request line may name another host than the header does.
   const header = request.headers.get("host");
   const hosts = [request.url, ...(header === null ? [] : [`http://${header}`])];
   return hosts.every((host) => URL.canParse(host) && isOwn(new URL(host).hostname));

@@ -6,15 +6,15 @@ import { addServiceUser } from "#users/service-users.ts";
 import { demoAccounts, demoServiceUsers } from "./demo-accounts.ts";
 
 /**
- * The demo accounts as they are told at the start, without locks and codes from before. Their ids are the same each
- * time and none of them is gone for a moment, so that whoever is signed in stays signed in. Nobody knows the passwords
- * of the demo service users: one that works is made with a click.
+ * Creates the demo accounts with their published passwords, and without locks and codes. Ids stay the same and no
+ * account is missing in between, so signed-in users stay signed in. The passwords of the demo service users are
+ * unknown; a working one can be created in the portal.
  * @param now epoch ms
  */
 export async function seedAccounts(db: Kysely<Tables>, identity: PoolWork, now: number): Promise<void> {
   const names = [...demoAccounts.map(({ email }) => email), ...demoServiceUsers.map(({ username }) => username)];
   await db.deleteFrom("identity_user").where("login", "not in", names).execute();
-  // A name has the same id when it is made again: what was signed in before must not come back with it.
+  // A recreated name has the same id. Sessions of accounts that were not demo accounts must not become valid again.
   const accounts = db.selectFrom("identity_user").select("sub");
   await db.deleteFrom("identity_session").where("sub", "not in", accounts).execute();
   await db.deleteFrom("service_user").execute();

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Filters = Record<string, string>;
 
-/** Every page of a list, one after the other. */
+/** All pages of a list. */
 async function walk(filters: Filters, limit: number): Promise<Order[]> {
   const seen: Order[] = [];
   let cursor: Filters = {};
@@ -39,7 +39,7 @@ async function walk(filters: Filters, limit: number): Promise<Order[]> {
   }
 }
 
-/** The list as somebody would make it with pencil and paper, from the words of S2.13. */
+/** The expected list, computed in the simplest way from the words of S2.13. */
 function model(filters: Filters): string[] {
   const list = (name: string) => filters[name]?.split(",") ?? [];
   const plain = (text: string) =>

@@ -1,6 +1,6 @@
 import type { Weekday } from "#contract/schemas.ts";
 
-/** The calendar and clock of a place at a moment. */
+/** Date and time in a time zone. */
 export interface LocalTime {
   /** `2026-03-12` */
   date: string;
@@ -10,20 +10,20 @@ export interface LocalTime {
 
 const dayMs = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** By zone and day since 1970. */
+/** A cache of UTC offsets, by zone and day since 1970. */
 const offsets = new Map<string, Map<number, number>>();
 
-/** What calendar and clock show in a zone at a moment (epoch ms). */
+/** Date and time in a zone at a moment (epoch ms). */
 export function localTime(moment: number, timeZone: string): LocalTime {
   const shown = new Date(moment + offsetAt(moment, timeZone)).toISOString();
   return { date: shown.slice(0, -14), time: shown.slice(-13, -8) };
 }
 
-/** How far a zone's clock is ahead of UTC at a moment, in milliseconds. */
+/** A zone's UTC offset at a moment, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const day = Math.floor(moment / dayMs);
   const offset = offsetAtMidnight(day, timeZone);
-  // Asking the calendar is slow, and a whole year of a zone is known from its days. Two days a year differ within.
+  // `Intl` is slow, so the offset is cached by day. On the two days a year when it changes it is read directly.
   return offset === offsetAtMidnight(day + 1, timeZone) ? offset : readOffset(moment, timeZone);
 }
 
@@ -47,28 +47,28 @@ function readOffset(moment: number, timeZone: string): number {
   return shown - Math.floor(moment / 60_000) * 60_000;
 }
 
-/** The moment (epoch ms) when a zone's clock shows this time. In the hour that a spring night skips, the hour after. */
+/** The moment (epoch ms) of a local time. In the hour that a spring night skips it is an hour later. */
 export const momentOf = ({ date, time }: LocalTime, timeZone: string): number =>
   momentShowing(Date.parse(`${date}T${time}:00Z`), timeZone);
 
-/** A zone's calendar day at a moment (epoch ms), counted from 1970-01-01. */
+/** The local day at a moment (epoch ms), in days since 1970-01-01. */
 export const localDay = (moment: number, timeZone: string): number =>
   Math.floor((moment + offsetAt(moment, timeZone)) / dayMs);
 
-/** The moment (epoch ms) when a zone's clock shows so many hours on a counted day. */
+/** The moment (epoch ms) at `hours` o'clock on a day since 1970-01-01. */
 export const momentOn = (day: number, hours: number, timeZone: string): number =>
   momentShowing(day * dayMs + hours * 3_600_000, timeZone);
 
-/** The day that a date (`2026-03-12`) is when days are counted from 1970-01-01, a Thursday. */
+/** The days from 1970-01-01 (a Thursday) to a date (`2026-03-12`). */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
 
 function momentShowing(wanted: number, timeZone: string): number {
-  // The first guess may lie on the other side of a change of the clocks.
+  // The first guess may be on the other side of a daylight saving change.
   const guess = wanted - offsetAt(wanted, timeZone);
   return wanted - offsetAt(guess, timeZone);
 }
 
-/** The calendar day that is `days` later. */
+/** The date `days` later. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -78,7 +78,7 @@ export function weekdayOf(date: string): Weekday {
   return weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "SUNDAY";
 }
 
-/** `09:00` and three hours are `12:00`. Past midnight it stays on the clock's last minute. */
+/** `09:00` and three hours are `12:00`. A sum past midnight becomes 23:59. */
 export function addHours(time: string, hours: number): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const total = Math.min((hour + hours) * 60 + minute, 23 * 60 + 59);

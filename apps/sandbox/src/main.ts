@@ -1,4 +1,4 @@
-/** Starts the sandbox on a port and keeps it there. Settings come from the environment (docs in README). */
+/** The sandbox's process: reads the environment (see README), starts the sandbox and listens on a port. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createSandbox } from "./app.ts";
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   );
   const { origin } = server;
 
-  // An agent is for the machine that it runs on, wherever the sandbox listens.
+  // A print agent serves its own machine only, whatever host the sandbox listens on.
   const agent =
     settings.agentPort === undefined
       ? undefined
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const { close, seeded } = sandbox;
   let isClosing = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // A terminal and the command that started this both send it; the second one must not end a half-closed database.
+    // Both the terminal and the parent process send the signal; the second one must not interrupt closing the database.
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   console.log([`Merchant Portal is ready on ${origin}`, ...accounts].join("\n"));
 }
 
-/** Tells how far a long seeding is, ten times at most. */
+/** Logs the progress of a long seeding, ten times at most. */
 function progress(done: number, all: number): void {
   const step = Math.ceil(all / 10 / 250) * 250;
   if (all <= 5000 || done === 0) return;

@@ -8,22 +8,24 @@ export interface Mail {
   text: string;
   /** 'notice' when absent. */
   kind?: MailRow["kind"];
-  /** The code or temporary password in the text, for whoever reads the outbox by machine. */
+  /** The code or temporary password in the text, for programs that read the outbox. */
   code?: string;
 }
 
 export interface Outbox {
-  /** Keeps the mail instead of sending it. Inside a transaction, use an outbox made on it. */
+  /** Stores the mail instead of sending it. In a transaction, use an outbox that was made with it. */
   send(mail: Mail): Promise<void>;
-  /** The mail, newest first; with `to` only that to this address, case aside. */
+  /** The mail, newest first; with `to` only that to this address, ignoring case. */
   list(to?: string): Promise<MailRow[]>;
   clear(): Promise<void>;
 }
 
-/** How much mail is kept; the oldest goes first. */
+/** The maximum number of stored mails; the oldest are removed. */
 const kept = 500;
 
-/** Mail that a real provider would send. It is stored, so that a temporary password survives a restart. */
+/**
+ * Stores the mail that a real provider would send. In the database, so that a temporary password survives a restart.
+ */
 export function createOutbox({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Outbox {
   return {
     async send({ to, subject, text, kind = "notice", code }) {

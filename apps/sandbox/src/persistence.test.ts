@@ -21,7 +21,7 @@ interface Started {
   child: ChildProcess;
   output: () => string;
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves when the ready line is there; rejects when the process ends before. */
+  /** Resolves when the ready line was printed; rejects when the process ends before. */
   ready: Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function start(environment: Record<string, string>): Started {
     child.stderr.on("data", read);
     void ended.then(() => reject(new Error(output)));
   });
-  // Those who wait for the end do not look at it.
+  // Tests that wait for the end do not use `ready`.
   ready.catch(() => undefined);
   return { child, output: () => output, ended, ready };
 }
@@ -133,7 +133,7 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
   expect(orders).toHaveLength(45);
   expect(orders[0]).toEqual(order);
 
-  // Ctrl-C reaches it twice: from the terminal, and from the command that started it.
+  // Ctrl-C sends it twice: from the terminal, and from the parent process.
   again.child.kill("SIGINT");
   again.child.kill("SIGINT");
   expect(await again.ended).toBe(0);
@@ -146,7 +146,7 @@ test("orders, answers of keys and sessions outlive SIGKILL; a second process and
   await fresh.ended;
 }, 180_000);
 
-/** The reference numbers of every order that a search finds. */
+/** The reference numbers of all orders that a search finds. */
 async function refsOf(origin: string, Authorization: string, search: string): Promise<(string | undefined)[]> {
   const refs: (string | undefined)[] = [];
   let cursor: Record<string, string> | undefined = {};
@@ -185,10 +185,10 @@ test("SIGKILL in the middle of an import loses and doubles no order", async () =
 
   const second = start(settings);
   await second.ready;
-  // Whoever missed the answer sends it again.
+  // A client that missed the response sends the request again.
   expect((await uploadAll()).status).toBe(202);
   await until("KILLED", 700);
-  // An import that comes after it is done when nothing is left of it.
+  // Imports run in order, so when this one is done the earlier one is, too.
   await upload("LATER", 1, "1c2b8f57-5d0a-4a55-9d7e-6f3c3a0de001");
   await until("LATER", 1);
   const refs = await refsOf(origin, Authorization, "KILLED");

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 
 export interface HeaderPolicy {
-  /** Where the pages of the portal may show frames from, beside their own origin: the provider's form, videos and documents. */
+  /** Origins that the portal's pages may frame, besides their own: the provider's form, videos and documents. */
   frameOrigins: readonly string[];
-  /** Print agents that the pages may talk to, beside their own origin: those of the configuration, and no others. */
+  /** The configured print agents' origins, which pages may connect to besides their own origin. */
   agentOrigins?: readonly string[];
-  /** Shop admins that may show the page that fulfils an order in a frame; none by default. */
+  /** Shop admins that may show the fulfilment page in a frame; none by default. */
   shopAdminOrigins?: readonly string[];
 }
 
-/** A new one for each page; it opens `<style>` elements only, never scripts. */
+/** A nonce for one page. It allows `<style>` elements only, never scripts. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
 /**
- * The headers of every response. No script but the portal's own, no foreign request, no frame around it but of
- * `ancestors`; what a page does against that is reported to the sandbox.
+ * The headers of every response: only the portal's own scripts, no requests to other origins, no framing except by
+ * `ancestors`. Browsers report violations to the sandbox.
  */
 export function securityHeaders(
   { frameOrigins, agentOrigins = [] }: HeaderPolicy,
@@ -25,8 +25,8 @@ export function securityHeaders(
     "script-src": "'self'",
     "style-src": nonce ? `'self' 'nonce-${nonce}'` : "'self'",
     "connect-src": ["'self'", ...agentOrigins].join(" "),
-    // Logos, photos and signatures lie on servers that the merchant or the provider chooses: any, but over https. The browser
-    // holds this against every step of a redirect, so a logo's preview fails when its address leads to http or `data:`.
+    // Merchants and providers choose the servers of logos, photos and signatures: any, but over https. Browsers check
+    // every step of a redirect, so a logo's preview fails when its URL redirects to http or `data:`.
     "img-src": "'self' https: blob:",
     "font-src": "'self'",
     "worker-src": "'self'",
@@ -38,7 +38,7 @@ export function securityHeaders(
     "form-action": "'self'",
     "frame-ancestors": ancestors.length > 0 ? ancestors.join(" ") : "'none'",
     "require-trusted-types-for": "'script'",
-    // The one policy of the portal: it lets its own PDF worker begin, and nothing else.
+    // The portal's only policy: it lets its PDF worker start, and nothing else.
     "trusted-types": "mp-worker",
     "report-uri": "/sandbox/csp-reports",
   };

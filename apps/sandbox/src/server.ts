@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { cutAnswers, droppedConnections } from "#faults/broken-answers.ts";
 import { answerToError, refuseConnection, refuseExpectation } from "./unreadable-request.ts";
 
-/** Something else listens where the sandbox should. */
+/** Another program listens on the sandbox's port. */
 export class PortBusy extends Error {
   override readonly name = "PortBusy";
 
@@ -18,12 +18,12 @@ export class PortBusy extends Error {
 }
 
 /**
- * How long an unused connection is kept, in ms: longer than whoever calls keeps one, proxies in front included (a minute
- * is usual), so that no call is sent down a connection that is being closed.
+ * Milliseconds until an idle connection is closed: longer than clients and proxies keep one (a minute is usual), so
+ * that no call is sent on a connection that is being closed.
  */
 const keptIdleFor = 120_000;
 
-/** Listens, and gives each request to `answer`. `origin` is where this machine reaches it. @throws PortBusy */
+/** Starts the HTTP server with `answer` as its handler. `origin` is the URL on this machine. @throws PortBusy */
 export async function serve(
   { host, port }: { host: string; port: number },
   answer: (request: Request) => Promise<Response>,
@@ -33,8 +33,8 @@ export async function serve(
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const response = await answer(request);
-      // Whoever begins to want connections closed wants none kept from before. Only once: what is idle later is a new
-      // one that a browser has just opened for its next call, and that call must not fail.
+      // Closes idle connections when a fault begins to close connections, but only once: a later idle connection is a
+      // new one that a browser has just opened for its next call, and that call must not fail.
       const wantsNone = response.headers.get("connection") === "close";
       if (wantsNone && !keepsNone) server.closeIdleConnections();
       keepsNone = wantsNone;
@@ -45,7 +45,7 @@ export async function serve(
     },
     { errorHandler: (error) => answerToError(error, log) },
   );
-  // A request without a host is refused like any other that names no address.
+  // A request without a host is refused like any other without a valid URL.
   const server = createServer({ requireHostHeader: false }, (incoming, outgoing) => void listener(incoming, outgoing));
   server.keepAliveTimeout = keptIdleFor;
   server.on("clientError", refuseConnection);
@@ -74,7 +74,7 @@ async function breakOff(response: Response, outgoing: ServerResponse): Promise<v
   const incoming = outgoing.req;
   const cut = cutAnswers.get(response);
   if (cut) {
-    // Closing while the client still sends would take back from it what it was sent.
+    // Closing while the client still sends would make it lose the response.
     if (!incoming.complete) await finished(incoming.resume()).catch(() => undefined);
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.flushHeaders();

@@ -1,25 +1,25 @@
-/** What the environment says. */
+/** The settings of the sandbox, read from environment variables. Open it to add one. */
 export interface Settings {
   host: string;
   port: number;
-  /** Where people reach it, when that is not where it listens: the address of a proxy, or of this machine in a network. */
+  /** The public origin if it differs from the listening address: that of a proxy, or of this machine in a network. */
   publicUrl: string | undefined;
-  /** From the repository's root, unless absolute. */
+  /** Relative to the repository's root, unless absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
   orders: number | undefined;
   seed: number | undefined;
-  /** Whether to throw the data of earlier starts away. */
+  /** Whether to delete the data of earlier starts. */
   isFresh: boolean;
-  /** Where the print agent listens beside the sandbox's own port, as one on a packer's machine would; 0 is any free port. */
+  /** A second port for the print agent, as on a packer's machine; 0 is any free port. */
   agentPort: number | undefined;
-  /** Where the printer listens for raw ZPL, as printers do on 9100. */
+  /** The printer's port for raw ZPL, as printers use 9100. */
   rawPrinterPort: number | undefined;
-  /** Shop admins that may show the page that fulfils an order in a frame. */
+  /** Shop admins that may show the fulfilment page in a frame. */
   shopAdminOrigins: readonly string[];
 }
 
-/** A variable of the environment that makes no sense. */
+/** An environment variable with an invalid value. */
 export class WrongSetting extends Error {
   override readonly name = "WrongSetting";
 }
@@ -44,7 +44,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }
     return url.origin;
   };
-  /** They go into a header as they are, so they must be origins and nothing else. */
+  /** Only origins are accepted, because they go into a header as they are. */
   const origins = (name: string): string[] =>
     (environment[name] ?? "").split(/[\s,]+/).flatMap((text) => {
       if (text === "") return [];

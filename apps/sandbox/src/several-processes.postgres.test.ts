@@ -21,7 +21,7 @@ beforeAll(async () => {
       origin: `http://${name}.test`,
       onSeedProgress: () => seedings.push(name),
     });
-  // At the same moment, on an empty database: one makes the tables, one fills them, the other waits.
+  // Both start on an empty database at once: one creates the tables, one fills them, the other waits.
   [first, second] = await Promise.all([open("first"), open("second")]);
   one = await first.as("merchant@example.com");
   other = await second.as("merchant@example.com");
@@ -38,7 +38,7 @@ const idsOf = async (ask: Ask) => {
   return json.orders.map((order: { id: string }) => order.id);
 };
 
-/** A connection of nobody's sandbox. */
+/** Runs `act` on a connection that belongs to neither sandbox. */
 async function asAdministrator<T>(act: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -49,7 +49,7 @@ async function asAdministrator<T>(act: (client: Client) => Promise<T>): Promise<
   }
 }
 
-/** The server processes that wait for a lock. */
+/** The number of server processes that wait for a lock. */
 const waiting = (client: Client) =>
   vi.waitFor(
     async () => {
@@ -192,7 +192,7 @@ test("a reset by one lets the other go on: every answer is a whole one, before o
   isOver = true;
   await Promise.all(working);
   expect(statuses).toEqual(new Set([200, 201]));
-  // Never an empty or a half list.
+  // Never an empty or incomplete list.
   for (const length of seen) expect(length).toBeGreaterThanOrEqual(60);
   await second.sandbox.reset();
   expect(await idsOf(one)).toHaveLength(60);

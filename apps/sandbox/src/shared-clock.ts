@@ -4,24 +4,24 @@ import type { Clock } from "#clock.ts";
 import type { Tables } from "#db/tables.ts";
 
 /**
- * How far the clock is ahead is kept in the database, beside the data that was made by it: a restart goes on from there, and
+ * Stores the clock's offset in the database, beside the data that depends on it: a restart continues from it, and
  * processes that share a database share its time.
  */
 export interface SharedClock {
-  /** Follows what another process, or this one before its restart, did to the time. */
+  /** Reads the offset, which another process or an earlier start may have changed. */
   follow(): Promise<void>;
-  /** Moves the clock of every process on this database forward; the others follow with their next look. */
+  /** Moves the clock of every process on this database forward; the others follow at their next read. */
   advance(ms: number): Promise<void>;
-  /** After the settings were emptied, as a reset does: the real time again. */
+  /** Returns to the real time. Call it after a reset has emptied the settings. */
   reset(): void;
   task: Task;
 }
 
 const name = "clock";
 
-/** Keeps `clock` where the database says it is. */
+/** Synchronizes `clock` with the database. */
 export function shareClock(db: Kysely<Tables>, clock: Clock): SharedClock {
-  // Of the database's offset, so that only what changed there moves the clock here.
+  // The last offset that was read, so that only changes in the database move this clock.
   let seen = 0;
   const take = (kept: number) => {
     clock.set(clock.offset() + kept - seen);

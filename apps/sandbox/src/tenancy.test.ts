@@ -12,7 +12,7 @@ import { enterWorld, type Caller, type World } from "#testing/world.ts";
 
 let world: World;
 let belongings: Map<Caller, Belongings>;
-/** What only one merchant's answers may hold. */
+/** Texts that only one merchant's responses may contain. */
 let marks: Map<Caller, string[]>;
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test("an Idempotency-Key of another merchant is one's own to use", async () => {
     const second = await withKey(other);
     expect([operation.id, second.json?.code]).not.toContain("IDEMPOTENCY_KEY_REUSED");
     expect(await rowsOf(db, usualCaller(operation, world).merchantId)).toEqual(before);
-    // What was done for the other is remembered for the other: it was no repeat. (Two answers may well be alike.)
+    // The key was stored for the other merchant, so this was not a retry. (Two responses may well be equal.)
     const kept = (await rowsOf(db, other.merchantId))["idempotency"]?.filter((row) => row.includes(key)).length;
     expect({ id: operation.id, kept }).toEqual({ id: operation.id, kept: second.status < 300 ? 1 : 0 });
   }
@@ -121,14 +121,14 @@ function thingsOf(caller: Caller): Belongings {
 
 const okOf = (operation: DescribedOperation) => [...operation.responses.keys()].find((status) => status < 300);
 
-/** An answer without what must differ: the request's id, and the ids that were asked for where they are repeated. */
+/** A response without parts that must differ: the request id, and the requested ids where the response repeats them. */
 function comparable({ status, text, headers }: Reply, named: Belongings) {
   let said = text.replace(/"requestId":"[^"]*"/, "");
   for (const id of [named.order.id, named.shopifyId, named.address.id]) said = said.replaceAll(id, "<id>");
   return { status, said, type: headers.get("content-type") };
 }
 
-/** Ids, user names and keys of a merchant's rows, as they would stand in an answer. */
+/** Ids, user names and keys of a merchant's rows, as they would appear in a response. */
 async function marksOf({ merchantId }: Caller): Promise<string[]> {
   const rows = Object.values(await rowsOf(world.rig.sandbox.db, merchantId)).flat();
   const named = rows.flatMap((row) => {

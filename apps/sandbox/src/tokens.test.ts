@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => rig.stop());
 
-/** Everything that is not a live ID token of this pool, by what is wrong with it. */
+/** Values that are not a live ID token of this pool, by what is wrong with them. */
 async function badTokens(): Promise<Record<string, string>> {
   const tokens = await signIn(rig.ask, "merchant@example.com");
   const [head = "", claims = "", signature = ""] = tokens.IdToken.split(".");
@@ -41,7 +41,7 @@ async function badTokens(): Promise<Record<string, string>> {
   const publicJwk = JSON.stringify(await exportJWK(createPublicKey({ key: { ...ownJwk }, format: "jwk" })));
   const signed = (changes: object, key: Parameters<SignJWT["sign"]>[0] = own, alg = "RS256") =>
     new SignJWT({ ...payload, ...changes }).setProtectedHeader({ alg, kid }).sign(key);
-  // The one that is signed again as it was is good, so what is changed below is what makes the others bad.
+  // Signing the unchanged claims gives a valid token, so the changes below are what makes tokens invalid.
   const same = await signed({});
   expect((await rig.ask("GET", "/v1/merchants", { headers: { Authorization: same } })).status).toBe(200);
   return {
@@ -104,7 +104,7 @@ async function ofRemovedUser(): Promise<string> {
 
 const refusal = { message: "Sign in again.", code: "UNAUTHENTICATED" };
 
-/** What a call is answered with this `Authorization`, or without one. */
+/** The response to a call with this `Authorization`, or without one. */
 async function asked(operation: DescribedOperation, token?: string) {
   const request = requests.get(operation) ?? { params: {} };
   const { status, json } = await send(

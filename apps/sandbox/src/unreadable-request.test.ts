@@ -46,7 +46,7 @@ describe("pages", () => {
 });
 
 describe("over a socket", () => {
-  /** Everything that is answered to these bytes. */
+  /** The whole response to these bytes. */
   const answerTo = async (origin: string, lines: string): Promise<Omit<Reply, "bytes">> => {
     const socket = connect(Number(new URL(origin).port), "127.0.0.1");
     // The server may close before it has read everything.

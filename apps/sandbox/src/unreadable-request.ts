@@ -6,7 +6,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 const unreadable = (status: number, message: string) => new Refusal(status, "UNREADABLE_REQUEST", message);
 
-/** By the code of the parser's error. */
+/** By the parser's error code. */
 const refusals: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: unreadable(431, "The address or the headers are too long."),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: unreadable(413, "The request is too large."),
@@ -14,7 +14,7 @@ const refusals: Record<string, Refusal> = {
 };
 const malformed = unreadable(400, "The request cannot be read.");
 
-/** For a server's `clientError`: there is no request that could be answered, only its connection. */
+/** A server's `clientError` listener: there is no request, only a connection to write the error to. */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -26,14 +26,14 @@ export function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): 
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`, ...lines, "", body].join("\r\n"));
 }
 
-/** For a server's `checkExpectation`: what `Expect` asks for is something else than `100-continue`. */
+/** A server's `checkExpectation` listener: `Expect` has another value than `100-continue`. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, body } = answerWith(unreadable(417, "What the request expects is not possible."));
   response.writeHead(status, { ...headers, "Content-Length": String(Buffer.byteLength(body)), Connection: "close" });
   response.end(body);
 }
 
-/** For a request that names no address, such as one with a backslash in it, and for what nobody else has caught. */
+/** The response to a request without a valid URL, such as one with a backslash, and to any uncaught error. */
 export function answerToError(error: unknown, log: (line: string) => void): Response {
   const isOfRequest = error instanceof Error && error.name === "RequestError";
   if (!isOfRequest) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -42,7 +42,7 @@ export function answerToError(error: unknown, log: (line: string) => void): Resp
   return new Response(body, init);
 }
 
-/** The contract's error body and the headers of every answer. */
+/** The contract's error body and the headers of every response. */
 function answerWith(refusal: Refusal): { status: number; headers: Record<string, string>; body: string } {
   const requestId = `req_${randomBytes(6).toString("hex")}`;
   return {

@@ -7,7 +7,7 @@ const json = (body: unknown, init?: ResponseInit) => Response.json(body, init);
 const html = (status: number) =>
   new Response("<h1>Bad gateway</h1>", { status, headers: { "content-type": "text/html" } });
 
-/** A client over a scripted list of answers; a function may reject. Remembers what was sent. */
+/** A client that returns the given responses in order; a function may reject. Records the requests. */
 function scripted(...answers: (Response | (() => Promise<Response>))[]) {
   const sent: Request[] = [];
   const api = (options: Partial<Parameters<typeof createApiClient>[0]> = {}) =>

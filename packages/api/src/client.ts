@@ -1,7 +1,7 @@
 /**
- * The typed client of the provider's API. Every call either resolves with what the contract promises or rejects with an
- * `ApiError` (or with the abort reason when the caller aborted). Paths, parameters and bodies are checked by the compiler
- * against `openapi/portal-v1.yaml`.
+ * The typed client of the provider's API. Every call resolves with what the contract promises or rejects with an
+ * `ApiError` (with the abort reason when the caller aborted). The compiler checks paths, parameters and bodies against
+ * `openapi/portal-v1.yaml`.
  */
 import createFetchClient, { type Client } from "openapi-fetch";
 import { unreadable } from "./errors.ts";
@@ -10,11 +10,11 @@ import type { paths as ShopifyPaths } from "./generated/shopify-platform.ts";
 import { createTransport, type TransportOptions } from "./transport.ts";
 
 export interface ClientOptions extends TransportOptions {
-  /** Where `/v1` lives, for example `https://api.example.com/v1`. Relative to the page in a browser. */
+  /** The URL of `/v1`, for example `https://api.example.com/v1`. In a browser it may be relative to the page. */
   baseUrl: string;
   /** The merchant's language, sent as the `locale` header on rates (S7.1). */
   locale?: () => Locale;
-  /** Whether the server knows the `Idempotency-Key` header; off, it is not sent. */
+  /** Whether the server supports the `Idempotency-Key` header. False: the header is not sent. */
   idempotencyKeys?: boolean;
 }
 
@@ -22,7 +22,7 @@ type Verbs = "GET" | "POST" | "PATCH" | "DELETE";
 /** The four verbs of the contract, typed by path. */
 export type TypedClient<Paths extends object> = Pick<Client<Paths>, Verbs>;
 export type ApiClient = TypedClient<paths> & {
-  /** False where the server does not list idempotency keys: an unknown outcome must then be looked up before a retry. */
+  /** False when the server does not support idempotency keys: look up an unknown outcome before you retry. */
   readonly idempotencyKeys: boolean;
 };
 
@@ -34,13 +34,13 @@ export function createApiClient(options: ClientOptions): ApiClient {
 
 export type ShopifyClient = TypedClient<ShopifyPaths> & Pick<ApiClient, "idempotencyKeys">;
 
-/** The Shopify platform, a service apart with an address of its own (`openapi/shopify-platform.yaml`). */
+/** The Shopify platform, a separate service with its own URL (`openapi/shopify-platform.yaml`). */
 export function createShopifyClient(options: ClientOptions): ShopifyClient {
   const { idempotencyKeys = true } = options;
   return { ...typedClient<ShopifyPaths>(options), idempotencyKeys };
 }
 
-/** A client for any of the contract's files; the Shopify platform uses it too. */
+/** A client for any file of the contract. */
 export function typedClient<Paths extends object>(options: ClientOptions): TypedClient<Paths> {
   const { baseUrl, locale, idempotencyKeys = true } = options;
   const inner = createFetchClient({
@@ -60,7 +60,7 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
     (method: Verbs) =>
     async (path: string, init: Record<string, unknown> = {}) => {
       const { parseAs = "json", params, ...rest } = init;
-      // JSON is read as text first, so that an HTML or empty answer is told apart from a broken connection.
+      // JSON is first read as text, so that an HTML or empty response is not mistaken for a broken connection.
       const asked = { ...rest, params: wellFormed(params), parseAs: parseAs === "json" ? "text" : parseAs };
       const { data, response } = await inner.request(method.toLowerCase() as never, path as never, asked as never);
       return { data: parseAs === "json" ? readJson(data, response, method) : data, response, method };
@@ -71,13 +71,13 @@ export function typedClient<Paths extends object>(options: ClientOptions): Typed
     PATCH: verb("PATCH"),
     DELETE: verb("DELETE"),
   };
-  // The wrapper keeps openapi-fetch's own signatures; TypeScript cannot see that through a function built in a loop.
+  // The wrapper has openapi-fetch's signatures. TypeScript cannot see that, because a loop builds it.
   return client as TypedClient<Paths>;
 }
 
 /**
- * The data of a call. With `check`, also proves at run time what decides a success: an answer of another shape rejects
- * with an `unreadable` ApiError instead of being told as done.
+ * The data of a call. `check` verifies at run time that the response proves success. A response of another shape
+ * rejects with an `unreadable` ApiError.
  */
 export async function dataOf<Data>(
   call: Promise<{ data?: Data; response: Response; method?: string }>,
@@ -97,7 +97,7 @@ function readJson(text: unknown, response: Response, method: string): unknown {
   }
 }
 
-/** Half of a surrogate pair (a cut emoji) cannot be part of an address; it becomes the replacement character. */
+/** Replaces half of a surrogate pair (a cut emoji) by the replacement character: a URL cannot contain it. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);
@@ -105,6 +105,6 @@ function wellFormed(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, wellFormed(inner)]));
 }
 
-/** `Request` needs an absolute address; a page gives it its own origin. */
+/** `Request` needs an absolute URL, so a relative one is resolved against the page's origin. */
 const absolute = (baseUrl: string): string =>
   "location" in globalThis ? new URL(baseUrl, location.href).href.replace(/\/$/, "") : baseUrl.replace(/\/$/, "");

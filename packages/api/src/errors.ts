@@ -1,10 +1,10 @@
 /**
- * What a call rejects with, whatever went wrong. One class, so that one place can turn a failure into words.
+ * The one error class that every call rejects with, so that one place can turn it into words.
  *
- * - `http`: the server answered with an error status; `message`, `code`, `fields` come from its JSON body.
- * - `network`: no answer (no connection, or it broke).
- * - `timeout`: no answer in time.
- * - `unreadable`: an answer that is not what the contract promises (HTML, empty, wrong shape), so nothing is proved.
+ * - `http`: the server returned an error status; `message`, `code` and `fields` come from its JSON body.
+ * - `network`: no response (no connection, or it broke).
+ * - `timeout`: no response in time.
+ * - `unreadable`: the response is not what the contract promises (HTML, empty, wrong shape), so the outcome is unknown.
  */
 export type ApiErrorKind = "http" | "network" | "timeout" | "unreadable";
 
@@ -12,18 +12,18 @@ export interface ApiErrorDetails {
   kind: ApiErrorKind;
   method: string;
   message: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status, 0 when there was no response. */
   status?: number;
   code?: string | undefined;
   /** Server-side field errors by path, for example `recipientAddress.postalCode`. */
   fields?: Readonly<Record<string, string>> | undefined;
   requestId?: string | undefined;
-  /** Milliseconds after which the server wants to be asked again, where it says so (`Retry-After`). */
+  /** Milliseconds until the server accepts a retry, when it says so (`Retry-After`). */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
-/** Longest text of a server that is ever shown (T02). */
+/** The maximum length of a server's text on the screen (T02). */
 const longestMessage = 300;
 
 export class ApiError extends Error {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** True when a write may have been carried out although its answer is missing or unreadable. */
+  /** True when a write may have succeeded although its response is missing or unreadable. */
   readonly outcomeUnknown: boolean;
 
   constructor(details: ApiErrorDetails) {
@@ -54,7 +54,7 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** The error for an answer that does not prove what was asked, although its status says success. */
+/** The error for a response with a success status whose body does not prove success. */
 export function unreadable(response: Response, method: string, detail: string): ApiError {
   return new ApiError({
     kind: "unreadable",
@@ -68,14 +68,16 @@ export function unreadable(response: Response, method: string, detail: string): 
 export const requestIdOf = (response: Response): string | undefined =>
   response.headers.get("x-request-id") ?? undefined;
 
-/** What stands for the message of an answer that has none. */
+/** The message of an error response that has none. */
 const plainMessage = (status: number) => `The server answered ${status}.`;
 
-/** Whether the message is the service's own, and not made up for an answer without one. */
+/** Whether the message is the server's, not `plainMessage`. */
 export const hasServiceMessage = ({ kind, status, message }: ApiError): boolean =>
   kind === "http" && message !== "" && message !== plainMessage(status);
 
-/** Reads an error answer. A body that is not the contract's `ErrorBody` still becomes a sentence, never raw markup. */
+/**
+ * Reads an error response. A body that is not the contract's `ErrorBody` still becomes a sentence, never raw markup.
+ */
 export async function httpError(response: Response, method: string): Promise<ApiError> {
   const body = await response.json().catch((): unknown => undefined);
   const { message, code, fields, requestId } = isRecord(body) ? body : {};
@@ -91,7 +93,7 @@ export async function httpError(response: Response, method: string): Promise<Api
   });
 }
 
-/** `Retry-After` in seconds or as a date, in milliseconds from now; undefined when absent or unreadable. */
+/** `Retry-After` (seconds or a date) in milliseconds from now; undefined when absent or unreadable. */
 export function retryAfterOf(response: Response): number | undefined {
   const value = response.headers.get("retry-after");
   if (!value) return undefined;

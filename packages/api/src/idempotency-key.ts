@@ -1,6 +1,7 @@
 /**
- * A key for one intent of the merchant: made once, kept with the draft, sent with every attempt, so that the server
- * carries the intent out once. Works on plain-http hosts too, where `crypto.randomUUID` does not exist.
+ * Returns a new idempotency key. Make one for each thing the merchant wants done, save it with the draft and send it
+ * with every attempt, so that the server does it once. Works on plain-http hosts too, where `crypto.randomUUID` is
+ * missing.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

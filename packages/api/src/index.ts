@@ -1,4 +1,4 @@
-/** The door of the client: calls, what they reject with, and the contract's types. */
+/** The public exports of the client: calls, errors, and the contract's types. */
 export { createApiClient, createShopifyClient, dataOf } from "./client.ts";
 export type { ApiClient, ClientOptions, ShopifyClient } from "./client.ts";
 export { ApiError, hasServiceMessage, isApiError } from "./errors.ts";

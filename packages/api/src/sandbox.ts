@@ -4,7 +4,9 @@ import type { paths } from "./generated/sandbox.ts";
 
 export type SandboxClient = TypedClient<paths>;
 
-/** The sandbox's own calls under `/sandbox`: accounts, outbox, faults, clock, state. They need no sign-in. */
+/**
+ * A client for the sandbox's own calls under `/sandbox`: accounts, outbox, faults, clock, state. No sign-in is needed.
+ */
 export const createSandboxClient = (options: ClientOptions): SandboxClient => typedClient<paths>(options);
 
 export type * from "./generated/sandbox.ts";

@@ -1,6 +1,6 @@
 /**
- * How a request travels: the session token on it, a time limit, one repeat after a renewed session, and reads tried
- * again when the trouble is likely to pass. Writes are never repeated silently.
+ * Sends requests: adds the session token, applies a timeout, retries once after the session was renewed, and retries
+ * reads after failures that are likely to pass. Writes are never retried silently.
  */
 import { ApiError, httpError, retryAfterOf } from "./errors.ts";
 
@@ -8,22 +8,22 @@ export interface TransportOptions {
   /** The session token for the `Authorization` header; `undefined` sends none. */
   getToken?: () => Promise<string | undefined> | string | undefined;
   /**
-   * Called on a 401 with the token that was refused. Answers whether there is another to try: then the request is
-   * repeated, once. When that comes back with a 401 too it is called again, only to be told.
+   * Called on a 401 with the rejected token. Return true when there is another token: the request is then retried,
+   * once. If that retry gets a 401 too, it is called again, as a notification only.
    */
   onUnauthorized?: (token: string | undefined) => Promise<boolean>;
-  /** Stands in for the global `fetch` (tests, an in-process server). */
+  /** Replaces the global `fetch` (tests, an in-process server). */
   fetch?: (request: Request) => Promise<Response>;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call times out. */
   timeoutMs?: { read: number; write: number };
-  /** Milliseconds before repeat n (from 0) of a read. */
+  /** Milliseconds before retry n (from 0) of a read. */
   backoffMs?: (attempt: number) => number;
 }
 
 const limits = { read: 30_000, write: 60_000 };
 const passing = new Set([429, 502, 503, 504]);
 const repeats = 2;
-/** A server that asks for a longer pause than this gets its error shown instead. */
+/** Milliseconds. When `Retry-After` is longer than this, the error is shown instead of retrying. */
 const longestPauseMs = 10_000;
 const doubling = (attempt: number) => 300 * 2 ** attempt * (0.75 + Math.random() / 2);
 
@@ -33,13 +33,13 @@ export function createTransport(options: TransportOptions): (request: Request) =
 
   async function once(request: Request, token: string | undefined): Promise<Response> {
     const limit = AbortSignal.timeout(request.method === "GET" ? timeoutMs.read : timeoutMs.write);
-    // A body is used up by being sent: another try needs it once more.
+    // Sending a request consumes its body, so a retry needs a copy.
     const again = request.method === "GET" ? request : request.clone();
     const sent = new Request(again, { signal: AbortSignal.any([request.signal, limit]) });
     if (token) sent.headers.set("Authorization", token);
     try {
       const response = await send(sent);
-      // The body counts too: an answer cut in the middle is no answer.
+      // The timeout includes the body: a response that breaks in the middle has failed.
       return new ReadResponse(await response.arrayBuffer(), response);
     } catch (cause) {
       if (request.signal.aborted) throw request.signal.reason;
@@ -76,7 +76,7 @@ export function createTransport(options: TransportOptions): (request: Request) =
   };
 }
 
-/** Plain words for logs and hosts; the portal's screens have their own, in the merchant's language. */
+/** English sentences for logs and hosts; the portal's screens have translated ones. */
 const sentences = {
   timeout: "The server did not answer in time.",
   network: "The server could not be reached.",
@@ -98,8 +98,8 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * An answer that has come to its end. Its bytes are handed out as they came, again and again: a copy of each page of a long
- * list would be felt. Its `body` stays null, as nothing is left to come.
+ * A response whose body has been read completely. It returns the bytes as they are, any number of times: copying each
+ * page of a long list would be slow. Its `body` stays null, because there is nothing to stream.
  */
 export class ReadResponse extends Response {
   readonly #bytes: ArrayBuffer;

@@ -1,4 +1,4 @@
-/** The door of the design system: explicit names, grouped by family. */
+/** The public exports of the design system, grouped by family. */
 
 // styles
 export { accentVariables } from "./styles/accent.ts";
@@ -7,9 +7,9 @@ export { setStyleNonce } from "./styles/nonce.ts";
 export { useNarrow } from "./styles/use-narrow.ts";
 
 // table
-export { type ActiveFilter, ActiveFilters } from "./table/active-filters.tsx";
+export { type ActiveFilter, ActiveFilters } from "./table/filter-bar.tsx";
 export { BulkBar } from "./table/bulk-bar.tsx";
-export { ColumnCard } from "./table/column-card.tsx";
+export { ColumnCard } from "./table/card-list.tsx";
 export { ColumnSettingsPanel } from "./table/column-settings-panel.tsx";
 export {
   applySettings,
@@ -27,10 +27,17 @@ export {
 } from "./table/columns.ts";
 export { DataTable, type DataTableProps } from "./table/data-table.tsx";
 export { FilterBar } from "./table/filter-bar.tsx";
-export type { ListEnd, ListExpansion, ListSelection, ListSort, RowState, TableHandle } from "./table/list-features.ts";
-export type { SelectableList } from "./table/selectable-list.ts";
-export { isSelected, noSelection, selectedKeys, type Selection, selectionCount } from "./table/selection-model.ts";
-export { useRowSelection } from "./table/use-row-selection.ts";
+export type { ListEnd, ListExpansion, ListSort, RowState, TableHandle } from "./table/list-features.ts";
+export {
+  isSelected,
+  type ListSelection,
+  noSelection,
+  type SelectableList,
+  selectedKeys,
+  type Selection,
+  selectionCount,
+  useRowSelection,
+} from "./table/selection.ts";
 export { SortSelect } from "./table/sort-select.tsx";
 export { SimpleTable, type SimpleColumn } from "./table/simple-table.tsx";
 
@@ -96,7 +103,7 @@ export {
   MenuTrigger,
 } from "./actions/menu.tsx";
 
-// code that comes late
+// lazy code
 
 // overlays
 export { type Command, CommandPalette } from "./overlays/command-palette.tsx";

@@ -17,7 +17,7 @@ export const Fresh: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Merchant-2026!")).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Copy the password of newuser@example.com" })).toBeVisible();
-    // A demo account whose password was changed has none to tell.
+    // The sandbox no longer knows the password of a demo account once it was changed.
     await expect(canvas.getByText("Changed")).toBeVisible();
   },
 };

@@ -11,7 +11,7 @@ import { DemoAccounts } from "./demo-accounts.tsx";
 
 const isDemo = ({ purpose }: Account) => purpose !== undefined;
 
-/** Who can sign in. `onReadMail` shows the mail of an account that was created. */
+/** The section that lists who can sign in. `onReadMail` shows the mail of a created account. */
 export function AccountsSection({ onReadMail }: { onReadMail: (email: string) => void }) {
   const say = useControlWords();
   const query = useQuery(accounts(useSandbox()));

@@ -10,7 +10,10 @@ interface AccountListProps {
   onReadMail: (email: string) => void;
 }
 
-/** The accounts that merchants created since. Their passwords are their own; a temporary one is in their mail. */
+/**
+ * The accounts that merchants have created. The sandbox does not know their passwords; a temporary one is in their
+ * mail.
+ */
 export function CreatedAccounts({ accounts, onReadMail }: AccountListProps) {
   const say = useControlWords();
   const copy = useCopyWords();

@@ -9,7 +9,7 @@ interface AccountListProps {
   onReadMail: (email: string) => void;
 }
 
-/** The accounts that every sandbox has: how to sign in, and what each is there to show. */
+/** The accounts that every sandbox starts with: how to sign in, and what each one demonstrates. */
 export function DemoAccounts({ accounts, onReadMail }: AccountListProps) {
   const say = useControlWords();
   const copy = useCopyWords();

@@ -1,7 +1,7 @@
 import { Button, MailIcon } from "@merchant-portal/ui";
 import { useControlWords } from "#use-control-words.ts";
 
-/** Leads to the mail of an account, where its temporary password or its codes are. */
+/** A button that shows the mail of an account, with its temporary password and codes. */
 export function MailButton({ email, onPress }: { email: string; onPress: (email: string) => void }) {
   const say = useControlWords();
   return (

@@ -19,7 +19,7 @@ const steps = [
 const units = { minute: 60_000, hour, day } as const;
 type Unit = keyof typeof units;
 
-/** What moves the clock forward: four usual steps, or any other. */
+/** Moves the clock forward: four usual steps, or any number of minutes, hours or days. */
 export function AdvanceClock() {
   const say = useControlWords();
   const format = useFormat();

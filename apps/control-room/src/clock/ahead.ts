@@ -7,7 +7,7 @@ const units = [
   ["minute", 60_000],
 ] as const;
 
-/** A stretch of time (ms) in its two greatest units: `1 week and 2 days`. Less than a minute is none. */
+/** A duration (ms) in its two largest units: `1 week and 2 days`. Durations under a minute count as none. */
 export function ahead(ms: number, format: Format): string {
   let left = ms;
   const parts = units.map(([unit, size]) => {

@@ -1,7 +1,7 @@
 import { useFormat } from "@merchant-portal/portal-features/app";
 import { useSandboxNow } from "#sandbox/use-sandbox-now.ts";
 
-/** The sandbox's time on the clocks of a place, running. */
+/** The sandbox's time as a running clock in `timeZone`. */
 export function ClockFace({ timeZone }: { timeZone: string | undefined }) {
   const format = useFormat();
   const now = useSandboxNow(1000);

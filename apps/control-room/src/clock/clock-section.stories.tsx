@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A clock that really moves. */
+/** A clock API that really advances. */
 function movingClock() {
   let offsetMs = 0;
   const time = () => ({ now: now + offsetMs, offsetMs });

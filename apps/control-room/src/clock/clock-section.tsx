@@ -11,7 +11,7 @@ import { AdvanceClock } from "./advance-clock.tsx";
 import { ahead } from "./ahead.ts";
 import { ClockFace } from "./clock-face.tsx";
 
-/** The sandbox's time on the merchants' clocks, how far it is ahead, and what moves it. */
+/** The sandbox's time in the merchants' time zones, how far it is ahead of real time, and buttons that move it. */
 export function ClockSection() {
   const say = useControlWords();
   const format = useFormat();
@@ -40,7 +40,7 @@ export function ClockSection() {
   );
 }
 
-/** The first merchant's clock at large, those of the others under it. */
+/** The first merchant's clock in large, the other merchants' under it. */
 function Faces() {
   const format = useFormat();
   const { data } = useQuery(state(useSandbox()));

@@ -41,7 +41,7 @@ const inUse = {
   "GET /clock": { now: 1_773_500_000_000, offsetMs: 90_000_000 },
 };
 
-/** It says what goes, shows how far it is, and tells when it is done. */
+/** The reset lists what it deletes, shows progress and confirms the end. */
 export const Reset: Story = {
   decorators: [
     (() => {

@@ -10,7 +10,7 @@ import { Section } from "#shell/section.tsx";
 import { useControlWords } from "#use-control-words.ts";
 import { ResetButton } from "./reset-button.tsx";
 
-/** What the sandbox holds, whether it kept its word, and the way back to the beginning. */
+/** What the sandbox stores, whether its responses broke the contract, and the reset button. */
 export function DataSection() {
   const say = useControlWords();
   const query = useQuery(state(useSandbox()));
@@ -69,7 +69,7 @@ function Facts({ holds }: { holds: State }) {
   );
 }
 
-/** Name and value at the two ends of a line. */
+/** A name and its value at the two ends of a line. */
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Definition term={term} className="flex-row flex-wrap items-baseline justify-between">
@@ -78,7 +78,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** None is as it should be; any number leads to what they are. */
+/** A count of problems: 0 is good, any other number links to the list. */
 function Count({ count, href }: { count: number; href: string }) {
   const say = useControlWords();
   const format = useFormat();

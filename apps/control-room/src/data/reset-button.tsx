@@ -8,7 +8,7 @@ import { accounts, clock, faults, health, outbox, resetSandbox } from "#sandbox/
 import { useControlWords } from "#use-control-words.ts";
 import { ahead } from "#clock/ahead.ts";
 
-/** Begins anew, after a question that says what goes. */
+/** Resets the sandbox after a confirmation that lists what is deleted. */
 export function ResetButton({ holds }: { holds: State }) {
   const say = useControlWords();
   const inWords = useErrorWords();
@@ -55,7 +55,7 @@ export function ResetButton({ holds }: { holds: State }) {
   );
 }
 
-/** How far it is, asked of the sandbox while it works. */
+/** The progress of a running reset, polled from the sandbox. */
 function ResetProgress({ all }: { all: number }) {
   const say = useControlWords();
   const format = useFormat();
@@ -76,7 +76,7 @@ function ResetProgress({ all }: { all: number }) {
   );
 }
 
-/** What a reset takes away, in numbers of this moment, and what it leaves. */
+/** What a reset deletes, with current numbers, and what it does not. */
 function WhatGoes({ holds }: { holds: State }) {
   const say = useControlWords();
   const format = useFormat();

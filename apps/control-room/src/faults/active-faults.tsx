@@ -8,7 +8,7 @@ import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { addFault, faults, removeFault } from "#sandbox/sandbox.api.ts";
 import { toSetAgain } from "./fault-draft.ts";
 
-/** The faults that are set, in the order in which they are applied. */
+/** The active faults, in the order in which they apply. */
 export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
   const say = useControlWords();
   const format = useFormat();
@@ -75,7 +75,7 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
   );
 }
 
-/** Removes faults and offers to set them again, in their order, with the calls they had left. */
+/** Removes faults and offers an undo, which sets them again in their order with their remaining calls. */
 function useRemoveFaults() {
   const say = useControlWords();
   const format = useFormat();

@@ -12,7 +12,10 @@ import { HowOften } from "./how-often.tsx";
 import { TroubleChoice } from "./trouble-choice.tsx";
 import { WhichCalls } from "./which-calls.tsx";
 
-/** Sets a fault: what happens, to which calls, how often; and the same as a command. What was chosen stays for the next. */
+/**
+ * The form that sets a fault: what happens, to which calls, how often. It also shows the same as a command. It is not
+ * cleared after a submit.
+ */
 export function AddFault() {
   const say = useControlWords();
   const notify = useNotify();
@@ -40,7 +43,7 @@ export function AddFault() {
     event.preventDefault();
     setTried(problems.length > 0);
     if (problems.length === 0 && !add.isPending) return add.mutate();
-    // The error is in the document after this render.
+    // The error message is in the document after this render.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const change = (part: Partial<FaultDraft>) => setDraft({ ...draft, ...part });
@@ -74,7 +77,7 @@ export function AddFault() {
   );
 }
 
-/** People want to script it. */
+/** The fault as a command, for scripts. */
 function Command({ text }: { text: string }) {
   const say = useControlWords();
   const copy = useCopyWords();

@@ -1,6 +1,8 @@
 import type { Call, CreateFault, Fault } from "@merchant-portal/api/sandbox";
 
-/** What the form holds: a trouble, which calls have it, and how often. */
+/**
+ * The values of the fault form: the preset, which calls get it, and how often. Open it to change the rules of the form.
+ */
 export interface FaultDraft {
   preset: NonNullable<CreateFault["preset"]>;
   /** Chosen from the contract, or typed. */
@@ -10,9 +12,9 @@ export interface FaultDraft {
   method: CreateFault["method"];
   path: string;
   often: "once" | "times" | "always";
-  /** For `times`; undefined when it is no number. */
+  /** The count for `times`; undefined when it is not a number. */
   times: number | undefined;
-  /** How many calls go well before it. */
+  /** How many calls succeed before the fault begins. */
   skip: number | undefined;
 }
 
@@ -27,7 +29,7 @@ export const emptyDraft: FaultDraft = {
   skip: 0,
 };
 
-/** Every call of the provider's API at once. */
+/** Matches every call of the provider's API. */
 export const everyCall: Call = { name: "", method: "ANY", path: "/v1/**" };
 
 export const callKey = ({ method, path, target }: Call): string => [method, path, target].filter(Boolean).join(" ");
@@ -37,7 +39,7 @@ export type DraftProblem = "call" | "path" | "times" | "skip";
 const isCount = (value: number | undefined, least: number): boolean =>
   value !== undefined && Number.isInteger(value) && value >= least && value <= 100_000;
 
-/** What has to be mended before it can be sent, in the order of the form. The rules are the contract's. */
+/** The errors of a draft, in the order of the form. The rules are the contract's. */
 export function problemsOf(draft: FaultDraft): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (draft.where === "call" && draft.call === "") problems.push("call");
@@ -47,7 +49,7 @@ export function problemsOf(draft: FaultDraft): DraftProblem[] {
   return problems;
 }
 
-/** The request that a draft without problems stands for. */
+/** The request of a draft without errors. */
 export function toCreateFault(draft: FaultDraft, calls: readonly Call[]): CreateFault {
   const { preset, method, path, skip = 0 } = draft;
   const chosen = draft.where === "call" ? calls.find((call) => callKey(call) === draft.call) : undefined;
@@ -62,7 +64,7 @@ export function toCreateFault(draft: FaultDraft, calls: readonly Call[]): Create
   };
 }
 
-/** The same call as a command, to be pasted into a script. @param origin where the sandbox is */
+/** The same request as a `curl` command for a script. @param origin the sandbox's origin */
 export function toCurl(fault: CreateFault, origin: string): string {
   const json = JSON.stringify(fault).replaceAll("'", String.raw`'\''`);
   return [
@@ -72,7 +74,7 @@ export function toCurl(fault: CreateFault, origin: string): string {
   ].join("\n");
 }
 
-/** What sets a removed fault again, with the calls it had left. */
+/** The request that sets a removed fault again, with its remaining calls. */
 export function toSetAgain({ id: _id, remaining, skipRemaining, skip: _skip, ...fault }: Fault): CreateFault {
   return { ...fault, times: remaining === 0 ? 1 : remaining, ...(skipRemaining ? { skip: skipRemaining } : {}) };
 }

@@ -10,7 +10,7 @@ const meta = { title: "Control room/Faults", component: FaultsSection } satisfie
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Faults that are really set and removed, as in the sandbox. */
+/** A fault API that really sets and removes, as the sandbox does. */
 function faultStore(first: readonly Fault[] = []): FakeSandboxAnswers {
   let faults = [...first];
   let count = 100;

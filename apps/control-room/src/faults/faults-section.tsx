@@ -8,7 +8,7 @@ import { useControlWords } from "#use-control-words.ts";
 import { ActiveFaults } from "./active-faults.tsx";
 import { AddFault } from "./add-fault.tsx";
 
-/** Trouble on request: what is set, and what can be. */
+/** The section for faults: the active ones, and the form that sets one. */
 export function FaultsSection() {
   const say = useControlWords();
   const query = useQuery(faults(useSandbox()));

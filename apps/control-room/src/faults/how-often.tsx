@@ -8,7 +8,7 @@ interface HowOftenProps {
   onChange: (part: Partial<FaultDraft>) => void;
 }
 
-/** How many calls have the trouble, and how many go well before. */
+/** The fields for how many calls get the fault, and how many succeed before. */
 export function HowOften({ draft, problems, onChange }: HowOftenProps) {
   const say = useControlWords();
   return (

@@ -8,7 +8,7 @@ interface TroubleChoiceProps {
   onValueChange: (preset: FaultPreset["id"]) => void;
 }
 
-/** One of the ready-made troubles. The arrow keys move between them, as with any radio buttons. */
+/** Radio buttons for the fault presets. */
 export function TroubleChoice({ presets, value, onValueChange }: TroubleChoiceProps) {
   const say = useControlWords();
   const chosen = presets.find(({ id }) => id === value);
@@ -25,7 +25,7 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
         value={value}
         onValueChange={onValueChange}
       />
-      {/* It has a place from the start, so that a longer sentence moves nothing. */}
+      {/* Always rendered, so that a longer description does not move the form. */}
       <p aria-live="polite" className="min-h-9 rounded-control bg-surface-sunken px-3 py-2 text-dense">
         {chosen && presetWords(chosen, say).about}
       </p>
@@ -33,7 +33,9 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
   );
 }
 
-/** This page's words for a preset; for one that it does not know, the sandbox's own. */
+/**
+ * The translated title and text of a preset; for a preset that this page has no translation for, the sandbox's English.
+ */
 function presetWords({ id, title, about }: FaultPreset, say: ControlSay): { title: string; about: string } {
   const isKnown = Object.values(presetGroups).some((ids: readonly string[]) => ids.includes(id));
   if (!isKnown) return { title, about };
@@ -42,7 +44,7 @@ function presetWords({ id, title, about }: FaultPreset, say: ControlSay): { titl
 
 type PresetId = FaultPreset["id"];
 
-/** How the ready-made troubles stand together in the form. One that is new to this page comes at the end. */
+/** The order and groups of the presets. A preset that is not listed comes last. */
 const presetGroups = {
   noAnswer: ["refuse", "hang", "cutAnswer", "lostAnswer", "lostInGateway"],
   slow: ["slow", "late"],
@@ -53,7 +55,7 @@ const presetGroups = {
 
 type PresetGroup = keyof typeof presetGroups | "other";
 
-/** The presets of the sandbox by group, without the groups that have none. */
+/** The presets by group, without empty groups. */
 function groupPresets(presets: readonly FaultPreset[]): [PresetGroup, FaultPreset[]][] {
   const known: ReadonlySet<string> = new Set(Object.values(presetGroups).flat());
   const groups = Object.entries(presetGroups) as [keyof typeof presetGroups, readonly PresetId[]][];

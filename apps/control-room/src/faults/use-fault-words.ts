@@ -3,15 +3,15 @@ import { type Format, useFormat } from "@merchant-portal/portal-features/app";
 import { useControlWords, type ControlSay } from "#use-control-words.ts";
 
 interface FaultWords {
-  /** Of the ready-made ones. */
+  /** The title of a preset. */
   title?: string;
   /** What happens to a call. */
   about: string;
-  /** How often still: `2 of 5 calls left`. */
+  /** How many calls remain: `2 of 5 calls left`. */
   left: string;
 }
 
-/** A fault in words. */
+/** Returns a function that describes a fault in words. */
 export function useFaultWords(): (fault: Fault) => FaultWords {
   const say = useControlWords();
   const format = useFormat();

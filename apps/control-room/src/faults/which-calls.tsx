@@ -12,7 +12,7 @@ interface WhichCallsProps {
 
 const methods = ["ANY", "GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Which calls: one of the contract, found by typing, or any method and path. */
+/** The field for which calls get a fault: one of the contract, found by typing, or any method and path. */
 export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps) {
   const say = useControlWords();
   const isTyped = draft.where === "path";
@@ -59,7 +59,7 @@ export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps
   );
 }
 
-/** The chosen call to begin with, so that a path need not be typed from nothing. */
+/** Starts the typed path with the chosen call's, so that nobody types it from scratch. */
 function typedFrom(draft: FaultDraft, calls: readonly Call[]): Partial<FaultDraft> {
   const chosen = calls.find((call) => callKey(call) === draft.call);
   return chosen && draft.path === "" ? { method: chosen.method, path: chosen.path } : {};

@@ -7,7 +7,7 @@ import { useControlWords } from "#use-control-words.ts";
 
 const icons = { resetCode: KeyRoundIcon, temporaryPassword: UserPlusIcon, notice: MailIcon };
 
-/** One mail: to whom, about what, the secret in it ready to copy, and its text at a press. */
+/** One mail: recipient, subject, its code or password with a copy button, and the text in a disclosure. */
 export function MailItem({ mail }: { mail: Mail }) {
   const say = useControlWords();
   const copy = useCopyWords();

@@ -6,7 +6,7 @@ import { inControlRoom } from "#testing/in-control-room.tsx";
 import { mailTo, sampleMails } from "#testing/samples.ts";
 import { OutboxSection } from "./outbox-section.tsx";
 
-/** With a filter of its own, as the page has one. */
+/** With a filter in its own state, as on the page. */
 function Outbox({ filter = "" }: { filter?: string }) {
   const [recipient, setRecipient] = useState(filter);
   return <OutboxSection recipient={recipient} onRecipientChange={setRecipient} />;
@@ -26,7 +26,7 @@ export const Mails: Story = {
     const show = canvas.getByRole("button", { name: "Show text of the mail to ana@example.com" });
     await expect(show).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(show);
-    // What is in a mail is text, whatever it looks like.
+    // The content of a mail is shown as text, never as HTML.
     await expect(canvas.getByText("<img src=x>")).toBeVisible();
     await expect(canvas.getByText("<b>Hello</b> & welcome")).toBeVisible();
   },
@@ -55,7 +55,7 @@ export const Many: Story = {
   },
 };
 
-/** Mail that comes while one looks is there a moment later. */
+/** New mail appears without a reload. */
 export const ComesByItself: Story = {
   decorators: [
     (() => {
@@ -68,7 +68,7 @@ export const ComesByItself: Story = {
   },
 };
 
-/** The sandbox stops answering: what was read stays, and says that it is old. */
+/** The sandbox goes down: the mail on the screen stays, with a note that it is out of date. */
 export const GoneQuiet: Story = {
   decorators: [
     (() => {

@@ -63,7 +63,7 @@ export function OutboxSection({ recipient, onRecipientChange }: OutboxSectionPro
   );
 }
 
-/** How many mails are shown at first, and how many more at a press. */
+/** How many mails are shown at first. 'More' adds four times as many. */
 const step = 6;
 
 function Mails({ mails, recipient, onRecipientChange }: OutboxSectionProps & { mails: readonly Mail[] }) {

@@ -18,7 +18,7 @@ const tones = {
 } as const;
 const paper = { dpi: 203, width: 4, height: 6 } as const;
 
-/** One job: when, which way, how much of it came out, and its labels drawn at a press. */
+/** One print job: when, over which connection, how much was printed, and its labels as pictures in a disclosure. */
 export function JobItem({ job }: { job: PrintJob }) {
   const say = useControlWords();
   const id = useId();

@@ -20,7 +20,7 @@ export const NothingPrinted: Story = {
   },
 };
 
-/** What came out of a job is drawn, and what is wrong with it is said. */
+/** Shows the labels of a job and what went wrong with it. */
 export const Jobs: Story = {
   decorators: [
     inControlRoom({ "GET /printer": { ...samplePrinter, jobs: printJobs }, "GET /printer/jobs/{id}": printedZpl }),

@@ -10,7 +10,7 @@ import { useControlWords } from "#use-control-words.ts";
 import { JobItem } from "./job-item.tsx";
 import { PrinterSwitches } from "./printer-switches.tsx";
 
-/** The label printer behind the sandbox's print agent: its state, how the portal reaches it, and what came out of it. */
+/** The label printer behind the sandbox's print agent: its state, how the portal reaches it, and its jobs. */
 export function PrinterSection() {
   const say = useControlWords();
   const query = useQuery(printer(useSandbox()));

@@ -8,7 +8,7 @@ import { useControlWords } from "#use-control-words.ts";
 
 const conditions = ["ready", "noPaper", "offline"] as const;
 
-/** What is the matter with the printer, now or after so many labels. */
+/** Switches that break the printer, now or after a number of labels. */
 export function PrinterSwitches({ printer }: { printer: Printer }) {
   const say = useControlWords();
   const sandbox = useSandbox();
@@ -19,7 +19,7 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
     onSuccess: (now) => queries.setQueryData(["printer"], now),
     onError: () => queries.invalidateQueries({ queryKey: ["printer"] }),
   });
-  // What was pressed shows at once, whatever the sandbox answers a moment later.
+  // Optimistic: the switch changes at once, before the sandbox responds.
   const asked = change.isPending ? change.variables : undefined;
   return (
     <div className="grid gap-4">

@@ -4,7 +4,7 @@ import { useSandboxNow } from "./use-sandbox-now.ts";
 
 const minute = 60_000;
 
-/** A moment (epoch ms) as seen from the sandbox's time, which may be ahead: `2 hr ago`, all of it on hover and focus. */
+/** A time (epoch ms) relative to the sandbox's clock, which may be ahead: `2 hr ago`, in full on hover and focus. */
 export function Moment({ at }: { at: number }) {
   const format = useFormat();
   const now = useSandboxNow(minute / 4);

@@ -1,4 +1,4 @@
-/** Everything the page asks of the sandbox and tells it. */
+/** All queries and writes of the control room. Open it to add a call to the sandbox. */
 import { dataOf, isApiError } from "@merchant-portal/api";
 import type {
   Account,
@@ -20,8 +20,8 @@ import type {
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * Asked again and again while the tab is visible (react-query pauses intervals in a hidden one), so that what a test or a
- * colleague does is seen here. Milliseconds.
+ * Polling intervals in milliseconds, so that changes made by a test or a colleague appear here. react-query stops
+ * polling in a hidden tab.
  */
 const live = { often: 3000, seldom: 15_000 };
 const asked = (interval: number) => ({ refetchInterval: interval, staleTime: 0 });
@@ -54,7 +54,7 @@ export const printer = (sandbox: SandboxClient) =>
     ...asked(live.often),
   });
 
-/** What came out of a job. It grows while the job is printed, and never changes after that. */
+/** The printed labels of a job. They grow while the job prints and do not change afterwards. */
 export const printJob = (sandbox: SandboxClient, id: string, printed: number) =>
   queryOptions({
     queryKey: ["printer", "job", id, printed],
@@ -73,7 +73,7 @@ export const changePrinter = (sandbox: SandboxClient, body: ChangePrinter): Prom
 export const forgetPrintJobs = (sandbox: SandboxClient): Promise<unknown> =>
   dataOf(sandbox.DELETE("/printer/jobs", {}));
 
-/** With `receivedAt` (this machine's epoch ms), from which on the page lets it run by itself. */
+/** With `receivedAt` (this machine's epoch ms), so that the page can run the clock on between polls. */
 export const clock = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["clock"],
@@ -91,7 +91,7 @@ export const state = (sandbox: SandboxClient) =>
     ...asked(live.seldom),
   });
 
-/** How far a reset is; asked only while one runs. */
+/** The progress of a reset; polled only while one runs. */
 export const health = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["health"],
@@ -101,7 +101,7 @@ export const health = (sandbox: SandboxClient) =>
     staleTime: 0,
   });
 
-/** The calls of the contract: they do not change while the page is open. */
+/** The calls of the contract. They do not change while the page is open. */
 export const calls = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["operations"],
@@ -109,7 +109,7 @@ export const calls = (sandbox: SandboxClient) =>
     staleTime: Infinity,
   });
 
-/** @param advanceMs milliseconds, a year at most */
+/** @param advanceMs milliseconds, up to a year */
 export const advanceClock = (sandbox: SandboxClient, advanceMs: number): Promise<Clock> =>
   dataOf(sandbox.POST("/clock", { body: { advanceMs } }), isClock);
 
@@ -122,7 +122,7 @@ export const faults = (sandbox: SandboxClient) =>
     ...asked(live.often),
   });
 
-/** The ready-made troubles; they do not change while the page is open. */
+/** The fault presets. They do not change while the page is open. */
 export const presets = (sandbox: SandboxClient) =>
   queryOptions({
     queryKey: ["presets"],
@@ -133,7 +133,7 @@ export const presets = (sandbox: SandboxClient) =>
 export const addFault = (sandbox: SandboxClient, fault: CreateFault): Promise<Fault> =>
   dataOf(sandbox.POST("/faults", { body: fault }), (data) => isRecord(data) && typeof data["id"] === "string");
 
-/** One that is used up meanwhile is gone as well. */
+/** Removes a fault. One that was used up in the meantime counts as removed. */
 export const removeFault = (sandbox: SandboxClient, id: string): Promise<unknown> =>
   dataOf(sandbox.DELETE("/faults/{id}", { params: { path: { id } } })).catch((error: unknown) => {
     if (!isApiError(error) || error.status !== 404) throw error;
@@ -160,7 +160,7 @@ const isShopifyOrder = (data: unknown): boolean => isRecord(data) && typeof data
 export const placeShopifyOrder = (sandbox: SandboxClient, body: PlaceShopifyOrder): Promise<ShopifyOrder> =>
   dataOf(sandbox.POST("/shopify-orders", { body }), isShopifyOrder);
 
-/** Holds an order back, or releases it. */
+/** Puts an order on hold, or releases it. */
 export const holdShopifyOrder = (
   sandbox: SandboxClient,
   { shop, id, isOnHold }: { shop: string; id: string; isOnHold: boolean },

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useSandbox } from "./sandbox-context.ts";
 import { clock } from "./sandbox.api.ts";
 
-/** The sandbox's time (epoch ms), told anew every `everyMs`; undefined until it is known. */
+/** The sandbox's time (epoch ms), updated every `everyMs`; undefined until the first response. */
 export function useSandboxNow(everyMs: number): number | undefined {
   const { data } = useQuery(clock(useSandbox()));
   const [here, setHere] = useState(() => Date.now());

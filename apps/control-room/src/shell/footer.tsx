@@ -4,7 +4,7 @@ import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { state } from "#sandbox/sandbox.api.ts";
 import { useControlWords } from "#use-control-words.ts";
 
-/** The foot: the version, and on a phone the switches that have no room at the top. */
+/** The footer: the version, and on phones the switches that do not fit into the header. */
 export function Footer() {
   const say = useControlWords();
   const { data } = useQuery(state(useSandbox()));

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { clock } from "#sandbox/sandbox.api.ts";
 
-/** The line at the top: what this is, whether it answers, and the way to the portal. */
+/** The header: title, connection state, and the link to the portal. */
 export function Header() {
   const say = useControlWords();
   return (
@@ -33,7 +33,7 @@ export function Header() {
   );
 }
 
-/** Whether the sandbox answers. The clock is asked often and is never slow, so it speaks for all. */
+/** Whether the sandbox responds. It uses the clock query, which is polled often and is never slow. */
 function LiveMark() {
   const say = useControlWords();
   const { isError, isPending } = useQuery(clock(useSandbox()));

@@ -5,11 +5,11 @@ import { state } from "#sandbox/sandbox.api.ts";
 import { useControlWords } from "#use-control-words.ts";
 import { Section } from "./section.tsx";
 
-/** What this page reads and tells; `curl` gets the same. */
+/** The routes that this page uses, for `curl`. */
 const routes = ["accounts", "outbox", "faults", "operations", "clock", "state", "health", "violations", "csp-reports"];
 const contracts = ["portal-v1", "shopify-platform", "sandbox"];
 
-/** Ways from here: to the pages that people see, and to what programs read. */
+/** Links to the pages that people open and to the routes that programs read. */
 export function LinksSection() {
   const say = useControlWords();
   const sample = useQuery(state(useSandbox())).data?.sampleOrderId;

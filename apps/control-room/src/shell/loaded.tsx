@@ -6,14 +6,16 @@ import { useControlWords } from "#use-control-words.ts";
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What could not be read: "The outbox could not be read". */
+  /** The title of the error: "The outbox could not be read". */
   failure: string;
-  /** In the shape and height of what comes. */
+  /** A skeleton with the shape and height of the content. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What was read of the sandbox; before that its shape, or why it could not be read. Old data stay when a later try fails. */
+/**
+ * Draws the data of a query, its skeleton while it loads, or its error. When a later poll fails, the old data stays.
+ */
 export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
   const say = useControlWords();
   const shared = useSharedWords();

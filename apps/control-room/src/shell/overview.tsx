@@ -8,7 +8,7 @@ import { useSandbox } from "#sandbox/sandbox-context.ts";
 import { clock, faults, outbox, state } from "#sandbox/sandbox.api.ts";
 import { useControlWords } from "#use-control-words.ts";
 
-/** The four things one looks at first; each leads to its section. */
+/** Four figures at the top of the page. Each links to its section. */
 export function Overview() {
   const say = useControlWords();
   const format = useFormat();
@@ -74,7 +74,7 @@ interface TileProps {
   to: string;
   icon: ReactNode;
   name: string;
-  /** Falsy while it is not known. */
+  /** Falsy until it has loaded. */
   value: ReactNode;
   detail: ReactNode;
   tone?: keyof typeof tones;

@@ -1,6 +1,6 @@
 import { useControlWords } from "#use-control-words.ts";
 
-/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+/** The first Tab stop: skips the header (WCAG 2.4.1). */
 export function SkipLink() {
   const say = useControlWords();
   return (

@@ -1,6 +1,6 @@
 import { useSharedWords } from "@merchant-portal/portal-features/app";
 
-/** The words of a copy button for one thing: "Copy merchant@example.com's password". */
+/** The translated labels of a copy button: "Copy merchant@example.com's password". */
 export function useCopyWords(): (copyLabel: string) => { copyLabel: string; copiedLabel: string; failedLabel: string } {
   const shared = useSharedWords();
   return (copyLabel) => ({

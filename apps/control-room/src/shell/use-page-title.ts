@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The document's title, as the portal writes it: `{h1} · {what it belongs to}`. */
+/** Sets the document's title as the portal does: `{h1} · {brand}`. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Merchant Portal`;

@@ -42,13 +42,13 @@ const useT = defineWords("shopAdmin", { en, fr });
 const demoShop = "alder-goods.myshopify.com";
 const isShop = (text: string) => /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/.test(text);
 
-/** The shop that the address names: the portal comes back to it after the app was installed. */
+/** The shop in the URL. The portal returns to it after the app was installed. */
 function shopInAddress(): string {
   const named = new URLSearchParams(location.search).get("shop") ?? "";
   return isShop(named) ? named : demoShop;
 }
 
-/** `/sandbox/shop?shop=`: the admin of a Shopify shop, where the round through the portal begins and ends. */
+/** `/sandbox/shop?shop=`: the admin of a Shopify shop. Installing and fulfilling start and end here. */
 export function ShopAdmin() {
   const t = useT();
   const [shop, setShop] = useState(shopInAddress);
@@ -88,7 +88,7 @@ export function ShopAdmin() {
   );
 }
 
-/** Something is told to the sandbox; what is shown is asked for again, and a failure is told. */
+/** A write to the sandbox: reloads all queries on success and shows a notice on failure. */
 function useTell<Input, Output>(tell: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
   const t = useT();
   const notify = useNotify();
@@ -183,7 +183,7 @@ function ShopChoice({ shop, onOpen }: { shop: string; onOpen: (shop: string) => 
   );
 }
 
-/** How many orders are shown at first, and how many more at a press. */
+/** How many orders are shown at first, and how many more each 'Show more' adds. */
 const step = 12;
 const shippings = ["provider", "otherCarrier", "outOfArea"] as const satisfies PlaceShopifyOrder["shipping"][];
 
@@ -322,7 +322,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
   );
 }
 
-/** The troubles that a merchant of a shop is likeliest to meet, aimed at the Shopify platform. */
+/** The faults that a merchant of a shop is most likely to meet, limited to the Shopify platform. */
 const troubles = {
   slow: { preset: "slow", method: "ANY", path: "/shopify/**", times: 10 },
   lost: { preset: "lostInGateway", method: "POST", path: "/shopify/**", times: 1 },

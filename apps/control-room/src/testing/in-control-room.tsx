@@ -19,14 +19,17 @@ const fresh: FakeSandboxAnswers = {
   "GET /health": { status: "ok", version: "1.21.0", database: "pglite" },
 };
 
-/** For stories: what the app puts around its page, on a fresh sandbox unless `answers` say otherwise. */
+/**
+ * A story decorator that provides what the app puts around its page, with a fresh sandbox unless `answers` say
+ * otherwise.
+ */
 export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   const sandbox = fakeSandbox({ ...fresh, ...answers });
   return (Story, { globals }) => {
     const asked: unknown = globals["locale"];
     const locale = isLocale(asked) ? asked : "en";
     const [queries] = useState(createQueryClient);
-    // The language switch shows what is chosen, and an earlier story may have chosen another.
+    // An earlier story may have chosen another language, which the switch would show.
     useEffect(() => localePreference.set(locale), [locale]);
     return (
       <SandboxContext value={sandbox}>
@@ -40,7 +43,7 @@ export function inControlRoom(answers: FakeSandboxAnswers = {}): Decorator {
   };
 }
 
-/** For stories that show seconds, so that their picture is the same on a slow machine: time stands still in them. */
+/** Stops the time in stories that show seconds, so that their picture is the same on a slow machine. */
 export function stillClock(): void {
   spyOn(Date, "now").mockReturnValue(Date.now());
 }

@@ -11,7 +11,7 @@ import type {
   State,
 } from "@merchant-portal/api/sandbox";
 
-/** Friday, March 13, 2026, 10 a.m. in Montréal. */
+/** Epoch ms: Friday, March 13, 2026, 10 a.m. in Montréal. */
 export const now = 1_773_410_400_000;
 const minute = 60_000;
 
@@ -78,7 +78,7 @@ export const printJobs: PrintJob[] = [
   { id: "print_1", receivedAt: now - 5 * minute, via: "raw", printed: 1, sent: 1, state: "printed" },
 ];
 
-/** Two labels, the second with a name that runs off it. */
+/** Two labels, the second with a name that is too long for it. */
 export const printedZpl = new Blob([
   "^XA^CI28^PW812^LL1218^FO20,20^GB772,1178,4^FS^FO40,60^A0N,80,80^FDNEXT DAY^FS^FO40,200^A0N,50,50^FH^FD_C3_89l_C3_A9onore C_C3_B4t_C3_A9^FS",
   "^FO130,900^BY3^BCN,180,N^FD01HZX8K4M2N7^FS^FO560,300^BQN,2,6^FDMA,https://example.com/t^FS^XZ",
@@ -193,7 +193,7 @@ const shopifyOrder: ShopifyOrder = {
   fulfillPage: "/platform/fulfill?shop=alder-goods.myshopify.com&id=5551042001042",
 };
 
-/** One order that can be fulfilled, one on hold and one that is fulfilled, with a buyer and tags of any kind. */
+/** Three orders: one that can be fulfilled, one on hold, one fulfilled; with a buyer and all kinds of tags. */
 export const shopifyOrdersSample: ShopifyOrder[] = [
   shopifyOrder,
   { ...shopifyOrder, id: "1041", orderNumber: "1041", isOnHold: true, isProviderChosen: false, tags: [] },

@@ -1,7 +1,6 @@
 import { Queries } from "@merchant-portal/portal-features/app";
 import { ShopifyAuthorizeScreen } from "@merchant-portal/portal-features/screens";
-import { useConfig } from "#config/config.ts";
-import { environmentOf } from "#config/config.ts";
+import { useConfig, environmentOf } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";
 import { useSearchParams } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";

@@ -1,6 +1,5 @@
 import { SignInScreen } from "@merchant-portal/portal-features/screens";
-import { useConfig } from "#config/config.ts";
-import { environmentOf } from "#config/config.ts";
+import { useConfig, environmentOf } from "#config/config.ts";
 
 /** `/`: sign-in. The route's guard redirects signed-in users. */
 export function Component() {

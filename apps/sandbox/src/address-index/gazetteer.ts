@@ -1,10 +1,10 @@
-/** A city of the provider's area: what the sandbox knows instead of a map service. Written for this project. */
+/** A city of the provider's area. The sandbox uses this list instead of a map service. Written for this project. */
 export interface Place {
   city: string;
   province: string;
   country: "CA" | "US";
   timeZone: string;
-  /** The middle of the city, rounded. */
+  /** The city's centre, rounded. */
   lat: number;
   lng: number;
   areaCode: string;
@@ -106,7 +106,7 @@ const americanStreets = ["Main Street", "Broadway", "Elm Street", "State Street"
 const east = "America/Toronto";
 const york = "America/New_York";
 
-// prettier: one city a line reads as the table it is.
+// prettier: one city a line, so that it reads as a table.
 export const places: readonly Place[] = [
   place(
     "Montréal",

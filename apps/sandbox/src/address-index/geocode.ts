@@ -4,17 +4,17 @@ import { type Place, places } from "./gazetteer.ts";
 import { formatPostalCode, locationOf, servedPlace } from "./postal-area.ts";
 import { countryCode, countryOfPostalCode, provinceCode, provincesOf } from "./regions.ts";
 
-/** What became of an address. */
+/** The result of a look-up. */
 export type Geocoded =
-  /** Nothing like it exists: field and reason. */
+  /** No such address can exist: which field is wrong, and why. */
   | { found: "contradiction"; field: "country" | "province" | "postalCode"; problem: string }
-  /** The area is right, the street could not be placed in it. */
+  /** The area exists, but the street was not found in it. */
   | { found: "street-unknown" | "outside"; address: Address; place?: undefined }
   | { found: "exact"; address: Address; place: Place }
-  /** The street is there by its postal code, but the city that was named is another one. */
+  /** The postal code's place has the street, but the address names another city. */
   | { found: "other-city"; address: Address; place: Place };
 
-/** Looks an address up among the served cities. Any number on any street of a served city is found. */
+/** Looks an address up among the served cities. In a served city any street and number is found. */
 export function geocode(input: AddressInput): Geocoded {
   const country = countryCode(fold(input.country));
   if (!country) return { found: "contradiction", field: "country", problem: "is neither Canada nor the United States" };
@@ -44,7 +44,7 @@ export function geocode(input: AddressInput): Geocoded {
   return { found, address: { ...address, location }, place };
 }
 
-/** '1250 Boulevard René-Lévesque' → number and street; a street without a number in front stays whole. */
+/** '1250 Boulevard René-Lévesque' → number and street. A street that does not begin with a number stays whole. */
 export function splitStreet(street: string): { number?: string; street: string } {
   const [, number, name] = /^(\d+[A-Za-z]?(?:[-/]\d+)?),?\s+(\S.*)$/.exec(street.trim()) ?? [];
   return number && name ? { number, street: name } : { street: street.trim() };
@@ -54,7 +54,7 @@ function rest({ unit, city }: AddressInput): { unit?: string; city: string } {
   return { ...(unit && { unit }), city: city.trim() };
 }
 
-/** What people write instead of a served city's name: parts of it that were towns once, and short forms. */
+/** What people write instead of a served city's name: former towns that are now parts of it, and short forms. */
 const otherNames: Record<string, string> = {
   Boston: "Charlestown, Dorchester, South Boston",
   Gatineau: "Aylmer, Buckingham, Hull, Masson-Angers",
@@ -75,7 +75,7 @@ const otherNames: Record<string, string> = {
   Toronto: "East York, Etobicoke, North York, Scarborough, York",
 };
 
-/** Without accents, hyphens, dots and `Ville de`; `St` is `Saint`. */
+/** A city name without accents, hyphens, dots and `Ville de`; `St` becomes `Saint`. */
 const plain = (city: string): string =>
   fold(city.replace(/[-.]/g, " "))
     .replace(/^(?:ville de|city of) /, "")
@@ -86,5 +86,5 @@ const namesByCity = new Map(
   places.map(({ city }) => [city, new Set([city, ...(otherNames[city]?.split(", ") ?? [])].map(plain))]),
 );
 
-/** Whether an address that names this city can be in this place. */
+/** Whether this city name is one of the place's names. */
 const isCityOf = (place: Place, city: string): boolean => namesByCity.get(place.city)?.has(plain(city)) ?? false;

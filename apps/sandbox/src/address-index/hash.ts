@@ -1,4 +1,4 @@
-/** A whole number that depends on the text alone (FNV-1a): the same address always gets the same place and code. */
+/** A whole number computed from the text (FNV-1a), so that the same address always gets the same location and code. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) {

@@ -5,7 +5,7 @@ import { countryOfPostalCode } from "./regions.ts";
 
 const placeByPrefix = new Map(places.flatMap((place) => place.prefixes.map((prefix) => [prefix, place] as const)));
 
-/** The served city of a postal code as typed, or undefined when the code does not exist or is not served. */
+/** The served city of a postal code as typed; undefined when the code does not exist or is not served. */
 export function servedPlace(postalCode: string): Place | undefined {
   const code = foldPostalCode(postalCode);
   const country = countryOfPostalCode(code);
@@ -13,7 +13,7 @@ export function servedPlace(postalCode: string): Place | undefined {
   return placeByPrefix.get(code.slice(0, country === "CA" ? 3 : 5));
 }
 
-/** A postal code as the post writes it: `H2X 1Y4`, `10001-2345`. What is none stays as it is. */
+/** A postal code in the post's format: `H2X 1Y4`, `10001-2345`. Other texts are returned as they are. */
 export function formatPostalCode(postalCode: string): string {
   const code = foldPostalCode(postalCode);
   const country = countryOfPostalCode(code);
@@ -24,7 +24,7 @@ export function formatPostalCode(postalCode: string): string {
 
 const letters = "ABCEGHJKLMNPRSTVWXYZ";
 
-/** The whole postal code of a street address: always the same for the same number, street and city. */
+/** The full postal code of a street address: always the same for the same number, street and city. */
 export function postalCodeOf(place: Place, number: string, street: string): string {
   const known = knownPostalCode(place, number, street);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ export function postalCodeOf(place: Place, number: string, street: string): stri
   return `${prefix} ${block % 10}${letters[(block >>> 4) % letters.length]}${(block >>> 9) % 10}`;
 }
 
-/** Where an address lies: the city's middle and a few kilometres that depend on the address alone. */
+/** The location of an address: the city's centre plus an offset of a few kilometres, computed from `text`. */
 export function locationOf(place: Place, text: string): { lat: number; lng: number } {
   const value = hash(text);
   const shift = (part: number) => ((part % 1000) / 1000 - 0.5) * 0.06;
@@ -43,7 +43,7 @@ export function locationOf(place: Place, text: string): { lat: number; lng: numb
   return { lat: rounded(place.lat + shift(value)), lng: rounded(place.lng + shift(value >>> 12)) };
 }
 
-/** Kilometres between two places on the globe. */
+/** Kilometres between two locations. */
 export function distanceKm(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const a =
@@ -53,8 +53,8 @@ export function distanceKm(from: { lat: number; lng: number }, to: { lat: number
 }
 
 /**
- * Doors whose postal code is not made up, because the demonstration shows it elsewhere too: where the merchants and shops of
- * the seed are at home. A look-up of such an address must give the code that its owner's profile has.
+ * Real postal codes of the addresses that the demo data also shows elsewhere: those of the seeded merchants and shops.
+ * A look-up must return the code that the profile shows.
  */
 const codes = new Map(
   (
@@ -70,6 +70,6 @@ const codes = new Map(
   ).map(([city, door, code]) => [fold(`${door} ${city}`), code]),
 );
 
-/** The postal code of such a door, else undefined. */
+/** The postal code of such an address, else undefined. */
 const knownPostalCode = (place: Place, number: string, street: string): string | undefined =>
   codes.get(fold(`${number} ${street} ${place.city}`));

@@ -20,7 +20,7 @@ const provinceByLetter: Record<string, readonly string[]> = {
   Y: ["YT"],
 };
 
-// Maps: a person may type `constructor`.
+// A Map, because a person may type `constructor`.
 const provinceNames = new Map<string, string>(
   Object.entries({
     alberta: "AB",
@@ -64,20 +64,20 @@ const countryNames = new Map<string, "CA" | "US">(
   }),
 );
 
-/** The two letters of a folded country name, or undefined. */
+/** The two-letter code of a folded country name; undefined when there is none. */
 export const countryCode = (folded: string): "CA" | "US" | undefined => countryNames.get(folded);
 
-/** The two letters of a folded province or state name. What is not known stays as it is, in capitals. */
+/** The two-letter code of a folded province or state name. Other names are returned in capitals. */
 export const provinceCode = (folded: string): string => provinceNames.get(folded) ?? folded.toUpperCase();
 
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z](?:\d[ABCEGHJ-NPRSTV-Z]\d)?$/;
 const american = /^\d{5}(?:\d{4})?$/;
 
-/** Which country writes its postal codes so (folded: capitals, no spaces). Undefined when neither does. */
+/** The country whose postal codes look like this (folded: capitals, no spaces). Undefined when neither's do. */
 export function countryOfPostalCode(code: string): "CA" | "US" | undefined {
   if (canadian.test(code)) return "CA";
   return american.test(code) ? "US" : undefined;
 }
 
-/** The provinces that a Canadian postal code can be in. American ones are not told apart by state. */
+/** The provinces that a Canadian postal code can be in; undefined for ZIP codes. */
 export const provincesOf = (code: string): readonly string[] | undefined => provinceByLetter[code.charAt(0)];

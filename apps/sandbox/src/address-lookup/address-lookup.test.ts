@@ -168,7 +168,7 @@ describe("resolveAddress", () => {
     for (const typed of ["D1A 1A1", "ZZZZZZ", "H2X 1Y", "123456", "Montréal", "<b>H2X</b>"]) {
       expect([typed, (await geocoded(typed)).postalCode]).toEqual([typed, undefined]);
     }
-    // In front of a street it is the number of a door.
+    // Before a street, five digits are a house number.
     expect(await geocoded("12345 rue Saint-Denis, Montréal, QC")).toMatchObject({ match: "rooftop" });
   });
 

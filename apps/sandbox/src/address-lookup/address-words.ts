@@ -1,16 +1,13 @@
 import { fold } from "#orders/fold.ts";
 
-/** A word of an address, where it stands in the text, and everything that it may be typed as; itself comes first. */
+/** A word of an address, its position in the text, and every form in which it may be typed, its own form first. */
 export interface AddressWord {
   start: number;
   end: number;
   forms: readonly [string, ...string[]];
 }
 
-/**
- * What people write instead, the likeliest first; also in the other language, since half of Montréal says Saint Denis
- * Street.
- */
+/** Other spellings of a word, the most likely first. Both languages, since half of Montréal says Saint Denis Street. */
 const otherForms = new Map<string, readonly string[]>(
   Object.entries({
     "8": ["8th", "8e"],
@@ -27,7 +24,7 @@ const otherForms = new Map<string, readonly string[]>(
     ouest: ["west"],
     road: ["rd"],
     rue: ["r", "st", "street"],
-    // `st` is both, and the one must not hide the other.
+    // `st` means both saint and street; neither may hide the other.
     saint: ["st"],
     st: ["saint"],
     street: ["st", "str"],
@@ -37,11 +34,11 @@ const otherForms = new Map<string, readonly string[]>(
   }),
 );
 
-// A word keeps its possessive (St. John's); an elision (l'Église) is a word of its own.
+// A word includes its possessive (St. John's); an elision (l'Église) is a separate word.
 const words = /[\p{L}\p{N}\p{M}]+(?:['’‘]s(?![\p{L}\p{N}]))?/giu;
 const elision = /(?:^|[^\p{L}\p{N}\p{M}])(qu|\p{L})['’‘]$/iu;
 
-/** The words of an address or of what was typed of one, without accents, case, apostrophes and punctuation. */
+/** The words of an address or of a typed part of one, without accents, case, apostrophes and punctuation. */
 export function addressWords(text: string): AddressWord[] {
   return [...text.matchAll(words)].flatMap(({ index: start, 0: word }) => {
     const folded = fold(word);
@@ -52,11 +49,11 @@ export function addressWords(text: string): AddressWord[] {
   });
 }
 
-/** Where in a word the typed beginning ends; all of it when it was typed in another form. */
+/** The position in `text` where the typed part of a word ends; the word's end when another form of it was typed. */
 export function endOfTyped(text: string, word: AddressWord, typed: string): number {
   if (!word.forms[0].startsWith(typed)) return word.end;
   let end = word.start;
-  // Accents fold away and ligatures into two letters, so the lengths differ.
+  // Folding drops accents and splits ligatures, so the lengths differ.
   while (end < word.end && fold(text.slice(word.start, end)).length < typed.length) end += 1;
   return end;
 }

@@ -13,18 +13,18 @@ export type GeocodedAddress = JsonOf<"geocodeAddress">;
 
 const nowhere: GeocodedAddress = { match: "none" };
 
-/** Where an address in one line is. With a postal code that decides, as it does for an order's address. */
+/** Geocodes an address in one line. A postal code decides, as it does for an order's address. */
 export function geocodeLine(line: string): GeocodedAddress {
   const { code, rest } = postalCodeIn(line);
   const parts = partsOf(rest);
-  // A unit may stand in front: `Unit 4, 1200 rue Saint-Denis`.
+  // A unit may come first: `Unit 4, 1200 rue Saint-Denis`.
   const first = parts.find((part) => splitHouseNumber(part)) ?? parts[0] ?? "";
   const others = parts.filter((part) => part !== first);
   const region = regionOf(others, code);
   return code === undefined ? byStreet(first, others, region) : byPostalCode(code, first, region);
 }
 
-/** What stands between commas; `1200, rue Saint-Denis` is one part. */
+/** The parts between commas; `1200, rue Saint-Denis` is one part. */
 function partsOf(line: string): string[] {
   return line
     .replace(/^(\s*\d+[a-z]?)\s*,/i, "$1 ")
@@ -32,7 +32,7 @@ function partsOf(line: string): string[] {
     .flatMap((part) => part.trim() || []);
 }
 
-/** What the line says of province and country, if it says anything. */
+/** The province and country that the line names, if any. */
 interface Region {
   province: string | undefined;
   country: "CA" | "US" | undefined;
@@ -65,7 +65,7 @@ function byStreet(first: string, others: readonly string[], region: Region): Geo
     (region.country === undefined || region.country === place.country);
   const split = splitHouseNumber(first);
   const ofRest = split && searchStreets(split.rest, isAmong)[0]?.street;
-  // `8 Avenue South West` is a street; in `8 8 Avenue South West` the first 8 is a door of it.
+  // `8 Avenue South West` is a street; in `8 8 Avenue South West` the first 8 is a house number on it.
   const isDoor = split && ofRest && fold(ofRest.name) === fold(split.rest);
   const whole = isDoor ? undefined : searchStreets(first, isAmong)[0]?.street;
   if (whole) return { match: "partial", location: streetLocation(whole), country: whole.place.country };
@@ -77,14 +77,14 @@ function byStreet(first: string, others: readonly string[], region: Region): Geo
   return place ? { match: "partial", location: middleOf(place), country: place.country } : nowhere;
 }
 
-/** The street of this place that is called exactly so; `8 Avenue South West` is one, no number 8. */
+/** The street of this place with exactly this name: `8 Avenue South West` is one, not number 8. */
 function streetNamed(text: string, place: Place) {
   return searchStreets(text, (one) => one === place).find(({ street }) => fold(street.name) === fold(text))?.street;
 }
 
-/** `Montréal, QC, Canada`, `Montréal QC` or `Québec` → the two letters of each that is named. */
+/** `Montréal, QC, Canada`, `Montréal QC` or `Québec` → the two-letter codes of province and country, if named. */
 function regionOf(parts: readonly string[], code = ""): Region {
-  // Beside a ZIP code CA is California.
+  // With a ZIP code, CA is California.
   const isState = (part: string) => fold(part) === "ca" && countryOfPostalCode(code) === "US";
   const country = parts.map((part) => (isState(part) ? undefined : countryCode(fold(part)))).findLast(Boolean);
   const province = parts
@@ -100,7 +100,7 @@ const isProvince = (text: string): boolean => provinces.has(text) || others.has(
 
 const middleOf = ({ lat, lng }: Place) => ({ lat, lng });
 
-/** The middle of where postal codes begin so, to the degree: all that is known of what is not served. */
+/** The centre of each postal area, to the degree. Addresses outside the served area get it. */
 const centres: Record<string, readonly [lat: number, lng: number]> = {
   A: [49, -56],
   B: [45, -63],
@@ -132,7 +132,7 @@ const centres: Record<string, readonly [lat: number, lng: number]> = {
   "9": [38, -121],
 };
 
-/** Roughly where a postal code is that exists. */
+/** The approximate location of an existing postal code. */
 function regionCentre(code: string): { lat: number; lng: number } {
   const [lat, lng] = centres[code.charAt(0)] ?? [50, -95];
   return { lat, lng };

@@ -1,7 +1,8 @@
+/** Names of provinces, states and countries in both languages, as the address look-up shows them. */
 export type Language = "en" | "fr";
 export const languages: readonly Language[] = ["en", "fr"];
 
-/** The provinces and states of the served cities; what has one name in both languages has one here. */
+/** The provinces and states of the served cities. A string is the name in both languages. */
 const names: Record<string, string | Record<Language, string>> = {
   AB: "Alberta",
   BC: { en: "British Columbia", fr: "Colombie-Britannique" },

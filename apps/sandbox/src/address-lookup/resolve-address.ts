@@ -19,10 +19,10 @@ function streetParts(street: Street | undefined): AddressParts | undefined {
   return street && { ...placed(street), location: streetLocation(street) };
 }
 
-/** The middle of a street, more or less. */
+/** The approximate middle of a street. */
 export const streetLocation = ({ name, place }: Street): { lat: number; lng: number } => locationOf(place, fold(name));
 
-/** The same code and place on the map that an order to this address gets. */
+/** The address parts of a house number, with the postal code and location that an order to it would get. */
 export function doorParts(number: string, street: Street): AddressParts {
   const parts = placed(street);
   const postalCode = postalCodeOf(street.place, number, street.name);

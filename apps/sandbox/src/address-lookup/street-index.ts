@@ -1,20 +1,21 @@
+/** The searchable list of streets behind address suggestions. Open it when a typed street is not found. */
 import { places, type Place } from "#address-index/gazetteer.ts";
 import { fold } from "#orders/fold.ts";
 import { addressWords, type AddressWord } from "./address-words.ts";
 import { countryName, languages, provinceName } from "./region-names.ts";
 
-/** A street of a served city, ready to be searched. */
+/** A street of a served city, prepared for searching. */
 export interface Street {
   /** `rue-saint-denis.montreal-qc` */
   id: string;
   name: string;
   place: Place;
   words: AddressWord[];
-  /** The forms of every word of city, province and country, in both languages. */
+  /** All forms of the words of city, province and country, in both languages. */
   placeForms: string[];
 }
 
-/** A street, how well it fits, and which of its words were typed how. */
+/** A matching street, its score, and which of its words were typed in which form. */
 export interface FoundStreet {
   street: Street;
   typed: { word: AddressWord; as: string }[];
@@ -35,8 +36,8 @@ const streetById = new Map(streets.map((street) => [street.id, street]));
 export const findStreet = (id: string): Street | undefined => streetById.get(id);
 
 /**
- * Streets of which every typed word begins a word of the street or of its place, at least one a word of the street
- * itself; those that were typed in full come first.
+ * Streets where every typed word is the beginning of a word of the street or of its place, and at least one of a word
+ * of the street itself. Streets whose words were typed in full come first.
  */
 export function searchStreets(text: string, isAmong: (place: Place) => boolean = () => true): FoundStreet[] {
   const typed = addressWords(text).map((word) => word.forms[0]);

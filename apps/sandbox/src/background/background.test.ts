@@ -4,7 +4,7 @@ import { createBackground, type Task } from "./background.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A task with so many pieces of work, and what it was seen doing. */
+/** A task with this many pieces of work, and a record of its runs. */
 function counting(name: string, pieces: number, everyMs = 1000) {
   const seen = { runs: 0, left: pieces };
   const task: Task = {
@@ -110,6 +110,6 @@ test("nothing runs beside another: tasks, work that has to be alone, and stoppin
   expect(order).toEqual([]);
   finish();
   await Promise.all([due, refilled, stopped]);
-  // What waited for its turn when it was stopped does not begin any more.
+  // Tasks that are waiting when it stops do not start any more.
   expect(order).toEqual(["slow", "alone", "stopped"]);
 });

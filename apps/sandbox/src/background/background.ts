@@ -1,29 +1,33 @@
-/** A piece of work that goes on by itself: tracking, imports. */
+/** A background task, such as tracking or imports. Open this file to see when tasks run. */
 export interface Task {
   name: string;
-  /** How long to wait, in milliseconds of the machine's time, before looking again when nothing was left to do. */
+  /** Milliseconds of real time to wait after a run that found nothing to do. */
   everyMs: number;
   /**
-   * Does one small piece of what is due; true when more is due at once. Several processes may share one database, so it
-   * locks the rows it takes (`for update skip locked`) and stores what it did and what comes next in one transaction.
+   * Does one small piece of work that is due; returns true when more is due now. Several processes may share one
+   * database, so it locks the rows it takes (`for update skip locked`) and stores the result and the next due time in
+   * one transaction.
    */
   run(): Promise<boolean>;
-  /** How often at most it runs for one `runDue`; the timer does the rest. As often as there is work when absent. */
+  /** The maximum number of runs in one `runDue`; the timer does the rest. No limit when absent. */
   mostAtOnce?: number;
 }
 
 export interface Background {
-  /** Runs every task from time to time. The timers do not keep the process alive. */
+  /** Starts the timers. They do not keep the process alive. */
   start(): void;
-  /** Runs every task until nothing is due, or it has run as often as it may. @throws what a task threw, after the others had their turn */
+  /**
+   * Runs every task until nothing is due or its maximum is reached. @throws the first error of a task, after all others
+   * have run
+   */
   runDue(): Promise<void>;
-  /** Does something that no task may run beside, such as refilling the tables. */
+  /** Runs `work` while no task runs, for example to refill the tables. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** No task runs any more; resolves when the one under way has ended. */
+  /** Stops all tasks; resolves when the running one has ended. */
   stop(): Promise<void>;
 }
 
-/** Runs tasks one after another, never two at once. What fails is logged and tried again at its next turn. */
+/** Runs tasks one at a time. A failure is logged, and the task runs again at its next time. */
 export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: (line: string) => void }): Background {
   const timers = new Map<Task, NodeJS.Timeout>();
   let isStopped = false;
@@ -31,7 +35,7 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
 
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work);
-    // Whoever asked sees the failure; the next in line goes on.
+    // The caller gets the rejection; the next in the queue runs all the same.
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -66,7 +70,7 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
         runs.set(task, count);
         return count <= (task.mostAtOnce ?? Infinity);
       };
-      // One task's work may be another's cause, so all have to be idle in the same round.
+      // One task may make work for another, so it ends only after a round in which no task had work.
       for (let isMoreDue = true; isMoreDue;) {
         isMoreDue = false;
         for (const task of working) {

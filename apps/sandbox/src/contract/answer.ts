@@ -1,6 +1,6 @@
 import type { Operation } from "./operations.ts";
 
-/** What a handler answers, before it becomes a response. */
+/** What a handler returns, before it becomes a `Response`. */
 export interface Answer {
   status: number;
   json?: unknown;
@@ -8,7 +8,7 @@ export interface Answer {
   type?: string;
 }
 
-/** An answer that the contract does not allow: the sandbox's own fault. */
+/** A response that the contract does not allow: a bug of the sandbox. */
 export interface Violation {
   operation: string;
   status: number;
@@ -16,8 +16,8 @@ export interface Violation {
 }
 
 /**
- * What is wrong with an answer, or undefined. 501 is exempt: it says that the call does not exist yet. So is 503, which
- * any call may be answered, also by what stands before the provider.
+ * What is wrong with a response, or undefined. 501 is exempt: the call does not exist yet. So is 503, which any call
+ * may return, also from a proxy in front of the provider.
  */
 export function findViolation(operation: Operation, answer: Answer): Violation | undefined {
   if (answer.status === 501 || answer.status === 503) return undefined;
@@ -42,7 +42,7 @@ function contentTypeOf(answer: Answer): string | undefined {
   return answer.json === undefined ? answer.type : "application/json";
 }
 
-/** The response as it goes out. */
+/** Builds the `Response` to send. */
 export function toResponse(answer: Answer, headers: Record<string, string>): Response {
   const body = answer.json === undefined ? answer.content : JSON.stringify(answer.json);
   const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));

@@ -4,7 +4,7 @@ import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 import type { AnswerOf, BodyOf, OpenOperationId, OperationId, ParametersOf } from "./schemas.ts";
 
-/** Who calls, from the claims of the ID token. Everything a call reads or writes belongs to `merchantId`. */
+/** The caller, from the claims of the ID token. Every call reads and writes only data of `merchantId`. */
 export interface Session {
   sub: string;
   merchantId: string;
@@ -14,35 +14,38 @@ export interface Session {
   username: string;
 }
 
-/** The public pricing page asks for rates without one. */
+/** No session: the public pricing page requests rates without one. */
 type SessionOf<Id extends OperationId> = Id extends OpenOperationId
   ? undefined
   : Id extends "listRates"
     ? Session | undefined
     : Session;
 
-/** A request that was found, signed in and checked. */
+/** A request that was matched, authenticated and validated. */
 export interface Call<Id extends OperationId> {
   params: ParametersOf<Id>;
   body: BodyOf<Id>;
   session: SessionOf<Id>;
-  /** With an Idempotency-Key, the transaction that also remembers the answer. */
+  /** The database. With an Idempotency-Key it is the transaction that also stores the response. */
   db: Kysely<Tables>;
   clock: Clock;
-  /** Works on `db` too, so that an account and its mail are kept with what the call stores, or not at all. */
+  /**
+   * The identity pool, working on `db`: an account and its mail are stored together with the call's data, or not at
+   * all.
+   */
   identity: PoolWork;
-  /** `http://localhost:4173`, as the caller reached it. */
+  /** The origin that the caller used, `http://localhost:4173`. */
   origin: string;
 }
 
-/** What answers each call. One that is missing is answered 501. */
+/** The handler of each call. A call without one returns 501. */
 export type Handlers = {
   [Id in OperationId]?: (call: Call<Id>) => AnswerOf<Id> | Promise<AnswerOf<Id>>;
 };
 
 /**
- * Calls with a part that would keep the one connection of the embedded database for too long. That part comes first and
- * outside of the transaction; what it returns happens inside.
+ * Handlers whose first step would occupy the single connection of the embedded database for too long. The first step
+ * runs outside of the transaction; the function that it returns runs inside.
  */
 export type TwoStepHandlers = {
   [Id in OperationId]?: (call: Call<Id>) => Promise<(work: Kysely<Tables>) => Promise<AnswerOf<Id>>>;

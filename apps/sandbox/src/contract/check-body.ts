@@ -1,24 +1,24 @@
 import { inSlices, isLong } from "./in-slices.ts";
 import { toldAtMost, type Validate } from "./validators.ts";
 
-/** How a call's body is checked. */
+/** How a call's body is validated. */
 export interface BodyCheck {
   required: boolean;
   check: Validate;
-  /** The `maxItems` of the lists that stand in the body itself, by name. */
+  /** The `maxItems` of the body's own lists, by name. */
   longest: Map<string, number>;
 }
 
 /**
- * What is wrong with a body by dotted path, or undefined. Lists of rows are checked in slices, so that a long one holds
- * up nobody else; they must have no rule that speaks of several rows, such as `uniqueItems`.
+ * The errors of a body by dotted path, or undefined. Long lists are validated in slices, so that they do not block
+ * other requests. Their schema must have no rule about several rows, such as `uniqueItems`.
  */
 export async function checkBody({ check, longest }: BodyCheck, body: unknown): Promise<ReturnType<Validate>> {
   const lists = longListsOf(body);
   if (lists.length === 0) return check(body);
   for (const [name, list] of lists) {
     const most = longest.get(name) ?? Infinity;
-    // Nobody has to read through the rows of a file that is too long anyway.
+    // Do not validate the rows of a list that is too long anyway.
     if (list.length > most) return { [name]: `must NOT have more than ${most} items` };
   }
   const first = Object.fromEntries(lists.map(([name, list]) => [name, list.slice(0, 1)]));

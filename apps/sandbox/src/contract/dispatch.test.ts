@@ -7,7 +7,7 @@ import { refuse } from "./refusal.ts";
 const operations = loadOperations();
 const session = { sub: "s", merchantId: "m", merchantName: "M", name: "N", username: "n@example.com" };
 
-/** What a call is answered when the handler answers so. */
+/** The response to a call when its handler returns `answer()`. */
 async function dispatched(path: string, answer: () => Answer, authenticate = () => Promise.resolve(session)) {
   const violations: Violation[] = [];
   const lines: string[] = [];

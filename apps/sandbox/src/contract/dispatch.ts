@@ -9,7 +9,7 @@ import { Refusal, refuse } from "./refusal.ts";
 import { readJsonText, UnkeepableJson } from "./json-text.ts";
 import { readLargeJson } from "./read-large-json.ts";
 
-/** A request that passed every check, for a handler whose types the contract gives. */
+/** A request that passed every check, for a handler with types from the contract. */
 export interface CheckedRequest {
   operation: Operation;
   params: Record<string, unknown>;
@@ -30,7 +30,10 @@ export interface Dispatch {
 const megabyte = 1_000_000;
 const bodyLimits: Record<string, number> = { uploadOrdersCsv: 50 * megabyte };
 
-/** Answers any request to the contract's paths: found, signed in, checked, carried out, its answer checked too. */
+/**
+ * Handles any request to the contract's paths: matches it, authenticates, validates, runs the handler and validates the
+ * response too.
+ */
 export function createDispatcher(dispatch: Dispatch): (request: Request) => Promise<Response> {
   const { operations, onViolation, log } = dispatch;
   return async (request) => {
@@ -102,7 +105,7 @@ function toAnswer(error: unknown, requestId: string, log: (line: string) => void
   return { status: 500, json: failure.body(requestId) };
 }
 
-/** A longer text (in bytes) is parsed beside the main thread. */
+/** Bytes. Longer JSON is parsed in a worker thread. */
 const longest = 1_000_000;
 
 /** Reads a JSON body of at most `limit` bytes. An absent body is undefined. @throws Refusal 400, 413 or 422 */
@@ -111,7 +114,7 @@ async function readJson(request: Request, limit: number): Promise<unknown> {
   const bytes = await readAtMost(request, limit);
   if (bytes.length === 0) return undefined;
   const encoding = request.headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
-  // Unpacking would let a small body grow beyond every limit.
+  // A compressed body could unpack to more than the limit.
   if (encoding !== "identity") throw refuse.unreadable("The request body must not be compressed (content-encoding).");
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json")

@@ -1,8 +1,9 @@
+/** Reads the OpenAPI files and resolves their references. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
-/** The parts of an OpenAPI file that the checks read; the schemas in it go to the validator as they are. */
+/** The parts of an OpenAPI file that the checks read. Its schemas go to the validator unchanged. */
 export interface OpenApiDocument {
   servers: [{ url: string }];
   security?: SecurityRequirement[];
@@ -33,7 +34,7 @@ export interface ResponseObject {
   content?: Record<string, unknown>;
 }
 
-/** What the code itself reads of a schema. */
+/** The parts of a schema that code other than the validator reads. */
 export interface SchemaObject {
   properties?: Record<string, { maxItems?: number }>;
 }
@@ -44,17 +45,17 @@ export interface Reference {
 
 export const documentNames = ["portal-v1", "shopify-platform", "sandbox", "address-lookup"] as const;
 
-/** Reads a file of the repository's `openapi/`; the truth about the wire is there and nowhere else. */
+/** Reads a file of the repository's `openapi/`, the only definition of the API. */
 export function readDocument(name: (typeof documentNames)[number]): OpenApiDocument {
   const file = fileURLToPath(new URL(`../../../../openapi/${name}.yaml`, import.meta.url));
   return parse(readFileSync(file, "utf8"));
 }
 
-/** The JSON pointer of a place in a document. */
+/** The JSON pointer of a position in a document. */
 export const pointer = (...steps: string[]): string =>
   `#/${steps.map((step) => step.replaceAll("~", "~0").replaceAll("/", "~1")).join("/")}`;
 
-/** What stands at `here`, or at the place that it refers to. */
+/** The value itself, or the value that its `$ref` points to, with its position. */
 export function follow<T>(document: OpenApiDocument, value: T | Reference, here: string): { value: T; at: string } {
   if (!isReference(value)) return { value, at: here };
   const [kind = "", name = ""] = value.$ref.replace("#/components/", "").split("/");

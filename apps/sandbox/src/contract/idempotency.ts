@@ -9,7 +9,7 @@ import { inSlices, isLong } from "./in-slices.ts";
 import { toAnswer, toColumns, type AnswerOwner } from "./kept-answer.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What keeping answers takes. */
+/** What `once` needs to store responses. */
 export interface AnswerKeeping {
   db: Kysely<Tables>;
   clock: Clock;
@@ -17,12 +17,11 @@ export interface AnswerKeeping {
 }
 
 /**
- * Carries a write out once for each Idempotency-Key: a repeat gets the first answer, also after a restart. What the
- * write did and its answer are stored in one transaction, and the key is locked for as long: a process that dies or
- * loses its connection frees the key by that. A refused request leaves nothing behind, so the merchant can correct it
- * and send it again under the same key.
- * @param begin what comes before the transaction, for a key without an answer; what it returns happens in it
- * @throws Refusal 409 while another is under way, 422 when the content differs
+ * Runs a write once for each Idempotency-Key: a retry gets the first response, also after a restart. The write and its
+ * response are stored in one transaction. The key is locked until it ends, so a process that dies frees the key. A
+ * refused request stores nothing, so the merchant can correct it and send it again with the same key.
+ * @param begin runs before the transaction, for a key without a response; the function it returns runs inside
+ * @throws Refusal 409 while another request with the key is running, 422 when its content differs
  */
 export async function once(
   checked: CheckedRequest,
@@ -61,10 +60,10 @@ export async function once(
 
 const inFlight = () => new Refusal(409, "IDEMPOTENCY_IN_FLIGHT", "This request is still being worked on.");
 
-/** The keys that this process works on, by database. */
+/** The keys that this process is working on, by database. */
 const underWay = new WeakMap<Kysely<Tables>, Set<string>>();
 
-/** Keeps a second request of this process from even beginning. @throws Refusal 409 */
+/** Rejects a second request with the key in this process before it starts. @throws Refusal 409 */
 async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, act: () => Promise<T>): Promise<T> {
   const keys = underWay.get(db) ?? new Set();
   underWay.set(db, keys);
@@ -78,7 +77,7 @@ async function oneAtATime<T>(db: Kysely<Tables>, { owner, key }: AnswerOwner, ac
   }
 }
 
-/** Takes the key until the transaction ends. @throws Refusal 409 when another process has it */
+/** Locks the key until the transaction ends. @throws Refusal 409 when another process has locked it */
 async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise<void> {
   const text = `${owner}\n${key}`;
   const { rows } = await sql<{
@@ -88,7 +87,7 @@ async function claim(work: Kysely<Tables>, { owner, key }: AnswerOwner): Promise
   throw inFlight();
 }
 
-/** What the key was answered before, if it was. @throws Refusal 422 when another request was */
+/** The stored response for the key, if any. @throws Refusal 422 when it was for another request */
 async function answerOf(
   { db, clock, identity }: AnswerKeeping,
   entry: AnswerOwner,
@@ -114,7 +113,7 @@ async function fingerprintOf({ operation, params, body }: CheckedRequest): Promi
   return hash.digest("hex");
 }
 
-/** The JSON of a body with its properties in alphabetical order, a slice of a long list at a time. */
+/** The JSON of a body with sorted properties. Long lists are yielded in slices. */
 async function* sortedTexts(body: unknown): AsyncGenerator<string> {
   const isWithLists = typeof body === "object" && body !== null && Object.values(body).some(isLong);
   if (!isWithLists) return yield JSON.stringify(sorted(body)) ?? "";
@@ -125,7 +124,7 @@ async function* sortedTexts(body: unknown): AsyncGenerator<string> {
   }
 }
 
-/** The order of properties does not make another request. */
+/** Sorts properties: their order does not make a request a different one. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

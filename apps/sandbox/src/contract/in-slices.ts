@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 
-/** How many rows are worked on before others have their turn: a few milliseconds of work each time. */
+/** Rows in a slice: a few milliseconds of work. */
 const sliceLength = 500;
 
-/** A list that is longer than this is gone through in slices. */
+/** Longer lists are processed in slices. */
 export const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > sliceLength;
 
-/** Goes through a list slice by slice; between two of them other requests have their turn. */
+/** Yields a list in slices. Other requests are served between two of them. */
 export async function* inSlices<T>(items: readonly T[]): AsyncGenerator<{ from: number; slice: T[] }> {
   for (let from = 0; from < items.length; from += sliceLength) {
     if (from > 0) await setImmediate();

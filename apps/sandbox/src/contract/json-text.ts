@@ -1,9 +1,9 @@
-/** Nothing that the contract describes is nested a tenth as deep; what is deeper is not worth a parser's time. */
+/** The maximum nesting depth. Nothing in the contract is nested a tenth as deep. */
 const deepest = 64;
-/** At most so many problems are told (the contract's limit for `fields`). */
+/** The maximum number of problems in a response (the contract's limit for `fields`). */
 const toldAtMost = 100;
 
-/** JSON that can be written but not kept. `fields` names each place by its dotted path, as in an error body. */
+/** JSON that is valid but cannot be stored. `fields` names each position by its dotted path, as in an error body. */
 export class UnkeepableJson extends Error {
   override readonly name = "UnkeepableJson";
   readonly fields: Record<string, string>;
@@ -15,10 +15,10 @@ export class UnkeepableJson extends Error {
 }
 
 /**
- * Reads JSON that says each thing once and that a database can store.
+ * Parses JSON that has no duplicate names and that a database can store.
  * @throws SyntaxError when it is not JSON
- * @throws UnkeepableJson when it is nested too deeply, names a property twice, or holds a NUL, half a character or a
- * number out of range
+ * @throws UnkeepableJson when it is nested too deeply, has a duplicate name, or contains a NUL, half of a surrogate
+ * pair or a number out of range
  */
 export function readJsonText(text: string): unknown {
   const problems = findProblems(text);
@@ -27,12 +27,12 @@ export function readJsonText(text: string): unknown {
   return value;
 }
 
-/** Whether PostgreSQL can store a text: it takes neither NUL nor half of a surrogate pair. */
+/** Whether PostgreSQL can store a text: it accepts neither NUL nor half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 
-/** An object or array that the scan is in: the names it has had so far, or how many items. */
+/** An object or array that the scan is inside of: its names so far, or its number of items. */
 interface Level {
   names?: Set<string>;
   at: string;
@@ -42,7 +42,7 @@ interface Level {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 const [openObject, closeObject, openArray, closeArray] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** One pass over the text, without recursion. Where the text is not JSON it finds what it finds; the parser says so. */
+/** Scans the text once, without recursion. For invalid JSON the result is arbitrary; the parser reports that. */
 function findProblems(text: string): Map<string, string> {
   const problems = new Map<string, string>();
   const levels: Level[] = [];
@@ -65,7 +65,7 @@ function findProblems(text: string): Map<string, string> {
         level.names.add(level.at);
         isName = false;
       }
-      // Only an escape can say what UTF-8 cannot.
+      // In UTF-8 such characters are possible only as escapes.
       if (isEscaped && !isStorable(unescaped(text, position, end))) tell("holds a character that cannot be stored");
       position = end;
     } else if (code === openObject || code === openArray) {
@@ -92,7 +92,7 @@ function findProblems(text: string): Map<string, string> {
   return problems;
 }
 
-/** Where the string that begins at `start` has its closing quote; the text's end when it has none. */
+/** The position of the closing quote of the string that begins at `start`; the text's end without one. */
 function endOfString(text: string, start: number): number {
   for (let end = start + 1; end < text.length; end += 1) {
     const code = text.charCodeAt(end);
@@ -121,7 +121,7 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-/** Whether a number is the same after it has been read: finite, and exact when it is whole. */
+/** Whether a number is stored unchanged: finite, and exact when it is whole. */
 function isKept(text: string, start: number, end: number): boolean {
   if (end - start < 4) return true;
   const token = text.slice(start, end);

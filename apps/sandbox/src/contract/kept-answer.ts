@@ -10,13 +10,13 @@ import type { OperationId } from "./schemas.ts";
 type Row = Selectable<Tables["idempotency"]>;
 type AnswerColumns = Pick<Row, "status" | "content_type" | "body" | "secret_until">;
 
-/** Calls whose answer holds a password that is kept nowhere else. */
+/** Calls whose response contains a password that is stored nowhere else. */
 const secretAnswers: ReadonlySet<string> = new Set<OperationId>(["createServiceUser"]);
 
-/** How long such an answer is kept, sealed: an answer that was lost is asked for again within minutes. */
+/** Milliseconds for which such a response is stored, encrypted. A client that missed it retries within minutes. */
 export const secretAnswerMs = 24 * 3_600_000;
 
-/** Whose answer to what: a sealed one is good for this alone. */
+/** The call, merchant and key of a stored response. An encrypted one can be opened for these only. */
 export interface AnswerOwner {
   operationId: string;
   owner: string;
@@ -25,7 +25,7 @@ export interface AnswerOwner {
 
 const purposeOf = ({ owner, key }: AnswerOwner) => `answer\0${owner}\0${key}`;
 
-/** An answer as it is kept for repeats. */
+/** The columns of a response to store for retries. */
 export function toColumns(answer: Answer, of: AnswerOwner, sealing: Sealing, now: number): AnswerColumns {
   const { status, json, content, type } = answer;
   const text = json === undefined ? (typeof content === "string" ? content : null) : JSON.stringify(json);
@@ -38,7 +38,7 @@ export function toColumns(answer: Answer, of: AnswerOwner, sealing: Sealing, now
   };
 }
 
-/** A kept answer. @throws Refusal 409 when it held a password and is not kept any longer */
+/** A stored response. @throws Refusal 409 when it contained a password and has been removed */
 export function toAnswer(
   row: AnswerColumns & { status: number },
   of: AnswerOwner,
@@ -51,10 +51,10 @@ export function toAnswer(
   return type === "application/json" ? { status, json: JSON.parse(text) } : { status, content: text, type };
 }
 
-/** How long any answer is kept: nobody repeats a request of the month before. */
+/** Milliseconds for which any response is stored: nobody retries a request after a month. */
 export const answerMs = 30 * 24 * 3_600_000;
 
-/** Throws answers away when their time is over. Of a sealed one it stays known for the rest of it that it was given. */
+/** Removes expired responses. Of an encrypted one the row stays for the rest of the month, without the body. */
 export const forgettingAnswers = (db: Kysely<Tables>, clock: Clock): Task => ({
   name: "forgetting answers",
   everyMs: 60_000,
@@ -76,7 +76,7 @@ function opened({ body, secret_until: until }: AnswerColumns, of: AnswerOwner, s
   const isKept = body !== null && until !== null && now < until;
   const text = isKept ? sealing.open(purposeOf(of), body)?.["text"] : undefined;
   if (typeof text === "string") return text;
-  // Doing it again would make a second password that nobody asked for.
+  // Running the call again would make a second password.
   throw refuse.state(
     "IDEMPOTENCY_ANSWER_GONE",
     "This was done more than a day ago, and the password in its answer is not kept any longer.",

@@ -1,4 +1,4 @@
-/** Parses the JSON text that it is given and hands it over bit by bit, whenever it is asked. */
+/** A worker that parses JSON text and sends the result in parts, one for each message it receives. */
 import { parentPort, workerData } from "node:worker_threads";
 import { readJsonText, UnkeepableJson } from "./json-text.ts";
 import type { LargeJsonPart } from "./read-large-json.ts";

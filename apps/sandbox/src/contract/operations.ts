@@ -13,25 +13,25 @@ import {
 } from "./document.ts";
 import { createValidators, type Validate } from "./validators.ts";
 
-/** A call of the contract, ready to be matched and checked. */
+/** An operation of the contract, compiled for matching and validation. */
 export interface Operation {
   id: string;
   method: Method;
-  /** From the origin on: `['v1', 'orders', '{id}']`. */
+  /** Of the path: `['v1', 'orders', '{id}']`. */
   segments: string[];
   auth: "required" | "optional" | "none";
-  /** Names of the comma lists among the parameters. */
+  /** Names of the parameters that are comma-separated lists. */
   lists: Set<string>;
   headers: string[];
   query: string[];
   takesIdempotencyKey: boolean;
   checkParameters: Validate;
   body?: BodyCheck;
-  /** By status, then content type; a status without a body has an empty map. */
+  /** Validators by status, then content type; a status without a body has an empty map. */
   responses: Map<number, Map<string, Validate | undefined>>;
 }
 
-/** Every operation of the OpenAPI files, those with fixed paths before those with ids in them. */
+/** Every operation of the OpenAPI files; fixed paths come before paths with ids. */
 export function loadOperations(): Operation[] {
   const documents = documentNames.map((name) => ({ name, document: readDocument(name) }));
   const validators = createValidators(documents);

@@ -52,7 +52,7 @@ export function readParameters({ operation, path }: Match, request: Request): Re
   return parameters;
 }
 
-/** Numbers that were read from something else than decimal digits, such as `0x10`, `1e2` or ` 5`. */
+/** Numbers that were not written in decimal digits, such as `0x10`, `1e2` or ` 5`. */
 function notDecimal(
   texts: Record<string, string>,
   parameters: Record<string, unknown>,

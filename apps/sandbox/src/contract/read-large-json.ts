@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { UnkeepableJson } from "./json-text.ts";
 
-/** What the worker sends: the value with its long lists emptied, then their rows, a slice each time it is asked. */
+/** What the worker sends: the value with its long lists emptied, then their rows, one slice for each request. */
 export type LargeJsonPart =
   | { kind: "start"; value: unknown }
   | { kind: "rows"; list: string; rows: unknown[] }
@@ -10,8 +10,8 @@ export type LargeJsonPart =
   | { kind: "failed"; fields?: Record<string, string> };
 
 /**
- * Parses a large JSON text (UTF-8) beside the main thread: parsing 50 MB takes half a second, in which nobody else would
- * be answered. @throws SyntaxError when it is none, UnkeepableJson as `readJsonText` does
+ * Parses a large JSON text (UTF-8) in a worker: parsing 50 MB takes half a second and would block other requests.
+ * @throws SyntaxError when it is not JSON, UnkeepableJson as `readJsonText` does
  */
 export async function readLargeJson(bytes: Uint8Array): Promise<unknown> {
   const worker = new Worker(new URL("./large-json-worker.ts", import.meta.url), { workerData: bytes });

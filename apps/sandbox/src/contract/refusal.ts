@@ -1,6 +1,6 @@
 import type { ErrorBody } from "./schemas.ts";
 
-/** A call that is answered with an error body. Thrown where the reason is found, told in one place. */
+/** A call that ends with an error response. Thrown where the reason is found; the dispatcher makes the response. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
@@ -14,7 +14,7 @@ export class Refusal extends Error {
     this.fields = fields;
   }
 
-  /** The body as the contract has it. */
+  /** The error body of the contract. */
   body(requestId: string): ErrorBody {
     return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }), requestId };
   }
@@ -24,13 +24,13 @@ export const refuse = {
   unreadable: (message: string) => new Refusal(400, "INVALID_JSON", message),
   signIn: () => new Refusal(401, "UNAUTHENTICATED", "Sign in again."),
   forbidden: (code: string, message: string) => new Refusal(403, code, message),
-  /** The same for what does not exist and for what belongs to another merchant. */
+  /** The same for data that does not exist and for data of another merchant. */
   notFound: (what: string) => new Refusal(404, "NOT_FOUND", `There is no such ${what}.`),
   state: (code: string, message: string) => new Refusal(409, code, message),
   tooLarge: () => new Refusal(413, "PAYLOAD_TOO_LARGE", "The request is too large."),
   values: (fields: Record<string, string>, code = "INVALID_REQUEST", message = "A value is not allowed.") =>
     new Refusal(422, code, message, fields),
-  /** The database does not answer, or another call was in the way; the same call may be sent again. */
+  /** The database is unavailable, or another call was in the way. The client may retry. */
   databaseAway: () => new Refusal(503, "UNAVAILABLE", "The provider cannot answer right now. Try again in a moment."),
   notYet: () => new Refusal(501, "NOT_AVAILABLE_YET", "The sandbox does not have this call yet."),
 };

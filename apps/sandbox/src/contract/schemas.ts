@@ -1,6 +1,7 @@
+/** The contract's types by name: schemas, and the parameters, bodies and responses of each call. */
 import type { AddressLookupOperations, components, operations, ShopifyOperations } from "@merchant-portal/api";
 
-/** The contract's own shapes, by their names in `openapi/portal-v1.yaml`. */
+/** The contract's schemas, by their names in `openapi/portal-v1.yaml`. */
 type Schemas = components["schemas"];
 
 export type Order = Schemas["Order"];
@@ -28,14 +29,14 @@ export type ScanEvent = Schemas["ScanEvent"];
 export type ErrorBody = Schemas["ErrorBody"];
 
 /**
- * Every call that the portal makes, of whichever file it is: operation ids are unique among all of them. The sandbox's
- * own calls are apart.
+ * Every call that the portal makes, from all files: operation ids are unique among them. The sandbox's own calls are
+ * separate.
  */
 export interface Operations extends operations, ShopifyOperations, AddressLookupOperations {}
 
 export type OperationId = keyof Operations;
 
-/** Calls without a header that says who asks. */
+/** Calls without authentication. */
 export type OpenOperationId = keyof AddressLookupOperations | "authorizeShopifyShop";
 
 type Part<P, Name extends string> = P extends { [N in Name]?: infer Value }
@@ -44,7 +45,7 @@ type Part<P, Name extends string> = P extends { [N in Name]?: infer Value }
     : NonNullable<Value>
   : unknown;
 
-/** Path, query and header parameters of a call in one object, converted and checked. */
+/** Path, query and header parameters of a call in one object, converted and validated. */
 export type ParametersOf<Id extends OperationId> = Part<Operations[Id]["parameters"], "query"> &
   Part<Operations[Id]["parameters"], "path"> &
   Part<Operations[Id]["parameters"], "header">;
@@ -56,7 +57,7 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   ? Body
   : undefined;
 
-/** The JSON that a call is answered with when it succeeds. */
+/** The JSON of a call's success response. */
 export type JsonOf<Id extends OperationId, Status = 200> = Extract<
   AnswerOf<Id>,
   { status: Status; json: unknown }
@@ -64,7 +65,7 @@ export type JsonOf<Id extends OperationId, Status = 200> = Extract<
 
 type Responses<Id extends OperationId> = Operations[Id]["responses"];
 
-/** What a call may answer: each declared status with the body that belongs to it. */
+/** What a call may return: each declared status with its body. */
 export type AnswerOf<Id extends OperationId> = {
   [Status in keyof Responses<Id> & number]: Responses<Id>[Status] extends {
     content: { "application/json": infer Body };

@@ -2,13 +2,13 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import addFormats from "ajv-formats";
 import type { OpenApiDocument } from "./document.ts";
 
-/** Answers what is wrong by dotted path, or undefined. May fill in defaults and convert where that was asked for. */
+/** Returns the errors by dotted path, or undefined. May fill in defaults and convert values, for parameters. */
 export type Validate = (value: unknown) => Record<string, string> | undefined;
 
-/** At most so many wrong fields are told (the contract's limit for `fields`). */
+/** The maximum number of fields in an error (the contract's limit for `fields`). */
 export const toldAtMost = 100;
 
-/** Three kinds of checks over the same schemas: parameters are converted from text, bodies and answers never. */
+/** Makes validators from the schemas. Parameters are converted from text, bodies and responses never are. */
 export function createValidators(documents: { name: string; document: OpenApiDocument }[]) {
   const converting = engine({ coerceTypes: true, useDefaults: true, allErrors: true });
   const thorough = engine({ allErrors: true });
@@ -24,7 +24,7 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
     };
   };
   return {
-    /** Of an object of all parameters by name, texts as they came. */
+    /** Validates an object of all parameters by name, as texts. */
     parameters: (parameters: { name: string; required?: boolean; schema: string }[]): Validate =>
       lazily(
         () =>
@@ -33,10 +33,10 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
             properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, { $ref: schema }])),
             required: parameters.filter(({ required }) => required).map(({ name }) => name),
           }),
-        // By the parameter's name, also where one of its list is wrong.
+        // Errors name the parameter, also when one item of its list is wrong.
         (path) => path.slice(0, 1),
       ),
-    /** Everything that is wrong; of a large body the first thing, because each one told takes memory. */
+    /** Reports all errors; for a large body only the first, because each error takes memory. */
     body: (schema: string): Validate => {
       const checkAll = lazily(() => thorough.compile({ $ref: schema }));
       const checkFirst = lazily(() => quick.compile({ $ref: schema }));
@@ -46,7 +46,7 @@ export function createValidators(documents: { name: string; document: OpenApiDoc
   };
 }
 
-/** Whether it is made of more than a hundred thousand values. */
+/** Whether it consists of more than a hundred thousand values. */
 function isLarge(value: unknown): boolean {
   const open: unknown[] = [value];
   let count = 0;
@@ -69,7 +69,7 @@ function engine(options: { coerceTypes?: boolean; useDefaults?: boolean; allErro
 }
 
 function told(errors: ErrorObject[], tell: (path: string[]) => string[]): Record<string, string> {
-  // A map: a field may be called __proto__.
+  // A Map, because a field may be called __proto__.
   const fields = new Map<string, string>();
   for (const error of errors.slice(0, toldAtMost)) {
     const path = error.instancePath

@@ -3,15 +3,15 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { isLockTimeout } from "./database-trouble.ts";
 import type { Tables } from "./tables.ts";
 
-/** For how long others are held up at most, each time that a lock cannot be had. */
+/** Milliseconds to wait for a lock before all locks are released. */
 const patienceMs = 200;
 const triesAtMost = 600;
 
 /**
- * Empties the tables and carries work out, all in one transaction: others see what was there before, then what there is
- * afterwards. It never keeps a table for long while it waits for the next: then it lets go of all and tries again, so
- * that a call which has that one and waits for this one can end.
- * @param work begins with what others may be in the way of
+ * Empties the tables and runs `work`, all in one transaction: other sessions see the old data or the new. If a lock is
+ * not available within `patienceMs`, it releases all locks and tries again, so that a call that holds one of the tables
+ * and waits for another can finish.
+ * @param work must first do what may conflict with other sessions
  */
 export async function refill(
   db: Kysely<Tables>,
@@ -34,7 +34,10 @@ export async function refill(
   }
 }
 
-/** Carries work out on a table without its indexes, primary key apart, and makes them again: filling them at once costs a fraction. */
+/**
+ * Drops the indexes of a table except its primary key, runs `work` and creates them again: much faster for a large
+ * load.
+ */
 export async function withoutIndexes(
   work: Transaction<Tables>,
   table: keyof Tables,

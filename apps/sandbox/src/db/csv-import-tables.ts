@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Uploaded files of orders that are still to be created. Both rows go when the orders are there. */
+/** Uploaded order files that are being imported. Both rows are removed when the orders exist. */
 export interface CsvImportTables {
   csv_import: CsvImportRow;
   csv_import_row: {
     import_id: string;
-    /** Of the row in its file, from 0. */
+    /** The number of the row in its file, from 0. */
     number: number;
     /** A row of the order file with its rows of the package file (`CsvOrder`), as JSON. */
     document: string;
@@ -16,10 +16,10 @@ export interface CsvImportTables {
 export interface CsvImportRow {
   id: string;
   merchant_id: string;
-  /** Who uploaded it. */
+  /** The user name of the uploader. */
   created_by: string;
   begun_at: number;
-  /** When the upload was answered; null while its rows are being stored. */
+  /** When the upload was accepted (epoch ms); null while its rows are being stored. */
   accepted_at: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Codes of a server that is away, starting, stopping or full, and of a connection that broke. */
+/** PostgreSQL error codes: unavailable, starting, stopping, full, or connection lost. */
 const away = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -10,19 +10,19 @@ const away = new Set([
   "57P02",
   "57P03",
 ]);
-/** Codes of two requests that stood in each other's way; one of them has to go first. */
+/** Error codes of two conflicting requests, one of which must be retried. */
 const busy = new Set(["40001", "40P01", "55P03"]);
-/** pg's own words; these errors have no code. */
+/** Messages of pg's errors without a code. */
 const broken =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a failure says that the database cannot answer now, and may when it is asked again. */
+/** Whether an error means that the database is unavailable now and a retry may succeed. */
 export function isDatabaseTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return away.has(code) || busy.has(code) || code.startsWith("08") || broken.test(error.message);
 }
 
-/** Whether a statement gave up because it did not get a lock in time. */
+/** Whether a statement timed out waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "55P03";

@@ -1,3 +1,4 @@
+/** Opens and migrates the database, embedded or on a PostgreSQL server. */
 import { sql, Kysely, PGliteDialect, PostgresDialect, type Dialect } from "kysely";
 import { discardEmbedded, openEmbedded } from "./embedded.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -8,8 +9,7 @@ export interface Database {
   db: Kysely<Tables>;
   kind: "pglite" | "postgres";
   /**
-   * Carries work out while no other process that shares the database carries such work out; `onWait` is told when it has
-   * to wait for one.
+   * Runs `work` while no other process that shares the database runs such work. `onWait` is called when it has to wait.
    */
   alone<T>(work: () => Promise<T>, onWait?: () => void): Promise<T>;
   close(): Promise<void>;
@@ -18,22 +18,22 @@ export interface Database {
 export interface DatabaseOptions {
   /** The folder of the embedded database; in memory without one. */
   dataDir?: string;
-  /** A PostgreSQL server instead of the embedded database. */
+  /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string;
-  /** Throws the embedded database of earlier starts away. */
+  /** Deletes the embedded database of earlier starts. */
   isFresh?: boolean;
 }
 
 /**
- * Opens the database and brings it up to date: the server at `databaseUrl`, else the embedded one in `dataDir`, else one
- * in memory. @throws FolderInUse when another process has the folder.
+ * Opens the database and migrates it: the server at `databaseUrl`, else the embedded one in `dataDir`, else one in
+ * memory. @throws FolderInUse when another process uses the folder
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, databaseUrl, isFresh } = options;
   if (databaseUrl) {
     const { Pool } = await import("pg");
     const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, keepAlive: true });
-    // A connection that breaks is replaced. Without a listener it would end the process, whether somebody has it or not.
+    // A broken connection is replaced. Without this listener its error would end the process.
     pool.on("error", () => undefined);
     pool.on("connect", (client) => void client.on("error", () => undefined));
     return open(new PostgresDialect({ pool }), "postgres");
@@ -60,11 +60,11 @@ async function open(dialect: Dialect, kind: Database["kind"], lock?: { release()
     await close();
     throw error;
   }
-  // An embedded database has one process, locked in by its folder.
+  // An embedded database has one process, because its folder is locked.
   return { db, kind, close, alone: kind === "postgres" ? aloneOnServer(db) : (work) => work() };
 }
 
-/** Any number that nothing else in the database locks by. */
+/** An advisory lock number that nothing else in the database uses. */
 const aloneKey = 3_853_314_791_062_117n;
 
 const aloneOnServer =

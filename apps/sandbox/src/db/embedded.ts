@@ -7,17 +7,17 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 const extensions = { pg_trgm };
 
-/** Making an empty database takes seconds, unpacking one a fraction: it is made once a checkout. */
+/** Creating an empty database takes seconds, unpacking one is fast: so an empty one is made once and cached. */
 const cache = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
 const blank = join(cache, "pglite-0.5.16.tar.gz");
 
-/** The embedded database in `folder`, or in memory without one. */
+/** Opens the embedded database in `folder`, or in memory without one. */
 export async function openEmbedded(folder?: string): Promise<PGlite> {
   if (folder === undefined) return PGlite.create({ extensions, loadDataDir: await emptyDatabase() });
   const dataDir = join(folder, "database");
   const mark = join(folder, "database-is-whole");
   if (existsSync(mark) && existsSync(dataDir)) return PGlite.create({ dataDir, extensions });
-  // A process that was killed while it made the database left a half one.
+  // A process that was killed during creation leaves an incomplete database.
   await discardEmbedded(folder);
   const made = await PGlite.create({
     dataDir,

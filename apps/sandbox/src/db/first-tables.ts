@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The sandbox's tables, for PGlite, PostgreSQL 15 and later, and what speaks its protocol. */
+/** The first migration: the sandbox's tables, for PGlite, PostgreSQL 15 and later, and compatible databases. */
 export const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -69,7 +69,7 @@ async function createOrders(db: Kysely<unknown>): Promise<void> {
     .addColumn("search", "text", (column) => column.notNull())
     .addColumn("document", "text", (column) => column.notNull())
     .execute();
-  // The list is read newest first, alone or by one of these; a page is a stretch of one of these indexes.
+  // Orders are listed newest first, alone or filtered by one column. A page is a range of one of these indexes.
   await sql`create index orders_newest on orders (merchant_id, created_at desc, id desc)`.execute(db);
   for (const column of ["status", "service", "origin_postal", "display_name"]) {
     const index = sql.id(`orders_by_${column}`);

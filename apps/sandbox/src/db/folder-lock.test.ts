@@ -27,7 +27,7 @@ test("what a dead process left is taken over", () => {
 });
 
 test.runIf(process.platform === "linux")("a process that ended unseen by its parent keeps it no longer", async () => {
-  // `sleep` takes the place of the shell that began `true`, and does not wait for it.
+  // `sleep` replaces the shell that started `true` and never reaps it, so `true` stays a zombie.
   const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
   try {
     const pid = Number(await new Promise((resolve) => parent.stdout.once("data", resolve)));

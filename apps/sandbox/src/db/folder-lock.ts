@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** Another process works on the data folder; the embedded database itself would not notice. */
+/** Another process uses the data folder. The embedded database itself would not notice. */
 export class FolderInUse extends Error {
   override readonly name = "FolderInUse";
 
@@ -15,7 +15,10 @@ export class FolderInUse extends Error {
 
 const held = new Set<string>();
 
-/** Takes the folder for this process, made when absent. What a dead process left is taken over. @throws FolderInUse */
+/**
+ * Locks the folder for this process and creates it if absent. The lock of a dead process is replaced. @throws
+ * FolderInUse
+ */
 export function lockFolder(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "lock.json");
@@ -47,7 +50,7 @@ interface Owner {
 }
 
 function isAlive(owner: Owner, file: string): boolean {
-  // In a container the process of before a crash often had the same id as this one.
+  // In a container the process before a crash often had the same id as this one.
   if (owner.pid === process.pid) return held.has(file);
   try {
     process.kill(owner.pid, 0);
@@ -55,13 +58,13 @@ function isAlive(owner: Owner, file: string): boolean {
     return isCode(error, "EPERM");
   }
   const stat = statOf(owner.pid);
-  // It has ended, and its parent has not looked at that yet: in a container often nobody ever does.
+  // A zombie: it has ended, but its parent has not reaped it, which in a container may never happen.
   if (stat?.state === "Z") return false;
-  // The id may have gone to another process since.
+  // Another process may have the same id now.
   return owner.started === undefined || owner.started === stat?.started;
 }
 
-/** The state of a process and when it started, where the system tells (Linux). */
+/** The state of a process and its start time, on systems that have /proc (Linux). */
 function statOf(pid: number): { state: string | undefined; started: string | undefined } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

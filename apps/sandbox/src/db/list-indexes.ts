@@ -3,10 +3,10 @@ import type { Migration } from "kysely/migration";
 import { searchPairs } from "#orders/search-pairs.ts";
 import type { Tables } from "./tables.ts";
 
-/** An index for each way of filtering the list, in the order of the list: a page is a stretch of one of them. */
+/** Adds an index for each filter of the order list, in the order of the list: a page is a range of one of them. */
 export const listIndexes: Migration = {
   async up(db: Kysely<Tables>) {
-    // Rows without the document are narrow, and what a filter looks at lies close together.
+    // The document is stored outside the row, so that the columns a filter reads are close together.
     await sql`alter table orders alter column document set storage external`.execute(db);
     await sql`alter table orders add column search_pairs smallint[] not null default '{}'`.execute(db);
     await fillSearchPairs(db);
@@ -20,18 +20,18 @@ export const listIndexes: Migration = {
       (merchant_id, (case when pickup_ready_at is null then 'unfulfilled' else 'fulfilled' end), created_at desc, id desc)`.execute(
       db,
     );
-    // The time of delivery comes last: a span of it is looked for among the entries, before any order is read.
+    // The delivery time comes last: a time span is searched in the index, before any order is read.
     await sql`drop index orders_by_delivery`.execute(db);
     await sql`create index orders_delivered on orders (merchant_id, created_at desc, id desc, delivered_at)
       where delivered_at is not null`.execute(db);
-    // A key is held by the transaction that works on it, not by a row.
+    // Rows without a status were locks. Now the transaction locks the key.
     await sql`delete from idempotency where status is null`.execute(db);
     await sql`alter table idempotency drop column worker`.execute(db);
     await sql`alter table idempotency alter column status set not null`.execute(db);
   },
 };
 
-/** The column for the orders that are there already. */
+/** Fills the new column for existing orders. */
 async function fillSearchPairs(db: Kysely<Tables>): Promise<void> {
   for (let after = ""; ;) {
     const some = db.selectFrom("orders").select(["id", "search"]).where("id", ">", after).orderBy("id").limit(500);

@@ -7,22 +7,22 @@ import { listIndexes } from "./list-indexes.ts";
 import { shopifyMigration } from "./shopify-tables.ts";
 import type { Tables } from "./tables.ts";
 
-/** A person at an address stands in a merchant's address book once. Of doubles the oldest stays. */
+/** Makes a person at an address unique in a merchant's address book. Of duplicates the oldest stays. */
 export const savedAddressOnce: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`delete from saved_address later using saved_address earlier
       where later.merchant_id = earlier.merchant_id and later.search = earlier.search
         and (later.created_at, later.id) > (earlier.created_at, earlier.id)`.execute(db);
-    // A search text can be longer than an index takes.
+    // Hashed, because a search text can be longer than an index allows.
     await sql`create unique index saved_address_once on saved_address (merchant_id, md5(search))`.execute(db);
   },
 };
 
-/** When each order goes on by itself. */
+/** Adds the time of each order's next tracking step. */
 const trackingSteps: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable("orders").addColumn("next_step_at", "double precision").execute();
-    // Those of before that can go on are looked at once; that sets their time, or none.
+    // 0: existing orders that can go on are checked once, which sets their time or none.
     await sql`update orders set next_step_at = 0 where status in (
       'CREATED', 'PICKUP_READY', 'CARRIER_PICKED_UP', 'SHIPMENT_CREATED', 'SHIPMENT_PROCESSING',
       'RECEIVED_AT_DESTINATION', 'OUT_FOR_DELIVERY', 'DELIVERY_EN_ROUTE', 'DELIVERY_FAILED', 'DELIVERED',
@@ -31,7 +31,7 @@ const trackingSteps: Migration = {
   },
 };
 
-/** Service users, the label-printing integration, and until when an answer that holds a password is kept. */
+/** Adds service users, the label-printing integration, and the expiry of stored responses with a password. */
 const userAndIntegrationTables: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -54,7 +54,7 @@ const userAndIntegrationTables: Migration = {
   },
 };
 
-/** Forward only, applied in the order of their names; what has been released is never edited. */
+/** All migrations, applied in the order of their names. There is no way back; a released one is never edited. */
 const migrations: Record<string, Migration> = {
   "001-first-tables": firstTables,
   "002-identity": identityMigration,
@@ -67,10 +67,10 @@ const migrations: Record<string, Migration> = {
   "009-answered-challenges": answeredChallenges,
 };
 
-/** Brings the database up to date. @throws when a step fails; the steps before it stay. */
+/** Applies the pending migrations. @throws when one fails; those before it stay applied */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const provider = { getMigrations: () => Promise.resolve(migrations) };
-  // Steps that were made side by side need nothing of each other, and may come to a database in any order.
+  // Migrations that were made in parallel do not depend on each other, so their order may differ between databases.
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

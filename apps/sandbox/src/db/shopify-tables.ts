@@ -1,21 +1,21 @@
 import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the sandbox knows of Shopify: shops that installed the provider's app, and their orders there. */
+/** The sandbox's model of Shopify: shops that installed the provider's app, and their orders. */
 export interface ShopifyTables {
   shopify_shop: {
     /** Its domain, `alder-goods.myshopify.com`. */
     shop: string;
-    /** Whose it is in the portal; null when its merchant linked another one. */
+    /** The portal merchant that it belongs to; null after its merchant linked another shop. */
     merchant_id: string | null;
     /** `ShopifyLocation[]`, as JSON. */
     locations: string;
   };
   shopify_order: {
     shop: string;
-    /** A number at Shopify, as text. */
+    /** Shopify's numeric id, as text. */
     id: string;
-    /** The provider's order that delivers it; it may be deleted by now. */
+    /** The provider's order that delivers it. That order may have been deleted. */
     order_id: string | null;
     created_at: number;
     /** `ShopifyOrder`, as JSON. */
@@ -23,7 +23,7 @@ export interface ShopifyTables {
   };
 }
 
-/** Where the ids of fulfilments come from, at Shopify one row of numbers for everybody. */
+/** The first fulfilment id. Shopify numbers fulfilments across all shops. */
 export const firstFulfillmentId = 4_440_001;
 
 export const shopifyMigration: Migration = {

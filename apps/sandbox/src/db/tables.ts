@@ -29,7 +29,7 @@ interface OrderTable {
   is_business: boolean | null;
   delivered_at: number | null;
   pickup_ready_at: number | null;
-  /** When something happens to it by itself; null when it waits for somebody, or is done. */
+  /** When its next tracking step is due; null when it waits for the merchant, or is finished. */
   next_step_at: number | null;
   /** Upper case, without spaces. */
   origin_postal: string;
@@ -37,7 +37,10 @@ interface OrderTable {
   tags: string[];
   /** Folded: lower case, without accents. */
   search: string;
-  /** Its short pieces as numbers (`search-pairs.ts`), written as the database writes an array: a driver takes long over it. */
+  /**
+   * Its character pairs as numbers (`search-pairs.ts`), written as an array literal, because the driver is slow with
+   * arrays.
+   */
   search_pairs: ColumnType<number[], string, string>;
   document: string;
 }
@@ -53,14 +56,14 @@ interface SavedAddressTable {
 interface IdempotencyTable {
   owner: string;
   key: string;
-  /** What was asked, to tell a repeat from another request. */
+  /** A hash of the request, to tell a retry from another request with the same key. */
   fingerprint: string;
   created_at: number;
   status: number;
   content_type: string | null;
-  /** Sealed when the answer holds a password. */
+  /** Encrypted when the response contains a password. */
   body: string | null;
-  /** When a sealed body is thrown away; the row stays. */
+  /** When an encrypted body is removed (epoch ms); the row stays. */
   secret_until: number | null;
 }
 

@@ -4,7 +4,7 @@ export interface Code128 {
   text: string;
   /** Bars and spaces in modules, a bar first. */
   widths: readonly number[];
-  /** Width in modules when every character takes one code word (subset B), as a printer writes it on its own. */
+  /** Width in modules when every character takes one code word (subset B), as a printer encodes it. */
   plainWidth: number;
 }
 
@@ -15,12 +15,12 @@ export interface QrCode {
 }
 
 /**
- * Whether a text can be a bar code on every printer: characters that none reads as a command, and few enough for bars of
- * two dots between their margins on a label of 4 inches.
+ * Whether every printer can print a text as a bar code: no character is a command, and it is short enough for bars of
+ * two dots with margins on a label of 4 inches.
  */
 export const fitsCode128 = (text: string): boolean => /^[0-9A-Za-z./-]{1,30}$/.test(text);
 
-/** Code 128 of an order id or a tracking number. @throws RangeError when it does not fit one (`fitsCode128`) */
+/** Code 128 of an order id or a tracking number. @throws RangeError when it does not fit (`fitsCode128`) */
 export function code128(text: string): Code128 {
   if (!fitsCode128(text)) throw new RangeError(`Not for a bar code: ${JSON.stringify(text)}`);
   const [symbol] = bwip.raw("code128", text, "");

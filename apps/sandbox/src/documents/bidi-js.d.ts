@@ -1,4 +1,4 @@
-/** The part of the package that is used here; it brings no types. */
+/** Types for the part of the package that is used here; it has none. */
 declare module "bidi-js" {
   interface EmbeddingLevels {
     /** One for each UTF-16 unit; odd ones read from right to left. */

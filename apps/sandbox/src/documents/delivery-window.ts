@@ -1,4 +1,4 @@
-/** A province's own clock: a window on a label is read where the parcel is delivered. */
+/** The time zone of each province: the window on a label is in the destination's time. */
 const zones: Record<string, string> = {
   BC: "America/Vancouver",
   YT: "America/Whitehorse",
@@ -12,10 +12,10 @@ const zones: Record<string, string> = {
   NL: "America/St_Johns",
 };
 
-/** `2026-11-24`, by the clock of the province. Epoch milliseconds. */
+/** `2026-11-24` in the province's time zone. @param time epoch ms */
 export const localDate = (time: number, province: string): string => localParts(time, province).date;
 
-/** `2026-11-24 13:00–16:00 EST`; with both dates when it ends on another day. Epoch milliseconds. */
+/** `2026-11-24 13:00–16:00 EST`; with both dates when it ends on another day. Times are epoch milliseconds. */
 export function windowText(from: number, to: number, province: string): string {
   const start = localParts(from, province);
   const end = localParts(to, province);

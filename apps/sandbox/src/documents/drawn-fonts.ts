@@ -1,8 +1,8 @@
-/** Words that are drawings, as fonts of one PDF: they stay sharp at any size, and can be searched for and copied. */
+/** Text drawn as outlines, stored as fonts of one PDF: it stays sharp at any size and can be searched and copied. */
 import { PDFHexString, PDFName, type PDFDocument, type PDFRef } from "@cantoo/pdf-lib";
 import type { DrawnPiece, PathStep } from "./set-line.ts";
 
-/** Where a drawing is found: `code` in the font `name`. */
+/** The position of a drawing: `code` in the font `name`. */
 export interface DrawnGlyph {
   name: PDFName;
   font: PDFRef;
@@ -10,9 +10,9 @@ export interface DrawnGlyph {
 }
 
 export interface DrawnFonts {
-  /** The glyph of a piece. The same piece has the same one wherever it stands. */
+  /** The glyph of a piece. Equal pieces share one. */
   glyphOf(piece: DrawnPiece): DrawnGlyph;
-  /** Writes the fonts into the document, once all its text is drawn. */
+  /** Writes the fonts into the document. Call it after all text was drawn. */
   finish(): void;
 }
 
@@ -22,10 +22,10 @@ interface DrawnFont {
   pieces: DrawnPiece[];
 }
 
-/** How many codes of one byte a font has; 0 stands for nothing. */
+/** The number of one-byte codes in a font; 0 is not used. */
 const mostGlyphs = 255;
 
-/** The drawings of a document, as fonts of type 3: what they hold is what is shown, no more. */
+/** The drawings of a document as Type 3 fonts. Each font contains only the drawings that are used. */
 export function createDrawnFonts(document: PDFDocument): DrawnFonts {
   const fonts: DrawnFont[] = [];
   const glyphs = new Map<string, DrawnGlyph>();
@@ -84,11 +84,11 @@ const glyphName = (index: number) => `g${index + 1}`;
 const round = (value: number) => Math.round(value * 10) / 10;
 const hex = (value: number, digits: number) => value.toString(16).toUpperCase().padStart(digits, "0");
 
-/** What each code reads as. */
+/** The text of each code. */
 function unicodeMap(pieces: readonly DrawnPiece[]): string {
   const utf16 = (text: string) => Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4)).join("");
   const lines = pieces.map(({ text }, index) => `<${hex(index + 1, 2)}> <${utf16(text)}>`);
-  // A block holds a hundred entries at most.
+  // A block has a hundred entries at most.
   const blocks = Array.from({ length: Math.ceil(lines.length / 100) }, (_, block) => {
     const some = lines.slice(block * 100, block * 100 + 100);
     return [`${some.length} beginbfchar`, ...some, "endbfchar"].join("\n");
@@ -111,7 +111,7 @@ function unicodeMap(pieces: readonly DrawnPiece[]): string {
   ].join("\n");
 }
 
-/** Left, foot, right and head of an outline; its control points lie within, too. */
+/** The bounding box of an outline: left, bottom, right, top. It contains the control points, too. */
 function boxOf(outline: readonly PathStep[]): [number, number, number, number] {
   const points = outline.flatMap(({ args }) => args);
   const [xs, ys] = [0, 1].map((odd) => points.filter((_, index) => index % 2 === odd));
@@ -133,7 +133,7 @@ function operators(outline: readonly PathStep[]): string {
       case "bezierCurveTo":
         return `${args.join(" ")} c`;
       case "quadraticCurveTo": {
-        // PDF has cubic curves alone: their control points lie two thirds of the way.
+        // PDF has cubic curves only: their control points are two thirds of the way to the quadratic one.
         const control = (start: number, end: number) => round(start + ((end - start) * 2) / 3);
         return `${control(from[0], a)} ${control(from[1], b)} ${control(c, a)} ${control(d, b)} ${c} ${d} c`;
       }

@@ -25,7 +25,7 @@ async function print(subset: boolean) {
   return first;
 }
 
-// Another font engine in this place loses most letters of a subset without an error, and readers still find the text.
+// A different font engine may lose most letters of a subset without an error, while PDF readers still find the text.
 it("prints a subset of the font exactly as the whole font", async () => {
   const [part, whole] = await Promise.all([print(true), print(false)]);
   let different = 0;
@@ -36,11 +36,11 @@ it("prints a subset of the font exactly as the whole font", async () => {
   expect(ink(whole, { x: 0, y: 0, width: whole.width, height: whole.height })).toBeGreaterThan(10_000);
 });
 
-/** What every glyph of a page's fonts reads as, from the files' own tables: a reader searches and copies by them. */
+/** What every glyph of a page's fonts stands for, from the font files: readers use it for search and copy. */
 it("says of every letter which one it is, composed ones and their parts alike", async () => {
   const text = ". … ; : · ı í ị ỉ İ i j ȷ ǰ Å å Ø ½ ¼ ⅓ Ω μ ‑ – — ё й ї Ё ά ΐ ặ Ặ ơ Ơ";
   const characters = Array.from(text.replaceAll(" ", ""));
-  // Whoever asks for a composed letter first must not take its parts' names away, nor give them its own.
+  // Neither order of the first use may change what a composed letter or its parts stand for.
   for (const order of [characters, characters.toReversed(), ["…", ".", "í", "ị", "ı"]]) {
     const document = await PDFDocument.create();
     document.registerFontkit(fontEngine);

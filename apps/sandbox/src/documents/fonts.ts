@@ -5,7 +5,7 @@ import type { Coverage } from "./printable-text.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The font files, as they are embedded (a subset of each). Noto Sans, OFL-1.1: Latin, Greek and Cyrillic. */
+/** The font files; a subset of each is embedded. Noto Sans, OFL-1.1: Latin, Greek and Cyrillic. */
 export const fontFiles = {
   regular: load(require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf")),
   bold: load(require.resolve("@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf")),
@@ -14,8 +14,8 @@ export const fontFiles = {
 const parsed = new WeakMap<Uint8Array, fontkit.Font>();
 
 /**
- * Font engine for the PDF library that parses a file once for the whole process, not once a document. Its text is one
- * glyph a character, and each glyph says its character: that is what a reader searches and copies by.
+ * The font engine for the PDF library. It parses a file once for the process, not for each document. It emits one glyph
+ * a character, and each glyph maps to its character, so that PDF readers can search and copy the text.
  */
 export const fontEngine = {
   create(file: Uint8Array): fontkit.Font {
@@ -29,9 +29,8 @@ export const fontEngine = {
 };
 
 /**
- * The engine's own layout keeps one object a glyph, with the characters of whoever asked for it first. The parts of
- * composed letters (the dot of `…`, the `ı` of `í`) are first asked for without any, and a file could not be searched for
- * them.
+ * The engine's own layout caches one object for each glyph, with the characters of the first use. Parts of composed
+ * letters (the dot of `…`, the `ı` of `í`) are first used without any, so a PDF could not be searched for them.
  */
 function glyphsOf(font: fontkit.Font, text: string) {
   return Array.from(text, (character) => {
@@ -41,13 +40,13 @@ function glyphsOf(font: fontkit.Font, text: string) {
   });
 }
 
-/** Letters that change with their neighbours: the label font has some, but sets them one by one. */
+/** Letters that change with their neighbours. The label font has some, but sets them one by one. */
 const joined = /\p{Script_Extensions=Devanagari}/u;
 
-/** Asked of every letter of every line that is measured. */
+/** A cache: it is called for every letter of every measured line. */
 const covered = new Map<number, boolean>();
 
-/** Whether both weights of the label font can draw a code point by itself. */
+/** Whether both weights of the label font contain a code point that does not change with its neighbours. */
 export const inLabelFont: Coverage = (codePoint) => {
   let isCovered = covered.get(codePoint);
   if (isCovered === undefined) {

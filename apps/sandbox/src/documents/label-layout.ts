@@ -12,7 +12,10 @@ const left = 28;
 const right = labelSize.width - left;
 const width = right - left;
 
-/** One label a package. Everything has a fixed place, so that a hand sorting parcels finds it without reading. */
+/**
+ * Lays out one label for each package. Everything has a fixed position, so that people who sort parcels find it at a
+ * glance.
+ */
 export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting: Typesetting): Page[] {
   const count = Math.max(1, Math.floor(order.packageCount));
   const shared = [...service(order), ...from(order, sender, typesetting), ...to(order, typesetting), ...demands(order)];
@@ -27,7 +30,7 @@ export function layOutLabels(order: LabelOrder, sender: LabelSender, typesetting
   }));
 }
 
-/** How fast it must go: white on black, readable across a dock. */
+/** The service, white on black, readable from a distance. */
 function service({ service: code }: LabelOrder): Mark[] {
   const { en, fr } = serviceWords(code);
   const size = en.length > 12 ? 46 : 64;
@@ -65,7 +68,7 @@ function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesettin
   const address = addressLines(recipientAddress);
   const box = { x: left, width };
   const phone = recipient.phone && `Tel · Tél ${recipient.phone}`;
-  // A long name or street may take two lines at a smaller size: together they end above the postal code.
+  // A long name or street may take two lines at a smaller size: both must end above the postal code.
   const name = setText(
     recipient.name,
     { ...box, y: 358, height: 116, sizes: [64, 56, 48, 44, 40], bold: true },
@@ -92,7 +95,7 @@ function to({ recipient, recipientAddress }: LabelOrder, typesetting: Typesettin
   ];
 }
 
-/** What the driver must do: signature, age check, two people, how far in. */
+/** What the driver must do: signature, age check, two people, where to carry it. */
 function demands(order: LabelOrder): Mark[] {
   const marks: Mark[] = [];
   let x = left;
@@ -121,7 +124,7 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
   };
   const parcel = order.packages[index];
   const code = packageCode(order, index);
-  // What stands under the bars is not said twice; what is said nowhere else is said here.
+  // Numbers that are not below the bar code already.
   const others = [parcel?.trackingNumber, order.id].filter((text) => text !== undefined && !code.includes(text));
   row("REF · RÉF", [order.refNumber, parcel?.refNumber, ...others].filter(Boolean).join(" · "));
   if (order.completeAfter !== undefined && order.completeBefore !== undefined && order.service === "SCHEDULED") {
@@ -133,15 +136,15 @@ function details(order: LabelOrder, index: number, typesetting: Typesetting): Ma
 }
 
 /**
- * What tells a package from every other: its own tracking number, or, where that cannot be a bar code, the number that the
- * provider would give it.
+ * The text of the bar code, unique for each package: its tracking number, or, where that cannot be a bar code, the
+ * number that the provider would give it.
  */
 function packageCode({ id, packages }: LabelOrder, index: number): string {
   const own = packages[index]?.trackingNumber ?? "";
   return fitsCode128(own) ? own : `${id}-${index + 1}`;
 }
 
-/** Bars of three dots, or two when the text is too long for them, with ten empty modules on both sides. */
+/** A bar code with bars of three dots, or two when the text is too long, and ten empty modules on both sides. */
 function barcode(order: LabelOrder, index: number): Mark[] {
   const text = packageCode(order, index);
   const code = code128(text);

@@ -1,4 +1,4 @@
-/** What a label or a packing slip is made of. The contract's `Order` fits `LabelOrder` as it stands. */
+/** What labels and packing slips print. The contract's `Order` is assignable to `LabelOrder`. */
 
 export interface LabelAddress {
   number?: string;
@@ -24,7 +24,7 @@ export interface LabelItem {
 }
 
 export interface LabelOrder {
-  /** 16 characters of Crockford base32, upper case: what every Code 128 encodes. */
+  /** 16 characters of Crockford base32, upper case. It is the text of every Code 128. */
   id: string;
   /** Epoch milliseconds. */
   createdAt: number;
@@ -38,7 +38,7 @@ export interface LabelOrder {
   deliveryType?: string;
   signatureRequired: boolean;
   minimumAge?: number;
-  /** Epoch milliseconds; told on the label of a scheduled delivery. */
+  /** Epoch milliseconds; printed on the label of a scheduled delivery. */
   completeAfter?: number;
   completeBefore?: number;
   packageCount: number;
@@ -48,7 +48,7 @@ export interface LabelOrder {
   notes?: string;
 }
 
-/** Who sends it, as printed. `trackingLink` is what the QR code opens; without one it holds the order id. */
+/** The sender, as printed. `trackingLink` is the URL in the QR code; without one the code contains the order id. */
 export interface LabelSender {
   name: string;
   address: LabelAddress;

@@ -1,4 +1,4 @@
-/** What a label calls things, in the two languages of the country it travels through. */
+/** The words on a label, in English and French. */
 export interface Words {
   en: string;
   fr: string;
@@ -24,10 +24,10 @@ export const serviceWords = (service: string): Words => services[service] ?? pla
 
 export const deliveryServiceWords = (service: string): Words => deliveryServices[service] ?? plain(service);
 
-/** Both languages on one line, once where they agree. */
+/** Both languages on one line; only one if they are equal. */
 export const both = ({ en, fr }: Words): string => (en === fr ? en : `${en} · ${fr}`);
 
-/** A value that came after this list was written: shown as it is, so that the parcel can still be sorted. */
+/** Shows an unknown enum value as it is, so that the parcel can still be sorted. */
 function plain(value: string): Words {
   const words = value.replaceAll("_", " ");
   return { en: words, fr: words };

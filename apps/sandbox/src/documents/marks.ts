@@ -1,12 +1,12 @@
 import type { Code128, QrCode } from "./barcodes.ts";
 
 /**
- * What is on a page, apart from how it is written: the PDF and the ZPL writer draw the same marks.
- * Everything is in dots of 1/203 in from the top left corner, so that bars fall on whole dots of a thermal printer.
+ * The elements of a page, independent of the format: the PDF and the ZPL writer draw the same ones. Units are dots of
+ * 1/203 in from the top left corner, so that bars fall on whole dots of a thermal printer.
  */
 export type Mark = TextMark | RectangleMark | BarcodeMark | QrMark;
 
-/** One line of text. `y` is the top of its line; `x` its left, middle or right, as `align` says. */
+/** One line of text. `y` is the top of the line; `x` its left, middle or right, depending on `align`. */
 export interface TextMark {
   kind: "text";
   x: number;
@@ -15,11 +15,11 @@ export interface TextMark {
   size: number;
   bold?: boolean;
   align?: "left" | "center" | "right";
-  /** White, to lie on a black rectangle. */
+  /** White, for text on a black rectangle. */
   inverse?: boolean;
 }
 
-/** A black rectangle, or only its frame when `line` (its thickness) is given. A thin one is a rule. */
+/** A black rectangle, or only its frame when `line` (its thickness) is given. A thin one draws a line. */
 export interface RectangleMark {
   kind: "rectangle";
   x: number;
@@ -39,7 +39,7 @@ export interface BarcodeMark {
   code: Code128;
 }
 
-/** A QR code in a square of `side`, against the right edge of it. */
+/** A QR code in a square of `side`, aligned with its right edge. */
 export interface QrMark {
   kind: "qr";
   x: number;

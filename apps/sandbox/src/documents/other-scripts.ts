@@ -1,6 +1,6 @@
 /**
- * The fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean. Each is
- * Noto Sans (OFL-1.1) in the small files that web pages load, and a file is read when a text first needs it.
+ * Fonts for scripts that the label font lacks: Arabic, Hebrew, scripts of India, Thai, Chinese, Japanese, Korean. Each
+ * is Noto Sans (OFL-1.1), split into the small files that web pages load. A file is read when a text first needs it.
  */
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import * as fontkit from "@cantoo/fontkit";
 import decompress from "woff2-encoder/decompress";
 import { inLabelFont } from "./fonts.ts";
 
-/** In the order they are asked. A Chinese character that Japanese writes otherwise comes out in its Chinese form. */
+/** In order of preference. A Chinese character that Japanese writes differently is printed in its Chinese form. */
 const families = [
   "arabic",
   "hebrew",
@@ -25,19 +25,19 @@ const families = [
   "kr",
 ] as const;
 
-/** Scripts whose letters stand alone, each of its own shape wherever it is. */
+/** Scripts whose letters do not change with their neighbours. */
 const unjoined: ReadonlySet<string> = new Set(["sc", "jp", "kr"]);
 
-/** One file of a family, and the code points that it draws. */
+/** One file of a family, and the code points that it contains. */
 interface FontPart {
   family: string;
   path: string;
   ranges: readonly (readonly [first: number, last: number])[];
-  /** Once it is read. */
+  /** Set after the file was read. */
   loaded?: { regular: fontkit.Font; bold: fontkit.Font };
 }
 
-/** A font that draws a piece of a text. */
+/** A font for a piece of text. */
 export interface ScriptFont {
   regular: fontkit.Font;
   bold: fontkit.Font;
@@ -49,7 +49,7 @@ const require = createRequire(import.meta.url);
 let known: FontPart[] | undefined;
 const partsByCodePoint = new Map<number, readonly FontPart[]>();
 
-/** Reads the fonts that a text needs besides the label font. What no font has is left to be shown as missing. */
+/** Loads the fonts that a text needs besides the label font. Characters without a font are later printed as missing. */
 export async function loadScripts(text: string): Promise<void> {
   for (const character of new Set(text)) {
     const codePoint = character.codePointAt(0) ?? 0;
@@ -61,7 +61,7 @@ export async function loadScripts(text: string): Promise<void> {
   }
 }
 
-/** The font that draws all of a cluster (a letter with its marks), among those that are read. */
+/** The loaded font that has all of a cluster (a letter with its accents). */
 export function scriptFontOf(cluster: string): ScriptFont | undefined {
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
   const part = partsOf(codePoints[0] ?? 0).find(({ loaded }) =>
@@ -70,7 +70,7 @@ export function scriptFontOf(cluster: string): ScriptFont | undefined {
   return part?.loaded && { ...part.loaded, isJoined: !unjoined.has(part.family) };
 }
 
-/** The joiners of Arabic and Indic scripts are seen in the letters beside them alone. */
+/** Joiners are invisible themselves; they change the Arabic and Indic letters beside them. */
 const isJoiner = (codePoint: number) => codePoint === 0x200c || codePoint === 0x200d;
 
 function partsOf(codePoint: number): readonly FontPart[] {
@@ -97,7 +97,7 @@ function partsOfFamily(family: string): FontPart[] {
 }
 
 async function read({ path }: FontPart): Promise<NonNullable<FontPart["loaded"]>> {
-  // The font engine does not vary the weight of what is packed.
+  // The font engine cannot vary the weight of a compressed file.
   const font = fontkit.create(await decompress(new Uint8Array(await readFile(path))));
   if (!("glyphForCodePoint" in font)) throw new Error("A label font is a collection, not one font.");
   const [regular, bold] = [400, 700].map((wght) => font.getVariation({ wght }));

@@ -1,3 +1,4 @@
+/** The layout of packing slips, for letter paper and for labels. Open it to change what a slip shows. */
 import { code128 } from "./barcodes.ts";
 import { localDate } from "./delivery-window.ts";
 import type { LabelAddress, LabelOrder, LabelPackage, LabelSender } from "./label-order.ts";
@@ -6,7 +7,7 @@ import type { Mark, Page } from "./marks.ts";
 import { addressLines } from "./postal-address.ts";
 import { setText, type Typesetting } from "./typesetting.ts";
 
-/** A sheet in dots; `body` is the size of its text. */
+/** The size of a sheet in dots; `body` is the font size of its text. */
 export interface SlipSheet {
   width: number;
   height: number;
@@ -23,7 +24,7 @@ interface Desk extends SlipSheet {
   right: number;
 }
 
-/** What is in the parcels, for whoever packs and whoever opens them. As many pages as the items take. */
+/** Lays out the list of what is in the parcels, on as many pages as needed. */
 export function layOutPackingSlip(
   order: LabelOrder,
   sender: LabelSender,
@@ -147,7 +148,7 @@ function measures({ weightOptions, sizeOptions }: LabelPackage): string {
   return [weight, size].filter(Boolean).join(" · ");
 }
 
-/** Line by line, so that notes of any length run on over the page. */
+/** One block for each line, so that long notes can continue on the next page. */
 function notes(order: LabelOrder, desk: Desk): Block[] {
   const box = { x: desk.left, y: 0, width: desk.right - desk.left, height: Infinity, sizes: [desk.body] as const };
   const { marks } = setText(order.notes, box, desk.typesetting);
@@ -184,16 +185,16 @@ function line(text: string, x: number, { body }: Desk): Block {
   return { height: Math.round(body * 1.2), draw: (y) => [{ kind: "text", x, y, text, size: body }] };
 }
 
-/** A piece of a document that stays in one piece. */
+/** A part of a document that is not split across pages. */
 interface Block {
   height: number;
-  /** Its marks when its top is at `y`. */
+  /** Its elements when its top is at `y`. */
   draw(y: number): Mark[];
-  /** Comes first again when the block opens a new page: the head of its table. */
+  /** Repeated when the block starts a new page: the header row of its table. */
   head?: Block;
 }
 
-/** Puts blocks on pages, top to bottom. A block taller than a page has one to itself. */
+/** Distributes blocks over pages, top to bottom. A block taller than a page gets a page of its own. */
 function paginate(blocks: readonly Block[], top: number, bottom: number): Mark[][] {
   const pages: Mark[][] = [[]];
   let y = top;

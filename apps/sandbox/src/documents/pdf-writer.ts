@@ -21,19 +21,19 @@ import type { BarcodeMark, Mark, Page, QrMark, RectangleMark, TextMark } from ".
 import { dotsPerInch } from "./marks.ts";
 import { setLine, type DrawnPiece } from "./set-line.ts";
 
-/** How far under the top of its line a text stands, as a share of its size. */
+/** The distance of the baseline from the top of its line, as a share of the font size. */
 const baseline = 0.86;
 
 /** A letter page in points. */
 export const letter = { width: 612, height: 792 };
 
-/** The paper that pages of marks are laid on, in points. */
+/** The paper on which pages are placed, in points. */
 export interface Sheet {
   width: number;
   height: number;
-  /** Where the top left corners of the pages come, from the top left of the sheet; full, a new sheet begins. */
+  /** The top left corners of the pages on a sheet. After the last one a new sheet begins. */
   places: readonly [Place, ...Place[]];
-  /** How large a page is drawn; 1 is its own size. */
+  /** The scale of a page; 1 is its original size. */
   scale: number;
 }
 
@@ -44,15 +44,15 @@ interface Place {
 
 export interface PdfOptions {
   title: string;
-  /** Becomes both dates of the document: the same order gives the same bytes. */
+  /** Both dates of the document (epoch ms), so that the same order gives the same bytes. */
   madeAt: number;
-  /** Absent: 4 by 6 in, a page on each. */
+  /** Absent: 4 by 6 in, one page on each sheet. */
   sheet?: Sheet;
 }
 
 const labelSheet: Sheet = { width: 288, height: 432, places: [{ x: 0, y: 0 }], scale: 1 };
 
-/** Writes pages of marks as one PDF. */
+/** Writes pages as one PDF. */
 export async function writePdf(pages: readonly Page[], options: PdfOptions): Promise<Uint8Array> {
   const { width, height, places, scale } = options.sheet ?? labelSheet;
   const document = await PDFDocument.create({ updateMetadata: false });
@@ -68,7 +68,7 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
   document.setProducer("Merchant Portal sandbox");
   document.setCreationDate(made);
   document.setModificationDate(made);
-  // A label that a viewer has scaled to the printer's margins has bars of no fixed width.
+  // A viewer that scales a label to the printer's margins would change the widths of its bars.
   document.catalog.getOrCreateViewerPreferences().setPrintScaling(PrintScaling.None);
   for (let first = 0; first < pages.length; first += places.length) {
     const page = document.addPage([width, height]);
@@ -76,7 +76,7 @@ export async function writePdf(pages: readonly Page[], options: PdfOptions): Pro
       const pen = { page, fonts, drawn, origin, height, points: (scale * 72) / dotsPerInch };
       for (const mark of pages[first + index]?.marks ?? []) draw(mark, pen);
     }
-    // An order may have hundreds of labels: other calls are answered in between.
+    // An order may have hundreds of labels: let other requests be served in between.
     await setImmediate();
   }
   drawn.finish();
@@ -88,9 +88,9 @@ interface Pen {
   fonts: { regular: PDFFont; bold: PDFFont };
   drawn: DrawnFonts;
   origin: Place;
-  /** Of the sheet: a PDF counts from its foot. */
+  /** Of the sheet. PDF coordinates start at the bottom. */
   height: number;
-  /** In a dot. */
+  /** Points in a dot. */
   points: number;
 }
 
@@ -185,12 +185,12 @@ function squares({ x, y, side, code: { rows } }: QrMark): Box[] {
 }
 
 /**
- * A printer blackens every dot that a shape touches: shapes end this much (in dots) before the next dot begins, or each
- * bar would come out a dot too wide.
+ * Printers blacken every dot that a shape touches. Shapes end this much (in dots) before the next dot begins, so that
+ * bars are not one dot too wide.
  */
 const inset = 0.02;
 
-/** All boxes in one path: bars stay vectors, and the file stays small. */
+/** Draws all boxes as one path: bars stay vectors, and the file stays small. */
 function fillBlack(boxes: readonly Box[], { page, origin, height, points }: Pen): void {
   const paths: PDFOperator[] = boxes.map((box) =>
     rectangle(

@@ -1,6 +1,6 @@
 import type { LabelAddress } from "./label-order.ts";
 
-/** An address as a post office writes it. The postal code stands apart: a label prints it large. */
+/** An address in the format of the post. The postal code is separate, because a label prints it large. */
 export interface AddressLines {
   street: string;
   city: string;
@@ -20,14 +20,14 @@ export function addressLines(address: LabelAddress): AddressLines {
   };
 }
 
-/** `4-1200 rue Saint-Denis`, as Canada Post asks; a unit in words (`Suite 400`) follows the street. */
+/** `4-1200 rue Saint-Denis`, the format of Canada Post; a unit in words (`Suite 400`) follows the street. */
 function streetLine({ number, street, unit }: LabelAddress): string {
   const numbered = [number, street].filter(Boolean).join(" ");
   if (!unit) return numbered;
   return /^[0-9]{1,5}[A-Za-z]?$/.test(unit) && /^[0-9]/.test(numbered) ? `${unit}-${numbered}` : `${numbered}, ${unit}`;
 }
 
-/** `h2x1y4` → `H2X 1Y4`; other countries' codes only in capitals. */
+/** `h2x1y4` → `H2X 1Y4`; other countries' codes are only capitalized. */
 function postalCodeAsPrinted(code: string): string {
   const capitals = code.trim().toUpperCase();
   const canadian = /^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/.exec(capitals);

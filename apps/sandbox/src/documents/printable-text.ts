@@ -1,24 +1,25 @@
-/** Tells whether a code point can be printed. */
+/** Whether a code point can be printed. */
 export type Coverage = (codePoint: number) => boolean;
 
-/** Tells whether a cluster, a letter with its marks, can be drawn by another font. */
+/** Whether another font can draw a cluster, a letter with its accents. */
 export type Drawing = (cluster: string) => boolean;
 
-/** Stands for a character that no font has (emoji…): seen by everyone, in every printer's own font. */
+/** Replaces a character that no font has (emoji…). Every printer's own font has it. */
 export const missing = "?";
 
 const maxLength = 2000;
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const blank = /[\p{Cc}\p{Z}]+/gu;
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** All of them but the joiners, which change the letters beside them in Arabic and Indic scripts. */
+/** Invisible characters, except the joiners, which change the letters beside them in Arabic and Indic scripts. */
 const invisibleButJoiners = /(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** A letter with more marks than any language puts on it would be drawn over the line above. */
+/** The maximum length of a cluster. A taller stack of accents would overlap the line above. */
 const longestCluster = 8;
 
 /**
- * Text as one line that can be drawn: control characters and line breaks become a space, bidi and other invisible
- * characters go, and what the font lacks is drawn by another font, simplified (`Ａ` → `A`) or, failing that, shown as `?`.
+ * Text as one printable line: control characters and line breaks become a space, bidi and other invisible characters
+ * are removed. A character that the label font lacks is drawn by another font, simplified (`Ａ` → `A`) or replaced by
+ * `?`.
  */
 export function printable(text: string | undefined, covers: Coverage, draws: Drawing = () => false): string {
   const line = (text ?? "").slice(0, maxLength).toWellFormed().normalize("NFC").replace(blank, " ");
@@ -34,7 +35,7 @@ function printableGrapheme(grapheme: string, covers: Coverage, draws: Drawing): 
   if (draws(cluster)) return cluster;
   const plain = seen.normalize("NFKC");
   if (drawable(plain, covers)) return plain;
-  // Drop accents one by one from the last, so that as many stay as the font can show.
+  // Remove accents one by one from the last, so that as many stay as the font has.
   const parts = Array.from(plain.normalize("NFD"));
   while (parts.length > 1 && /\p{M}/u.test(parts.at(-1) ?? "")) {
     parts.pop();
@@ -44,7 +45,10 @@ function printableGrapheme(grapheme: string, covers: Coverage, draws: Drawing): 
   return missing;
 }
 
-/** A stack of loose accents is left to the simplifier: it would be drawn over the line above. */
+/**
+ * Whether a font can draw a text: it has every character, and none is a loose accent (a stack of them would overlap the
+ * line above). Other texts are simplified.
+ */
 export function drawable(text: string, covers: Coverage): boolean {
   return Array.from(text).every((character) => covers(character.codePointAt(0) ?? 0) && !/\p{M}/u.test(character));
 }

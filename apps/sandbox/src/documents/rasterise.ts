@@ -1,7 +1,7 @@
-/** Outlines as dots, for printers whose own font lacks a text. */
+/** Converts outlines to dots, for texts that the printer's own font lacks. */
 import { outlineOf, setLine, type PathStep } from "./set-line.ts";
 
-/** Dots in rows from the top; `x` and `y` say how far its corner lies from where the text was put. */
+/** Rows of dots from the top; `x` and `y` are the offset of the top left corner from the text's position. */
 export interface Dots {
   x: number;
   y: number;
@@ -13,14 +13,17 @@ interface Edge {
   y0: number;
   x1: number;
   y1: number;
-  /** Which way it goes: an outline is filled where more go down than up, or the other way. */
+  /** The direction of an edge. An area is filled where the directions do not cancel out (nonzero winding rule). */
   winding: 1 | -1;
 }
 
-/** Straight pieces that a curve is made of: at the sizes of labels each is a few dots long. */
+/** Straight segments of a curve: at label sizes each is a few dots long. */
 const piecesOfCurve = 6;
 
-/** A line of text whose baseline starts at 0, 0; `size` is the font's, in dots. Undefined when there is nothing to see. */
+/**
+ * Rasterises a line of text whose baseline starts at 0, 0. `size` is the font size in dots. Undefined when nothing is
+ * visible.
+ */
 export function rasterise(text: string, size: number, isBold: boolean): Dots | undefined {
   const edges: Edge[] = [];
   let left = 0;
@@ -39,7 +42,7 @@ export function rasterise(text: string, size: number, isBold: boolean): Dots | u
   return { x, y, rows };
 }
 
-/** The straight edges of an outline, downwards from the baseline, in dots. */
+/** The straight edges of an outline, in dots, with y pointing down from the baseline. */
 function edgesOf(outline: readonly PathStep[], scale: number, left: number): Edge[] {
   const edges: Edge[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -77,7 +80,7 @@ interface Point {
   y: number;
 }
 
-/** A point on a line or curve of any degree, by halving the distance between its corners again and again (de Casteljau). */
+/** A point on a line or curve of any degree (de Casteljau's algorithm). */
 function onCurve(corners: readonly Point[], at: number): Point {
   let points = corners;
   while (points.length > 1) {
@@ -89,7 +92,7 @@ function onCurve(corners: readonly Point[], at: number): Point {
   return points[0] ?? { x: 0, y: 0 };
 }
 
-/** A dot is black when its middle lies inside the outline. */
+/** A dot is black when its centre is inside the outline. */
 function filledRow(edges: readonly Edge[], y: number, left: number, width: number): boolean[] {
   const crossings = edges
     .filter(({ y0, y1 }) => y0 <= y && y < y1)
@@ -106,7 +109,7 @@ function filledRow(edges: readonly Edge[], y: number, left: number, width: numbe
   return row;
 }
 
-/** Repeats in the printer's own short writing: `G` to `Y` stand for 1 to 19 of what follows, `g` to `z` for 20 to 400. */
+/** ZPL's run-length codes: `G` to `Y` repeat what follows 1 to 19 times, `g` to `z` 20 to 400 times. */
 function repeated(digit: string, count: number): string {
   let [left, written] = [count, ""];
   while (left >= 20) {

@@ -229,7 +229,7 @@ describe("names in scripts that the label font lacks", () => {
   it.each(cases)("are found in a PDF: %s", async (_, name) => {
     const text = await textOfPdf(await renderLabel(withName(name), "pdf", sampleSender));
     const plain = (one: string) => one.normalize("NFKC").replaceAll(/[\s\u200c]/g, "");
-    // Parts of different directions stand in the order in which the eye meets them.
+    // Parts of different directions are in visual order.
     const parts = name.match(/[\p{L}\p{M}\p{N}\u200c ]+/gu) ?? [];
     for (const part of parts) expect(plain(text)).toContain(plain(part));
     expect(text).not.toContain("?");
@@ -244,7 +244,7 @@ describe("names in scripts that the label font lacks", () => {
   });
 
   it("read from right to left: the first letter stands at the right", async () => {
-    // Alef is a lone stroke, narrower than any other letter; lamed after it reaches higher.
+    // Alef alone is narrower than any other letter; lamed after it reaches higher.
     const [alone, both] = [await print(withName("א"), "pdf"), await print(withName("אם"), "pdf")];
     const right = (page: Print) => {
       let x = nameArea.x + nameArea.width;

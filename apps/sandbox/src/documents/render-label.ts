@@ -7,10 +7,12 @@ import { writeZpl } from "./zpl-writer.ts";
 
 export type LabelFormat = "zpl" | "pdf" | "pdf_letter";
 
-/** How many labels share a letter sheet. */
+/** The number of labels on a letter sheet. */
 export type LabelsPerSheet = 1 | 4;
 
-/** One label in its own size in the middle, or one in each quarter, small enough to leave the printer its margins. */
+/**
+ * One label of original size in the middle, or one in each quarter, scaled down to leave the printer's margins free.
+ */
 const letterSheets: Record<LabelsPerSheet, Sheet> = {
   1: { ...letter, scale: 1, places: [{ x: 162, y: 54 }] },
   4: {
@@ -26,8 +28,8 @@ const letterSheets: Record<LabelsPerSheet, Sheet> = {
 };
 
 /**
- * The labels of an order, one a package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets.
- * The same order gives the same bytes. S7.5, GET /labels/{id}.
+ * The labels of an order, one for each package: ZPL, a PDF of 4 by 6 in pages, or a PDF of letter sheets. The same
+ * order gives the same bytes. S7.5, GET /labels/{id}.
  */
 export async function renderLabel(
   order: LabelOrder,

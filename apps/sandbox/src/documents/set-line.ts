@@ -1,17 +1,17 @@
-/** Sets one line of text: which font draws which part of it, in the order in which the eye meets them. */
+/** Sets one line of text: which font draws which part of it, in visual order. */
 import bidiFactory from "bidi-js";
 import type { Font } from "@cantoo/fontkit";
 import { fontEngine, fontFiles, inLabelFont } from "./fonts.ts";
 import { scriptFontOf, type ScriptFont } from "./other-scripts.ts";
 import type { Measure } from "./wrap-text.ts";
 
-/** A step of an outline, in thousandths of the font size, upwards from the baseline. */
+/** A segment of an outline, in thousandths of the font size, upwards from the baseline. */
 export interface PathStep {
   command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
   args: readonly number[];
 }
 
-/** A part of a line, as wide as `width` thousandths of the font size. */
+/** A part of a line; `width` is in thousandths of the font size. */
 export type Piece = LabelPiece | DrawnPiece;
 
 /** Text in the label font, its letters from left to right. */
@@ -21,10 +21,10 @@ export interface LabelPiece {
   width: number;
 }
 
-/** Words of a joined script, or a letter of another, as one drawing. */
+/** Words of a joined script, or a letter of another script, as one drawing. */
 export interface DrawnPiece {
   kind: "drawn";
-  /** As it stands from left to right: readers of a file turn what is written leftwards round by themselves. */
+  /** In visual order, from left to right: PDF readers reverse right-to-left text themselves. */
   text: string;
   isBold: boolean;
   width: number;
@@ -33,13 +33,13 @@ export interface DrawnPiece {
 
 const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Words that were shaped lately: a line is measured many times before it is drawn. */
+/** A cache of shaped words: a line is measured many times before it is drawn. */
 const shaped = new Map<string, DrawnPiece>();
 const mostShaped = 2000;
-/** A reader's text can hold no more for one drawing. */
+/** The maximum number of characters that a PDF reader accepts for one drawing. */
 const longestDrawing = 80;
 
-/** The parts of a line from left to right. The line reads as its first strong letter does. */
+/** The parts of a line from left to right. Its first strong letter sets the line's direction. */
 export function setLine(text: string, isBold: boolean): Piece[] {
   if (isInLabelFont(text)) return text === "" ? [] : [labelPiece(text, isBold)];
   const embedding = bidi.getEmbeddingLevels(text);
@@ -52,7 +52,7 @@ export function setLine(text: string, isBold: boolean): Piece[] {
   }));
   for (const [index, { text: cluster, level, font: own }] of clusters.entries()) {
     const run = runs.at(-1);
-    // A space belongs to the words around it: as one drawing they are found in their order.
+    // A space between words of one font is part of their drawing, so that they are found in the right order.
     const isBetween = cluster === " " && run?.font?.isJoined && clusters[index + 1]?.font?.regular === run.font.regular;
     const font = isBetween ? run.font : own;
     if (run && run.level === level && run.font?.regular === font?.regular && isRoomIn(run)) run.clusters.push(cluster);
@@ -61,11 +61,13 @@ export function setLine(text: string, isBold: boolean): Piece[] {
   return inVisualOrder(runs).map((run) => pieceOf(run, isBold));
 }
 
-/** Width of a line in any of the fonts. Ligatures are off in the label font, so a text there is as wide as its letters. */
+/**
+ * The width of a line in any of the fonts. Ligatures are off in the label font, so its width is the sum of its letters.
+ */
 export const measureLine: Measure = (text, size, bold) =>
   (setLine(text, bold).reduce((sum, { width }) => sum + width, 0) / 1000) * size;
 
-/** The outline of a part, whichever font draws it. */
+/** The outline of a part, for the font that draws it. */
 export function outlineOf(piece: Piece, isBold: boolean): readonly PathStep[] {
   if (piece.kind === "drawn") return piece.outline;
   const font = labelFont(isBold);
@@ -78,7 +80,7 @@ export function outlineOf(piece: Piece, isBold: boolean): readonly PathStep[] {
   });
 }
 
-/** Neighbours that one font draws in one direction. */
+/** Neighbours in one font and one direction. */
 interface Run {
   clusters: string[];
   level: number;
@@ -90,7 +92,7 @@ const isInLabelFont = (text: string) => Array.from(text).every((one) => inLabelF
 const isRoomIn = ({ font, clusters }: Run) => !font || (font.isJoined && clusters.length < longestDrawing);
 const labelFont = (isBold: boolean) => fontEngine.create(isBold ? fontFiles.bold : fontFiles.regular);
 
-/** Reverses what reads from right to left, the innermost last (rule L2 of Unicode's bidirectional algorithm). */
+/** Reverses right-to-left runs, the innermost last (rule L2 of Unicode's bidirectional algorithm). */
 function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

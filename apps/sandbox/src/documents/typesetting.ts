@@ -8,30 +8,30 @@ import type { Measure, TextBox } from "./wrap-text.ts";
 import { fitText, lineHeight } from "./wrap-text.ts";
 import { inPrinterFont, measurePrinterFont } from "./zpl-writer.ts";
 
-/** A line of the label font is drawn as one; any other letter by the font of its script. */
+/** Whether a cluster can be drawn as an outline: with the label font, or with the font of its script. */
 const draws: Drawing = (cluster) => drawable(cluster, inLabelFont) || scriptFontOf(cluster) !== undefined;
 
 /** For a PDF. */
 export const pdfTypesetting: Typesetting = { covers: inLabelFont, draws, measure: measureLine };
 
-/** For a printer: what its own font lacks is drawn. */
+/** For a printer: characters that its own font lacks are drawn. */
 export const zplTypesetting: Typesetting = { covers: inPrinterFont, draws, measure: measurePrinterFont };
 
-/** What the writer of a format can print, and how wide it comes out. */
+/** What a format can print, and how wide it comes out. */
 export interface Typesetting {
   covers: Coverage;
-  /** What it draws besides. */
+  /** The clusters that it can draw as outlines. */
   draws: Drawing;
   measure: Measure;
 }
 
 export interface SetText {
   marks: TextMark[];
-  /** Top of the line after the last one. */
+  /** The top of the line after the last one. */
   end: number;
 }
 
-/** Sets a text (anybody's: it is cleaned here) into a box whose top left corner is `x`, `y`. */
+/** Sets a text into a box whose top left corner is `x`, `y`. The text may be any user input: it is cleaned here. */
 export function setText(
   text: string | undefined,
   { x, y, ...box }: TextBox & { x: number; y: number },

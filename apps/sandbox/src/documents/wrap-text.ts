@@ -3,9 +3,9 @@ export type Measure = (text: string, size: number, bold: boolean) => number;
 
 export interface TextBox {
   width: number;
-  /** Room for lines of `lineHeight` times their size; there is always room for one. */
+  /** The available height; without it there is no limit. One line is always set. */
   height?: number;
-  /** Font sizes to try, largest first: the first that shows the whole text is taken. */
+  /** Font sizes to try, largest first: the first at which the whole text fits is used. */
   sizes: readonly [number, ...number[]];
   bold?: boolean;
 }
@@ -15,7 +15,9 @@ export const lineHeight = 1.2;
 
 const ellipsis = "…";
 
-/** The largest size at which the text fits the box; at the smallest, what does not fit is cut with an ellipsis. */
+/**
+ * The largest size at which the text fits the box. If even the smallest is too large, the text is cut with an ellipsis.
+ */
 export function fitText(text: string, box: TextBox, measure: Measure): { size: number; lines: string[] } {
   const { width, height = 0, bold = false } = box;
   const fitsAt = (size: number) => (part: string) => measure(part, size, bold) <= width;
@@ -29,7 +31,7 @@ export function fitText(text: string, box: TextBox, measure: Measure): { size: n
   return { size, lines: [...lines.slice(0, -1), cut(lines.at(-1) ?? "", fitsAt(size))] };
 }
 
-/** Breaks at spaces; a word longer than the line is broken where the line ends. */
+/** Breaks at spaces; a word longer than the line is broken at its end. */
 export function wrapText(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
@@ -50,7 +52,7 @@ export function wrapText(text: string, fits: (line: string) => boolean): string[
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Between letters with their marks, never within one. */
+/** Breaks between clusters (a letter with its accents), never inside one. */
 function breakWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = [];
   let piece = "";

@@ -4,7 +4,7 @@ import { graphicField, rasterise } from "./rasterise.ts";
 import { measureLine } from "./set-line.ts";
 import type { Measure } from "./wrap-text.ts";
 
-/** What a printer's own scalable font is sure to have: Latin with its accents, and the common punctuation. */
+/** Characters that every printer's scalable font has: Latin with accents, and common punctuation. */
 export const inPrinterFont: Coverage = (codePoint) =>
   (codePoint >= 0x20 && codePoint < 0x7f) ||
   (codePoint >= 0xa0 && codePoint < 0x180) ||
@@ -12,20 +12,26 @@ export const inPrinterFont: Coverage = (codePoint) =>
 
 const isInPrinterFont = (text: string) => Array.from(text).every((one) => inPrinterFont(one.codePointAt(0) ?? 0));
 
-/** Font 0 is bold and condensed, with dashes as wide as a capital: this estimate errs on the wide side. */
+/**
+ * Estimates a width in font 0, which is bold and condensed with dashes as wide as a capital. Rather too wide than too
+ * narrow.
+ */
 export const measurePrinterFont: Measure = (text, size, bold) =>
   isInPrinterFont(text)
     ? 0.92 * measureLine(text, size, true) + 0.55 * size * (text.match(/[-–—]/g)?.length ?? 0)
     : measureLine(text, size, bold);
 
-/** How much lower than the top of its line a text begins, as a share of its size: the label font's own lead. */
+/** The space between the top of a line and its text, as a share of the font size, as in the label font. */
 const lead = 0.1;
-/** How far under the top of its line a drawn text stands, as a share of its size: as in a PDF. */
+/** The distance of a drawn text's baseline from the top of its line, as a share of the font size, as in a PDF. */
 const baseline = 0.86;
 
 const encoder = new TextEncoder();
 
-/** Field data that cannot hold a command: every byte that is not plain ASCII, and `^ ~ _`, as `_` and two digits. */
+/**
+ * Escapes field data so that it cannot contain a command: every byte that is not plain ASCII, and `^ ~ _`, as `_` and
+ * two digits.
+ */
 export function escapeField(text: string): string {
   let escaped = "";
   for (const byte of encoder.encode(text)) {
@@ -61,7 +67,7 @@ function field(mark: Mark): string {
   }
 }
 
-/** A line that the printer's own font lacks a letter of, as a picture of the whole line. */
+/** Draws a whole line as a picture, for a line with a letter that the printer's own font lacks. */
 function drawnText({ x, y, text, size, bold = false, align = "left", inverse = false }: TextMark): string {
   const dots = rasterise(text, size, bold);
   if (!dots) return "";
@@ -71,7 +77,7 @@ function drawnText({ x, y, text, size, bold = false, align = "left", inverse = f
   return `^FO${left},${top}${inverse ? "^FR" : ""}${graphicField(dots.rows)}^FS`;
 }
 
-/** Left-aligned text, which is all that comes from people, has no `^FB`: inside one, `\` starts a command of its own. */
+/** Left-aligned text has no `^FB`, because inside one `\` starts a command. All user input is left-aligned. */
 function textField({ x, y: top, text, size: exact, align = "left", inverse = false }: TextMark): string {
   const size = Math.round(exact);
   const y = Math.round(top + lead * size);
@@ -83,7 +89,7 @@ function textField({ x, y: top, text, size: exact, align = "left", inverse = fal
   return `^FO${Math.max(0, left)},${y}${font}^FB${width},1,0,${align === "right" ? "R" : "C"}${data}`;
 }
 
-/** The printer moves a QR code down by the bar height that `^BY` set last, so that is set to one dot first. */
+/** The printer moves a QR code down by the bar height of the last `^BY`, so that is set to one dot first. */
 function qrField({ x, y, side, code }: QrMark): string {
   const modules = code.rows.length;
   const module = Math.min(10, Math.max(1, Math.floor(side / modules)));

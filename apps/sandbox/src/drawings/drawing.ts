@@ -10,8 +10,8 @@ const kinds: Record<string, (random: Random, name: string) => string> = {
 };
 
 /**
- * The picture of a name such as `door-12`, drawn by code: photos and signatures need nobody's face. The same name is
- * always the same picture. Undefined for a kind that there is none of.
+ * The SVG of a name such as `door-12`, for photos and signatures in the demo data. The same name always gives the same
+ * picture. Undefined for an unknown kind.
  */
 export function drawing(name: string): string | undefined {
   const [kind = ""] = name.split("-");
@@ -24,7 +24,7 @@ export function drawing(name: string): string | undefined {
 const box = (x: number, y: number, width: number, height: number, fill: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** A parcel before somebody's door. */
+/** A parcel at a door. */
 function drawDoor(random: Random): string {
   const wall = random.pick(["#c9b8a6", "#b5c0c7", "#d8cfc0", "#a9b5a0"]);
   const door = random.pick(["#7a2e2e", "#2e4a7a", "#2f5d46", "#54433a"]);
@@ -43,7 +43,7 @@ function drawDoor(random: Random): string {
   ].join("");
 }
 
-/** A line as somebody signs on a phone. */
+/** A signature. */
 function drawSignature(random: Random): string {
   let path = `M20 ${random.between(60, 80)}`;
   for (let x = 40; x < 290; x += random.between(18, 34)) {
@@ -52,7 +52,7 @@ function drawSignature(random: Random): string {
   return `${box(0, 0, 320, 120, "#ffffff")}<path d="${path}" fill="none" stroke="#1b2a5c" stroke-width="3" stroke-linecap="round"/>`;
 }
 
-/** A plain still life of an article: three shapes on a ground. */
+/** A still life for an item: three shapes on a background. */
 function drawItem(random: Random): string {
   const colour = () => `hsl(${random.between(0, 359)} 45% ${random.between(35, 65)}%)`;
   const shape = random.pick([
@@ -63,7 +63,7 @@ function drawItem(random: Random): string {
   return `${box(0, 0, 200, 200, "#f4f1ec")}${shape}<circle cx="${random.between(70, 130)}" cy="${random.between(80, 130)}" r="24" fill="${colour()}"/>`;
 }
 
-/** A mark of two shapes for a company. */
+/** A company logo of two shapes. */
 function drawLogo(random: Random, name: string): string {
   const hue = name.startsWith("northwind") ? 168 : random.between(0, 359);
   return `${box(0, 0, 200, 200, `hsl(${hue} 75% 20%)`)}<path d="M40 140 100 48l60 92h-36l-24-40-24 40Z" fill="hsl(${hue} 60% 85%)"/>`;

@@ -1,7 +1,7 @@
-/** What stands for a connection that was closed without an answer; the server closes it, `fetch` rejects. */
+/** Responses whose connection is to be closed without a response; the server closes it, `fetch` rejects. */
 export const droppedConnections = new WeakSet<Response>();
 
-/** Answers that end in mid-body, and what of it is sent. */
+/** Responses that end in mid-body, with the part of the body to send. */
 export const cutAnswers = new WeakMap<Response, { sent: Uint8Array }>();
 
 export function droppedConnection(): Response {
@@ -10,12 +10,12 @@ export function droppedConnection(): Response {
   return response;
 }
 
-/** The answer, broken off after so many bytes, or before the last one; without a body it is lost whole. */
+/** The response, cut after `afterBytes` bytes or before its last one. Without a body it is dropped completely. */
 export async function cutOff(answer: Response, afterBytes: number): Promise<Response> {
   const body = new Uint8Array(await answer.arrayBuffer());
   if (body.length === 0) return droppedConnection();
   const sent = body.slice(0, Math.min(afterBytes, body.length - 1));
-  // For those who read it without a socket: the bytes, then an error, as `fetch` has it.
+  // For `fetch` without a socket: the bytes, then an error.
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {

@@ -1,6 +1,6 @@
 import type { FaultPresetId, FaultTrouble } from "./fault.ts";
 
-/** A ready-made trouble, so that nobody has to know the fields of a fault. */
+/** A ready-made fault, so that nobody needs to know a fault's fields. */
 export interface FaultPreset {
   id: FaultPresetId;
   title: string;
@@ -12,7 +12,7 @@ export interface FaultPreset {
 const said = (message: string, code: string) => ({ message, code, requestId: "req_rehearsed" });
 const html = { contentType: "text/html" };
 
-/** Everything that a client has to survive: no answer, half an answer, a wrong one, a late one. */
+/** The failures that a client has to handle: no response, half a response, a wrong one, a slow one. */
 export const faultPresets: readonly FaultPreset[] = [
   {
     id: "refuse",

@@ -1,4 +1,4 @@
-/** Trouble that can be ordered, as the contract describes it (`openapi/sandbox.yaml`, CreateFault). */
+/** Faults that can be set, as the contract defines them (`openapi/sandbox.yaml`, CreateFault). */
 export type FaultPresetId =
   | "refuse"
   | "hang"
@@ -41,7 +41,7 @@ export interface FaultTrouble {
   afterCommit?: boolean;
 }
 
-/** To which calls it happens, and how often. */
+/** A fault to set: what happens, to which calls, and how often. */
 export interface FaultInput extends FaultTrouble {
   preset?: FaultPresetId;
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "ANY";
@@ -52,14 +52,14 @@ export interface FaultInput extends FaultTrouble {
   times: number | "always";
 }
 
-/** One that is set. `remaining` and `skipRemaining` count down. */
+/** An active fault. `remaining` and `skipRemaining` count down. */
 export interface Fault extends FaultInput {
   id: string;
   remaining: number | "always";
   skipRemaining?: number;
 }
 
-/** Whether a call is one of those that a fault is meant for. */
+/** Whether a fault applies to a request. */
 export function fits(fault: FaultInput, request: Request): boolean {
   const { pathname, searchParams } = new URL(request.url);
   if (fault.method !== "ANY" && fault.method !== request.method) return false;

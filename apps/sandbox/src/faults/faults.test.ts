@@ -174,7 +174,7 @@ describe("createFault", () => {
         arrived.push(flag);
       };
       const first = ask("first");
-      // The second one is sent when the first one has met its fault.
+      // The second call is sent after the first one has met its fault.
       await rehearsal.allMet();
       await ask("second");
       await rig.ask("DELETE", "/sandbox/faults");

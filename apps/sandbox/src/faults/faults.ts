@@ -5,28 +5,28 @@ import { createHeldCalls } from "./held-calls.ts";
 import { misshaped } from "./wrong-shape.ts";
 
 export interface Faults {
-  /** Sets one; what it says itself stands over what its preset says. */
+  /** Sets a fault. Its own fields override those of its preset. */
   add(input: FaultInput): Fault;
   list(): Fault[];
-  /** Answers whether there was such a fault, or a call that it still held up. */
+  /** Returns false when there was neither such a fault nor a call that it delayed. */
   remove(id: string): boolean;
-  /** Calls that hang are closed, those that are delayed go on at once. */
+  /** Removes all faults. Hanging calls are closed, delayed calls continue at once. */
   clear(): void;
-  /** As `clear`, but what has not been carried out yet never will be. */
+  /** As `clear`, but calls that have not run yet never will. */
   abandon(): void;
-  /** Whether there is one that closes connections. */
+  /** Whether any fault closes connections. */
   closesConnections(): boolean;
-  /** Carries a request out, or not, as the first fault that fits it wants. */
+  /** Runs `carryOut` as the first matching fault wants: delayed, changed, or not at all. */
   apply(request: Request, carryOut: () => Promise<Response>): Promise<Response>;
 }
 
-/** The faults that are set, in memory: of this process alone, gone with it. */
+/** The active faults, in this process's memory. */
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let count = 0;
   const held = createHeldCalls();
 
-  /** The fault of a call. Every fault that it fits counts it, if only as one to let through. */
+  /** The fault for a call. Every matching fault counts the call, also while it still skips calls. */
   const take = (request: Request): Fault | undefined => {
     let taken: Fault | undefined;
     for (const fault of faults.filter((one) => fits(one, request))) {
@@ -91,7 +91,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** What a fault answers in place of the truth. */
+/** The response that a fault returns instead of the real one. */
 function replacement({ status = 200, body, contentType = "application/json" }: Fault): Response {
   const isEmpty = body === undefined || [204, 205, 304].includes(status);
   if (isEmpty) return new Response(null, { status });

@@ -1,4 +1,4 @@
-/** How a wait ended: it was long enough or its fault was removed, or the sandbox wants nothing more of it. */
+/** How a wait ends: `go on` after its time or when its fault was removed, `give up` when the sandbox resets. */
 type End = "go on" | "give up";
 
 interface HeldCall {
@@ -7,13 +7,13 @@ interface HeldCall {
 }
 
 export interface HeldCalls {
-  /** Waits `ms`, for ever without; never for a client that has gone. */
+  /** Waits `ms`, or until released without `ms`. Ends at once when the client disconnects. */
   hold(faultId: string, signal: AbortSignal, ms?: number): Promise<End>;
-  /** Ends the waits of one fault, or of all. Answers whether there were any. */
+  /** Ends the waits of one fault, or all. Returns whether there were any. */
   release(how: End, faultId?: string): boolean;
 }
 
-/** The calls that wait because a fault wants it so. */
+/** The calls that a fault delays or hangs. */
 export function createHeldCalls(): HeldCalls {
   const held = new Set<HeldCall>();
   return {

@@ -1,8 +1,8 @@
 import type { WrongShape } from "./fault.ts";
 
 /**
- * The same answer in a shape that its contract does not have, where it is JSON; any other answer as it is. Always the
- * same change of the same answer: at `field`, a dotted path, or at the first property of the answer or its first item.
+ * Changes a JSON response so that it breaks its contract: at `field`, a dotted path, or at the first property of the
+ * response or of its first item. Other responses are returned unchanged. The same input gives the same change.
  */
 export async function misshaped(answer: Response, how: WrongShape, field?: string): Promise<Response> {
   const { headers, status } = answer;
@@ -18,7 +18,7 @@ export async function misshaped(answer: Response, how: WrongShape, field?: strin
   return new Response(JSON.stringify(changed), { status, headers: kept });
 }
 
-/** How the sandbox packs long answers. */
+/** The compressions that the sandbox uses for long responses. */
 const isPacking = (name: string): name is "gzip" | "deflate" => name === "gzip" || name === "deflate";
 
 function changedAtFirst(body: unknown, how: WrongShape): unknown {

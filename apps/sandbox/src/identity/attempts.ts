@@ -1,6 +1,6 @@
 import type { PoolBase } from "./pool-base.ts";
 
-/** Wrong passwords in a row before the name is locked, then for how long: doubling from a second to a quarter of an hour. */
+/** Wrong passwords in a row before a name is locked. The lock doubles from a second to a quarter of an hour. */
 const freeFailures = 5;
 const firstLockMs = 1000;
 const longestLockMs = 15 * 60_000;
@@ -8,7 +8,7 @@ const forgottenAfterMs = 24 * 60 * 60_000;
 
 export type Outcome = "right" | "wrong" | "locked";
 
-/** Counts wrong passwords by the name that was typed, and locks it for a while. */
+/** Counts wrong passwords for each typed name, and locks the name for a while. */
 export class Attempts {
   readonly #base: PoolBase;
 
@@ -17,8 +17,8 @@ export class Attempts {
   }
 
   /**
-   * Runs `isRight` unless the name is locked, and remembers the outcome. The row is held meanwhile, so that a hundred
-   * guesses at once count as a hundred. A try during a lock neither counts nor lengthens it.
+   * Runs `isRight` unless the name is locked, and stores the outcome. The row is locked meanwhile, so that a hundred
+   * guesses at once count as a hundred. A try during a lock neither counts nor extends it.
    */
   async judge(login: string, isRight: () => boolean): Promise<Outcome> {
     const now = this.#base.clock.now();

@@ -56,7 +56,7 @@ describe("the identity pool", () => {
       message: text,
     });
     expectGuarded(reply);
-    // Cognito says the client's name again.
+    // Cognito echoes the client's name.
     expect(reply.text.replace(/UNION SELECT document/, "")).not.toMatch(/select |insert into|syntax error/i);
   };
 
@@ -69,7 +69,7 @@ describe("the identity pool", () => {
     const before = await allRows(rig.sandbox.db);
     const told = /stored|twice|deeper|large a number|Missing|longer than/;
     for (const { what, text, field } of badBodies({ id: operation }, body)) {
-      // It ignores fields that it does not know, as Cognito does, and takes longer texts than this one.
+      // Like Cognito it ignores unknown fields, and it accepts longer texts than this one.
       if (/ has (?!half|a name)/.test(what) || what === "Session is too long") continue;
       const reply = await post(operation, text);
       expectIdentityRefusal(reply, { what });
@@ -81,7 +81,7 @@ describe("the identity pool", () => {
       });
     }
     for (const { what, raw } of unreadableBodies(body)) {
-      // What a body is called and packed in does not matter to it.
+      // It ignores the content type and encoding of a body.
       if (Buffer.from(raw).toString() === JSON.stringify(body)) continue;
       expectIdentityRefusal(await post(operation, raw), { what });
     }

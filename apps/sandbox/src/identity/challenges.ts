@@ -7,10 +7,10 @@ import type { RequestBody } from "./request-body.ts";
 import { provesPassword, readPublicValue, serverKeys } from "./srp.ts";
 import type { Account } from "./users.ts";
 
-/** How long a client may take between its two SRP messages. */
+/** Milliseconds between a client's two SRP messages. */
 const srpMs = 3 * 60_000;
 
-/** First half of USER_SRP_AUTH. The state of the exchange travels in SECRET_BLOCK, sealed; nothing is stored yet. */
+/** First half of USER_SRP_AUTH. The state of the exchange is encrypted in SECRET_BLOCK; nothing is stored yet. */
 export async function startSrp(parts: PoolParts, username: string, srpA: string): Promise<object> {
   const A = readPublicValue(srpA);
   if (A === null) throw refusal.parameter("SRP_A is not a valid public value");
@@ -30,15 +30,15 @@ export async function startSrp(parts: PoolParts, username: string, srpA: string)
 }
 
 /**
- * Second half: the client's proof. Its TIMESTAMP is signed but not compared with the clock: the sealed block says how
- * old the exchange is, and a merchant whose computer is a day off must still be able to sign in.
+ * Second half: the client's proof. Its TIMESTAMP is signed but not compared with the clock, because a merchant whose
+ * computer is a day off must be able to sign in. The encrypted block contains the age of the exchange.
  */
 export async function checkSrp(parts: PoolParts, responses: RequestBody): Promise<object> {
   const secretBlock = responses.text("PASSWORD_CLAIM_SECRET_BLOCK", 16_384);
   const timestamp = responses.text("TIMESTAMP", 64);
   const signature = Buffer.from(responses.text("PASSWORD_CLAIM_SIGNATURE"), "base64");
   const state = openChallenge(parts, "srp", secretBlock);
-  // A wrong proof uses it up as well: each guess costs a challenge of its own.
+  // A wrong proof uses the challenge up as well: each guess needs a new one.
   await takeOnce(parts, state);
 
   const account = await parts.users.accountOf(String(state["login"]));
@@ -53,15 +53,15 @@ export async function checkSrp(parts: PoolParts, responses: RequestBody): Promis
   );
 }
 
-/** USER_PASSWORD_AUTH: the password itself, for clients that cannot do SRP. */
+/** USER_PASSWORD_AUTH: the password in the clear, for clients without SRP. */
 export async function checkPlainPassword(parts: PoolParts, username: string, password: string): Promise<object> {
   const account = await parts.users.accountOf(username);
   return passwordChecked(parts, account, () => parts.users.isPassword(account, password));
 }
 
 /**
- * The forced new password: `Session` was given after the temporary one was right, and is good for one change. A password
- * that the policy refuses does not use it up.
+ * Sets the forced new password. `Session` was issued after the right temporary password and is valid for one change. A
+ * password that the policy refuses does not use it up.
  * @throws InvalidPasswordException also when it is the temporary password again
  */
 export async function completeNewPassword(
@@ -84,19 +84,19 @@ async function passwordChecked(parts: PoolParts, account: Account, isRight: () =
   if (outcome === "wrong" || !account.user) throw refusal.wrongPassword();
   const { user } = account;
   if (!parts.users.isTemporary(user)) return signedIn(parts, user);
-  // Told to whoever knows the password, and to nobody else.
+  // After the password check, so that only people who know the password learn that it has expired.
   if (parts.clock.now() >= user.updated_at + parts.settings.temporaryPasswordMs) throw refusal.temporaryExpired();
   return newPasswordRequired(parts, user);
 }
 
 type Sealed = Record<string, unknown>;
 
-/** State that only this installation can read, with an id to answer it once by. */
+/** Encrypts the state of a challenge, with an id so that it can be used only once. */
 function sealChallenge(parts: PoolParts, purpose: string, lifeMs: number, state: Sealed): string {
   return parts.secrets.sealing.seal(purpose, { ...state, id: randomUUID(), until: parts.clock.now() + lifeMs });
 }
 
-/** @throws NotAuthorizedException when it was not sealed here for this purpose, or has expired. */
+/** @throws NotAuthorizedException when it was not sealed by this installation for this purpose, or has expired */
 function openChallenge(parts: PoolParts, purpose: string, sealed: string): Sealed {
   const state = parts.secrets.sealing.open(purpose, sealed);
   if (!state || Number(state["until"]) <= parts.clock.now()) throw refusal.sessionExpired();
@@ -105,7 +105,7 @@ function openChallenge(parts: PoolParts, purpose: string, sealed: string): Seale
 
 /**
  * Uses a challenge up, for every server on this database.
- * @throws NotAuthorizedException when it was answered before
+ * @throws NotAuthorizedException when it was used before
  */
 async function takeOnce(parts: PoolParts, { id, until }: Sealed): Promise<void> {
   const { numInsertedOrUpdatedRows } = await parts.db

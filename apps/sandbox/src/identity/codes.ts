@@ -6,10 +6,10 @@ import type { PoolBase } from "./pool-base.ts";
 
 const sendsPerHour = 10;
 const hourMs = 60 * 60_000;
-/** Wrong tries that a code survives. Six digits, ten codes an hour: a guesser has 1 chance in 20,000 an hour. */
+/** Wrong tries before a code is used up. Six digits, ten codes an hour: a guesser has 1 chance in 20,000 an hour. */
 const triesPerCode = 5;
 
-/** Password-reset codes, by the name that was typed: an unknown name has a code too, which was sent to nobody. */
+/** Password-reset codes, by the typed name. An unknown name gets a code too, which is sent to nobody. */
 export class Codes {
   readonly #base: PoolBase;
 
@@ -17,12 +17,15 @@ export class Codes {
     this.#base = base;
   }
 
-  /** A new six-digit code; an earlier one stops working. @throws LimitExceededException after ten within an hour. */
+  /**
+   * Creates a six-digit code and invalidates the earlier one. @throws LimitExceededException after ten within an hour
+   */
   async issue(login: string): Promise<string> {
     const now = this.#base.clock.now();
     const code = randomInt(1_000_000).toString().padStart(6, "0");
     await this.#base.db.transaction().execute(async (work) => {
-      // A row that is not there cannot be locked: of many first requests at once each would count as the first.
+      // A missing row cannot be locked, and of many first requests at once each would count as the first. So it is
+      // created first.
       await work
         .insertInto("identity_code")
         .values({ login, code_hash: null, expires_at: now, wrong_tries: 0, sent: 0, window_started_at: now })
@@ -40,14 +43,14 @@ export class Codes {
       };
       await change(work, login, fresh);
     });
-    // Names that nobody has come here too; their rows must not pile up. A row that has expired is no part of any hour.
+    // Unknown names get rows too, so old ones are removed. An expired row is in no hour's count.
     await removeExpired(this.#base.db, "identity_code", now - hourMs);
     return code;
   }
 
   /**
-   * Uses up the code, unless what it is for is refused: `refuse` is asked once the code is right.
-   * @throws CodeMismatch, ExpiredCode or LimitExceeded, the same for a name that nobody has; and what `refuse` gives
+   * Uses up the code, unless `refuse` returns an error. `refuse` runs only if the code is right.
+   * @throws CodeMismatch, ExpiredCode or LimitExceeded, the same for an unknown name; and the error of `refuse`
    */
   async redeem(login: string, code: string, refuse: () => IdentityError | null = () => null): Promise<void> {
     const failure = await this.#base.db.transaction().execute(async (work) => {
@@ -62,7 +65,7 @@ export class Codes {
       if (!reason) await change(work, login, { code_hash: null });
       return reason;
     });
-    // Thrown out here: inside, it would roll back the count of wrong tries.
+    // Thrown outside of the transaction, which would roll back the count of wrong tries.
     if (failure) throw failure;
   }
 

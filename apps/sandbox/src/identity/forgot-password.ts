@@ -3,8 +3,8 @@ import { checkPasswordPolicy } from "./passwords.ts";
 import type { PoolParts } from "./pool-parts.ts";
 
 /**
- * Sends a code, or for a name that nobody has only says so: the answer looks the same. A user who still has a temporary
- * password may reset as well, else losing the first mail would need an administrator.
+ * Sends a reset code. For an unknown name it sends nothing, but returns the same response. A user with a temporary
+ * password may reset as well, so that nobody needs an administrator after losing the first mail.
  */
 export async function forgotPassword(parts: PoolParts, username: string): Promise<object> {
   const account = await parts.users.accountOf(username);
@@ -24,7 +24,7 @@ export async function forgotPassword(parts: PoolParts, username: string): Promis
   };
 }
 
-/** The policy is checked first: it depends on nobody, so that it tells nothing about who exists. */
+/** Sets a new password with a code. The policy is checked first: it does not reveal whether the user exists. */
 export async function confirmForgotPassword(
   parts: PoolParts,
   username: string,
@@ -34,21 +34,21 @@ export async function confirmForgotPassword(
   checkPasswordPolicy(newPassword);
   const account = await parts.users.accountOf(username);
   const { user } = account;
-  // Asked only once the code is right: anyone else would learn which password is the temporary one.
+  // Checked only after the code, because it would reveal the temporary password to others.
   const isTemporary = () => user !== null && parts.users.isTemporary(user, newPassword);
   await parts.codes.redeem(account.login, code, () => (isTemporary() ? refusal.temporaryAgain() : null));
-  // A program has no e-mail that a code could go to.
+  // A service user has no e-mail, so no code was sent.
   if (!user?.email) throw refusal.wrongCode();
   await parts.users.setPassword(user, newPassword);
   await parts.attempts.forget(account.login);
-  // Whoever knew the old password may be signed in with it.
+  // Someone who knew the old password may be signed in with it.
   await parts.sessions.revokeAll(user.sub);
   return {};
 }
 
 /**
- * Where the code went, as `m***@e***`. It comes from the typed name alone, for a name that somebody has as for one that
- * nobody has: the stored address would tell them apart, if only by its capitals (T38).
+ * Where the code was sent, as `m***@e***`. Computed from the typed name alone, also for an unknown one: the stored
+ * address would reveal that the user exists, if only by its capitals (T38).
  */
 function maskedAddress(parts: PoolParts, username: string): string {
   const typed = username.toLowerCase();

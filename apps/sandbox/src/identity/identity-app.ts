@@ -10,7 +10,10 @@ import { RequestBody } from "./request-body.ts";
 
 const targetPrefix = "AWSCognitoIdentityProviderService.";
 
-/** Cognito's wire: every operation is POST / named by `x-amz-target`; every refusal is a 400 that names its type. */
+/**
+ * Cognito's HTTP protocol: every operation is POST / with a name in `x-amz-target`; every refusal is a 400 with its
+ * type.
+ */
 export function createIdentityApp(parts: PoolParts): Hono {
   const app = new Hono();
 
@@ -58,7 +61,9 @@ export function createIdentityApp(parts: PoolParts): Hono {
   return app;
 }
 
-/** @throws IdentityError SerializationException for what is not JSON, InvalidParameterException for what cannot be kept */
+/**
+ * @throws IdentityError SerializationException when it is not JSON, InvalidParameterException when it cannot be stored
+ */
 function readFields(bytes: ArrayBuffer): unknown {
   try {
     return readJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

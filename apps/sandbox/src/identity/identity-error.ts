@@ -1,4 +1,4 @@
-/** A refusal in the pool's own protocol: the wire says 400 with `__type` and `message`, whatever was refused. */
+/** A refusal in Cognito's format: always status 400 with `__type` and `message`. */
 export class IdentityError extends Error {
   readonly type: string;
 
@@ -9,7 +9,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The texts are Cognito's own: the portal shows them as they come (S8.1). */
+/** All refusals. The texts are Cognito's, because the portal shows them unchanged (S8.1). */
 export const refusal = {
   wrongPassword: () => new IdentityError("NotAuthorizedException", "Incorrect username or password."),
   locked: () => new IdentityError("NotAuthorizedException", "Password attempts exceeded"),

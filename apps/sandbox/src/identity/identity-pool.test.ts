@@ -156,7 +156,7 @@ describe("the portal's own library signs in", () => {
     await expect(complete("weak")).rejects.toMatchObject({ code: "InvalidPasswordException" });
     const session = await complete("Chosen-2026!");
     expect(session.isValid()).toBe(true);
-    // The refresh token of a forced change works as any other.
+    // The refresh token after a forced change works like any other.
     expect((await refresh(session.getRefreshToken().getToken())).status).toBe(200);
     expect(await plainSignIn("new@example.com", "Temporary-2026!")).toEqual(wrongPassword);
     expect((await plainSignIn("new@example.com", "Chosen-2026!")).status).toBe(200);
@@ -210,10 +210,10 @@ describe("the forced new password", () => {
     const reset = (ConfirmationCode = "", Password = temporary) =>
       rig.call("ConfirmForgotPassword", { ...client, Username: "new@example.com", ConfirmationCode, Password });
     const code = rig.mails.at(-1)?.code ?? "";
-    // Whoever has no code learns nothing about the password.
+    // Without a code nobody learns anything about the password.
     expect((await reset(code === "000000" ? "000001" : "000000")).body["__type"]).toBe("CodeMismatchException");
     expect(await reset(code)).toEqual(refusal);
-    // Neither refusal used anything up.
+    // Neither refusal used the session or the code up.
     expect((await complete(session)).status).toBe(200);
     expect((await reset(code, "Other-2026!")).status).toBe(200);
   });
@@ -312,7 +312,7 @@ describe("forgot password", () => {
   test("an earlier code stops working", async () => {
     await forgot(email);
     const first = mailedCode();
-    // One time in a million the second code is the first again.
+    // One time in a million the second code equals the first.
     do await forgot(email);
     while (mailedCode() === first);
     expect(await confirm(email, first)).toEqual(wrongCode);
@@ -354,14 +354,14 @@ describe("nobody can find out who has an account (T38)", () => {
 
   type Ask = (name: string) => Promise<{ status: number; body: Body }>;
 
-  /** Asks for both and expects the very same answer. */
+  /** Runs both requests and expects equal responses. */
   async function same(ask: Ask) {
     const known = await ask(email);
     expect(await ask(nobody)).toEqual(known);
     return known;
   }
 
-  /** The same but for texts that differ from call to call. */
+  /** As `same`, except for texts that differ from call to call. */
   async function sameShape(ask: Ask) {
     const [known, unknown] = [await ask(email), await ask(nobody)];
     expect([unknown.status, shape(unknown.body)]).toEqual([known.status, shape(known.body)]);
@@ -432,7 +432,7 @@ describe("nobody can find out who has an account (T38)", () => {
       ChallengeResponses: { USERNAME: nobody, NEW_PASSWORD: "Chosen-2026!" },
     });
     expect(await start()).toEqual(before);
-    // The tokens say the same id.
+    // The tokens have the same id.
     const { body: signedIn } = await plainSignIn(nobody, "Chosen-2026!");
     const { IdToken = "" } = signedIn["AuthenticationResult"] as { IdToken?: string };
     expect(decodeJwt(IdToken).sub).toBe(before.USER_ID_FOR_SRP);

@@ -1,3 +1,4 @@
+/** The identity pool that stands in for Amazon Cognito: sign-in, tokens, accounts, password resets. */
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import { Attempts } from "./attempts.ts";
@@ -12,40 +13,45 @@ import { Sessions } from "./sessions.ts";
 import { TokenRefused, Tokens, type IdentityClaims } from "./tokens.ts";
 import { Users, type NewUser } from "./users.ts";
 
-/** What the rest of the sandbox asks of the pool. */
+/** What the rest of the sandbox uses of the pool. */
 export interface PoolWork {
-  /** Who sent this `Authorization`. @throws TokenRefused when it is not a live ID token of this pool, or was signed out. */
+  /**
+   * The user of an `Authorization` header. @throws TokenRefused when it is not a live ID token of this pool, or was
+   * signed out
+   */
   verifyIdToken(token: string): Promise<IdentityClaims>;
-  /** @throws UsernameExistsException when the name or the e-mail is taken, InvalidPasswordException for a weak password. */
+  /**
+   * @throws UsernameExistsException when the name or the e-mail is taken, InvalidPasswordException for a weak password
+   */
   addUser(user: AddUser): Promise<{ sub: string }>;
-  /** Forgets wrong passwords, locks and reset codes. */
+  /** Clears wrong passwords, locks and reset codes. */
   resetRateLimits(): Promise<void>;
-  /** What only this installation can seal, open and make out of a text. */
+  /** Encryption and keyed hashes with keys of this installation. */
   secrets: Pick<InstallSecrets, "sealing" | "fingerprint">;
 }
 
 export interface IdentityPool extends PoolWork {
-  /** POST / (the protocol) and GET /<poolId>/.well-known/jwks.json. Mount it where `settings.issuer` says. */
+  /** POST / (the protocol) and GET /<poolId>/.well-known/jwks.json. Mount it at `settings.issuer`. */
   app: Hono;
-  /** The pool inside a transaction: what it stores and mails counts when the transaction does, or not at all. */
+  /** The pool inside a transaction: accounts and mail are stored with it, or not at all. */
   within(work: { db: Kysely<IdentityTables>; outbox: Outbox }): PoolWork;
-  /** Removes every user and signs everybody out; the installation's keys stay. */
+  /** Removes every user and all sessions; the installation's keys stay. */
   clear(): Promise<void>;
 }
 
 export type AddUser = NewUser &
   (
-    | { /** Ready to sign in with. */ password: string }
+    | { /** With a permanent password. */ password: string }
     | {
         password?: undefined;
-        /** Where the temporary password goes. A new one must be chosen with it. */
+        /** The recipient of the temporary password. A new one must be chosen at the first sign-in. */
         email: string;
-        /** A random one when left out. */
+        /** Random when absent. */
         temporaryPassword?: string;
       }
   );
 
-/** A Cognito-compatible pool on the given database, whose tables `identityMigration` has made. */
+/** A Cognito-compatible pool on the given database, whose tables `identityMigration` has created. */
 export async function createIdentityPool(options: {
   db: Kysely<IdentityTables>;
   clock: Clock;
@@ -56,7 +62,7 @@ export async function createIdentityPool(options: {
   const settings = poolSettings(options.settings);
   const secrets = await loadInstallSecrets(options.db.withoutPlugins());
   const partsOn = (work: { db: Kysely<IdentityTables>; outbox: Outbox }): PoolParts => {
-    // The rows' names are this module's own, whatever the host does to its columns.
+    // The pool uses its own column names, whatever plugins the host's database has.
     const base = { db: work.db.withoutPlugins(), clock, settings, secrets };
     return {
       ...base,

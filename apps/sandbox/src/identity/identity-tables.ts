@@ -2,24 +2,24 @@ import { sql, type Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What the identity pool stores. Every time is epoch milliseconds in a double: whole and exact, and a number from
- * every driver (a bigint is a number from PGlite and a string from pg).
+ * The identity pool's tables. Every time is epoch milliseconds in a double: exact, and a number from every driver (a
+ * bigint is a number from PGlite and a string from pg).
  */
 export interface IdentityTables {
   identity_secret: { name: string; value: string };
   identity_user: UserRow;
-  /** Wrong passwords in a row, by the name that was typed, so that an unknown name locks as a known one does. */
+  /** Wrong passwords in a row, by the typed name, so that an unknown name is locked like an existing one. */
   identity_attempt: { login: string; failures: number; locked_until: number; last_at: number };
   identity_code: CodeRow;
-  /** Challenges that were answered, by their id, until they expire: each is good for one answer. */
+  /** The ids of used challenges, until they expire: each can be used once. */
   identity_answered_challenge: { id: string; expires_at: number };
-  /** One row a sign-in. Only the hash of the refresh token is kept. */
+  /** One row for each sign-in. Of the refresh token only the hash is stored. */
   identity_session: SessionRow;
 }
 
 export interface UserRow {
   sub: string;
-  /** The user name in lower case: sign-in does not care about case. */
+  /** The user name in lower case: sign-in ignores case. */
   login: string;
   username: string;
   email: string;
@@ -36,7 +36,7 @@ export interface UserRow {
 
 export interface CodeRow {
   login: string;
-  /** Null once it was used or tried too often; the row stays to count how many were sent. */
+  /** Null after it was used or tried too often; the row stays to count the codes sent. */
   code_hash: string | null;
   expires_at: number;
   wrong_tries: number;
@@ -54,8 +54,8 @@ export interface SessionRow {
 }
 
 /**
- * Removes what expired before `time` (epoch ms). Rows that another request holds wait for the next time: of two requests
- * that wait for each other's rows the database ends one.
+ * Removes rows that expired before `time` (epoch ms). Skips locked rows: of two requests that wait for each other's
+ * rows the database would cancel one.
  */
 export async function removeExpired(
   db: Kysely<IdentityTables>,
@@ -66,7 +66,7 @@ export async function removeExpired(
   await sql`delete from ${sql.table(table)} where ctid in (${expired})`.execute(db);
 }
 
-/** The pool's tables, for PostgreSQL 15 and later and PGlite. */
+/** The migration that creates the pool's tables, for PostgreSQL 15 and later and PGlite. */
 export const identityMigration: Migration = {
   async up(db: Kysely<unknown>) {
     const { schema } = db;
@@ -125,7 +125,7 @@ export const identityMigration: Migration = {
   },
 };
 
-/** What remembers which challenges were answered. */
+/** The migration that adds the table of used challenges. */
 export const answeredChallenges: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema

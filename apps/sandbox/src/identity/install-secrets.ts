@@ -5,18 +5,21 @@ import type { Kysely } from "kysely";
 import type { IdentityTables } from "./identity-tables.ts";
 import { createSealing, type Sealing } from "./sealing.ts";
 
-/** What this installation alone knows. Nothing secret ships with the code: each database makes its own at first start. */
+/** The secrets of this installation. None ships with the code: each database creates them at its first start. */
 export interface InstallSecrets {
   signingKey: CryptoKey;
   keyId: string;
-  /** The public half, as it stands in the key set. */
+  /** The public key in the format of the key set. */
   publicJwk: JWK;
   sealing: Sealing;
-  /** A keyed hash: what is stored of a code or a token, and the seed of everything made up for an unknown name. */
+  /**
+   * A keyed hash. Stored instead of codes and tokens, and the seed for everything that is simulated for an unknown
+   * name.
+   */
   fingerprint(purpose: string, value: string): Buffer;
 }
 
-/** Reads the installation's keys, making them at first start. Two processes starting together end up with the same. */
+/** Reads the installation's keys; creates them at first start. Two processes that start together get the same keys. */
 export async function loadInstallSecrets(db: Kysely<IdentityTables>): Promise<InstallSecrets> {
   const privateJwk = await stored(db, "signing-key", newSigningKey);
   const root = Buffer.from(await stored(db, "root", async () => randomBytes(32).toString("base64")), "base64");

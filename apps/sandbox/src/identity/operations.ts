@@ -8,7 +8,7 @@ import type { RequestBody } from "./request-body.ts";
 
 type Operation = (parts: PoolParts, body: RequestBody) => Promise<object>;
 
-/** The part of Cognito's protocol that a merchant's sign-in uses, by the name that `x-amz-target` carries. */
+/** The operations of Cognito's protocol that a merchant's sign-in uses, by their name in `x-amz-target`. */
 export const operations: Readonly<Record<string, Operation>> = {
   async InitiateAuth(parts, body) {
     checkClient(parts, body);

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { refusal } from "./identity-error.ts";
 
-/** Cognito's set of special characters; an inner space counts there, but this pool's policy forbids white space. */
+/** Cognito's set of special characters. Cognito also counts an inner space; this pool's policy forbids white space. */
 const special = /[\^$*.[\]{}()?\-"!@#%&/\\,><':;|_~`+=]/;
 
-/** S5.1, in the order Cognito tells them. Each says what is missing, in Cognito's words. */
+/** S5.1, in Cognito's order and words. `reason` says what is missing. */
 const policy: { holds(password: string): boolean; reason: string }[] = [
   { holds: (password) => password.length >= 6, reason: "Password not long enough" },
   { holds: (password) => password.length <= 99, reason: "Password is too long" },
@@ -18,13 +18,13 @@ const policy: { holds(password: string): boolean; reason: string }[] = [
   },
 ];
 
-/** @throws InvalidPasswordException with the first rule that fails. */
+/** @throws InvalidPasswordException with the first rule that fails */
 export function checkPasswordPolicy(password: string): void {
   const broken = policy.find((rule) => !rule.holds(password));
   if (broken) throw refusal.weakPassword(broken.reason);
 }
 
-/** A random password that meets the policy and can be read aloud: no 0/O, 1/l/I. Six bits a character, nearly. */
+/** A random password that meets the policy and can be read aloud: no 0/O, 1/l/I. Nearly six bits for each character. */
 export function randomPassword(length = 12): string {
   const sets = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!?-+="];
   const all = sets.join("");

@@ -6,7 +6,7 @@ import type { Sessions } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";
 import type { Users } from "./users.ts";
 
-/** What the operations work with. */
+/** The parts of the pool, for its operations. */
 export interface PoolParts extends PoolBase {
   outbox: Outbox;
   users: Users;

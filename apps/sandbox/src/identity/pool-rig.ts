@@ -4,14 +4,14 @@ import { createIdentityPool, type IdentityPool } from "./identity-pool.ts";
 import type { IdentityTables } from "./identity-tables.ts";
 import type { IdentitySettings, Mail } from "./pool-settings.ts";
 
-/** A pool in memory, or on the PostgreSQL that the tests run on, with a clock and an outbox that a test holds. */
+/** A pool for tests, in memory or on the tests' PostgreSQL, with a clock and an outbox that the test controls. */
 export interface PoolRig {
   pool: IdentityPool;
   db: Kysely<IdentityTables>;
   settings: IdentitySettings;
   mails: Mail[];
   clock: { now: () => number; advance: (ms: number) => void };
-  /** One protocol call; answers status and body as they came. */
+  /** One protocol call; returns status and body. */
   call(operation: string, body: object): Promise<{ status: number; body: Record<string, unknown> }>;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function createPoolRig(change: Partial<IdentitySettings> = {}): Pro
     ...change,
   };
   const mails: Mail[] = [];
-  // Stands still: how long a slow machine takes changes nothing.
+  // Does not advance by itself, so that a slow machine changes nothing.
   let now = Date.now();
   const clock = {
     now: () => now,

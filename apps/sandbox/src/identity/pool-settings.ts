@@ -1,22 +1,22 @@
-/** Told from outside; a test tells its own. Durations are milliseconds. */
+/** Options of the pool. Durations are milliseconds. */
 export interface IdentitySettings {
   userPoolId: string;
   clientId: string;
-  /** Where the pool is reached, without the pool id: tokens say `iss` = `<issuer>/<userPoolId>`. */
+  /** The URL of the pool without the pool id. In tokens `iss` is `<issuer>/<userPoolId>`. */
   issuer: string;
   idTokenMs?: number;
   accessTokenMs?: number;
   refreshTokenMs?: number;
-  /** How long a password-reset code works. */
+  /** How long a password-reset code is valid. */
   codeMs?: number;
-  /** How long a temporary password works. */
+  /** How long a temporary password is valid. */
   temporaryPasswordMs?: number;
-  /** How long a forced new password may take, from sign-in to sending it. */
+  /** How long a forced new password may take after sign-in. */
   challengeMs?: number;
 }
 
 export type PoolSettings = Required<IdentitySettings> & {
-  /** The part of the pool id after `_`, which takes part in the password hash. */
+  /** The part of the pool id after `_`, which is part of the password hash. */
   poolName: string;
   /** The `iss` of every token. */
   tokenIssuer: string;
@@ -24,7 +24,7 @@ export type PoolSettings = Required<IdentitySettings> & {
 
 const minute = 60_000;
 
-/** Fills in Cognito's own defaults. @throws when the pool id is not one the clients accept. */
+/** Fills in Cognito's defaults. @throws when the clients would not accept the pool id */
 export function poolSettings(told: IdentitySettings): PoolSettings {
   const poolName = /^[\w-]+_([0-9a-zA-Z]+)$/.exec(told.userPoolId)?.[1];
   if (!poolName) throw new Error(`'${told.userPoolId}' is not a user pool id such as 'ca-central-1_Sandbox1'.`);
@@ -51,7 +51,7 @@ export interface Mail {
   subject: string;
   text: string;
   kind: "temporaryPassword" | "resetCode";
-  /** The code or temporary password in the text, for whoever reads the outbox by machine. */
+  /** The code or temporary password in the text, for programs that read the outbox. */
   code: string;
 }
 

@@ -1,6 +1,6 @@
 import { refusal } from "./identity-error.ts";
 
-/** A request's JSON, read field by field so that a wrong one is named. */
+/** A request's JSON, read field by field so that an error can name the field. */
 export class RequestBody {
   readonly #fields: Record<string, unknown>;
 
@@ -9,7 +9,7 @@ export class RequestBody {
     this.#fields = fields;
   }
 
-  /** @throws InvalidParameterException when the field is missing, empty, not text or longer than `longest`. */
+  /** @throws InvalidParameterException when the field is missing, empty, not text or longer than `longest` */
   text(name: string, longest = 2048): string {
     const value = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
     if (typeof value !== "string" || value === "") throw refusal.parameter(`Missing required parameter ${name}`);

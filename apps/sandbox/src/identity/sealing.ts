@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Hands state to a client that can neither read nor change it, so that nothing about a half-done sign-in is stored. */
+/**
+ * Encrypts state that a client sends back, so that nothing about an unfinished sign-in is stored. The client can
+ * neither read nor change it.
+ */
 export interface Sealing {
-  /** `purpose` keeps a paper for one step from being shown at another. Answers base64. */
+  /** Encrypts `content` as base64. It can be opened only for the same `purpose`. */
   seal(purpose: string, content: object): string;
   /** What was sealed for this purpose, or null when it was not sealed here. */
   open(purpose: string, sealed: string): Record<string, unknown> | null;
@@ -31,7 +34,7 @@ export function createSealing(key: Buffer): Sealing {
         const content: unknown = JSON.parse(body.toString("utf8"));
         return isRecord(content) ? content : null;
       } catch {
-        // Not ours, or changed on the way: the same answer for both.
+        // Not sealed here, or changed: the same result for both.
         return null;
       }
     },

@@ -30,7 +30,7 @@ export class Sessions {
     return { session, refreshToken };
   }
 
-  /** @throws NotAuthorizedException when the token is unknown, expired or revoked. */
+  /** @throws NotAuthorizedException when the token is unknown, expired or revoked */
   async byRefreshToken(refreshToken: string): Promise<SessionRow> {
     const session = await this.#base.db
       .selectFrom("identity_session")
@@ -43,10 +43,7 @@ export class Sessions {
     return session;
   }
 
-  /**
-   * True while nobody signed this session out and its user is still there: a token alone would still say yes until it
-   * expires.
-   */
+  /** False after the session was signed out or its user deleted; the token alone would be valid until it expires. */
   async isOpen(id: string): Promise<boolean> {
     const session = await this.#base.db
       .selectFrom("identity_session")
@@ -57,7 +54,7 @@ export class Sessions {
     return session !== undefined && session.revoked_at === null;
   }
 
-  /** Unknown and already revoked tokens are no error: whoever signs out twice is signed out. */
+  /** Unknown and revoked tokens are not an error, so that signing out twice succeeds. */
   async revoke(refreshToken: string): Promise<void> {
     await this.#close("token_hash", this.#hash(refreshToken));
   }

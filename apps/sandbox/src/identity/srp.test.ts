@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decoyVerifier, provesPassword, readPublicValue, saltFrom, serverKeys, verifierOf } from "./srp.ts";
 
-/** Exported by the library, but left out of its types. */
+/** Exported by the library, but missing in its types. */
 declare module "amazon-cognito-identity-js" {
   export interface ClientInteger {
     toString(radix: number): string;
@@ -28,7 +28,7 @@ declare module "amazon-cognito-identity-js" {
 const poolId = "ca-central-1_Rig000001";
 const poolName = "Rig000001";
 
-/** Both clients' big integers have the same shape; `modPow` is swapped for native arithmetic, which is far quicker. */
+/** Both clients' big integers have the same shape; `modPow` is replaced by native arithmetic, which is far faster. */
 type IntegerClass = new (text: string, radix: number) => ClientNumber;
 interface ClientNumber {
   toString(radix: number): string;
@@ -60,11 +60,11 @@ function bigOf(value: ClientNumber): bigint {
 }
 
 const bytes = (value: bigint) => Buffer.from(value.toString(16).padStart(768, "0"), "hex");
-/** Made once: making it proves that N is prime, which takes seconds. */
+/** Created once: it proves that N is prime, which takes seconds. */
 const group = createDiffieHellman(Buffer.from(new AuthenticationHelper(poolName).N.toString(16), "hex"), 2);
 const N = BigInt(`0x${group.getPrime("hex")}`);
 
-/** base^exponent mod N by OpenSSL, which takes no exponent above N; it counts modulo N - 1 (Fermat). */
+/** base^exponent mod N by OpenSSL, which accepts no exponent above N; it is reduced modulo N - 1 (Fermat). */
 function nativePower(base: bigint, exponent: bigint): bigint {
   group.setPrivateKey(bytes(exponent % (N - 1n)));
   return BigInt(`0x${group.computeSecret(bytes(((base % N) + N) % N)).toString("hex")}`);
@@ -76,7 +76,7 @@ interface Told {
   verifier: string;
 }
 
-/** cognito-srp-helper signs in: right and wrong password within one exchange. */
+/** Signs in with cognito-srp-helper: right and wrong password in one exchange. */
 function helperClient({ sub, salt, verifier }: Told, ...typed: string[]): boolean[] {
   const session = createSrpSession(sub, "", poolId, false);
   const A = readPublicValue(session.largeA) ?? 0n;
@@ -98,7 +98,7 @@ function helperClient({ sub, salt, verifier }: Told, ...typed: string[]): boolea
   });
 }
 
-/** amazon-cognito-identity-js, the portal's own library, does the same. */
+/** The same with amazon-cognito-identity-js, the portal's library. */
 function portalClient({ sub, salt, verifier }: Told, ...typed: string[]): boolean[] {
   const helper = new AuthenticationHelper(poolName);
   const A = readPublicValue(helper.largeAValue.toString(16)) ?? 0n;
@@ -130,7 +130,7 @@ function account(sub: string, password: string): Told {
   return { sub, ...verifierOf(poolName + sub, password, randomBytes(16).toString("hex")) };
 }
 
-// Faults in padding show once in 16 to 256 exchanges: each run of the tests adds to those before it.
+// Padding bugs show once in 16 to 256 exchanges, so each run uses new random values.
 describe.each([
   { library: "cognito-srp-helper", client: helperClient, numRuns: 120 },
   { library: "amazon-cognito-identity-js", client: portalClient, numRuns: 40 },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** The 3072-bit group of RFC 5054, which Cognito's clients have built in. */
+/** The 3072-bit group of RFC 5054, which Cognito's clients use. */
 const N = BigInt(
   "0xFFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD" +
     "EF9519B3CD3A431B302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7ED" +
@@ -14,7 +14,7 @@ const N = BigInt(
 const g = 2n;
 const k = hashOf(padded(N) + padded(g));
 
-/** What is kept of a password: never the password itself. Both are hexadecimal. */
+/** What is stored instead of a password. Both are hexadecimal. */
 export interface Verifier {
   salt: string;
   verifier: string;
@@ -26,24 +26,24 @@ export interface ServerKeys {
   B: bigint;
 }
 
-/** Makes the verifier of a password. `account` is `poolName + userIdForSrp`, as the client hashes it. */
+/** Computes the verifier of a password. `account` is `poolName + userIdForSrp`, as the client hashes it. */
 export function verifierOf(account: string, password: string, salt: string): Verifier {
   const secret = createHash("sha256").update(`${account}:${password}`, "utf8").digest("hex");
   const x = hashOf(padded(BigInt(`0x${salt}`)) + secret);
   return { salt, verifier: power(g, x).toString(16) };
 }
 
-/** The salt of an account, always the same for the same seed. */
+/** The salt of an account: the same for the same seed. */
 export function saltFrom(seed: Buffer): string {
   return Buffer.from(hkdfSync("sha256", seed, "", "salt", 16)).toString("hex");
 }
 
-/** A verifier that no password opens, always the same for the same seed: it stands in for accounts that do not exist. */
+/** A verifier without a password, for accounts that do not exist: the same for the same seed. */
 export function decoyVerifier(seed: Buffer): string {
   return (BigInt(`0x${Buffer.from(hkdfSync("sha256", seed, "", "verifier", 384)).toString("hex")}`) % N).toString(16);
 }
 
-/** Reads the client's public value; null when it is not one (zero modulo N would open every account). */
+/** Reads the client's public value; null when it is invalid (zero modulo N would open every account). */
 export function readPublicValue(hex: string): bigint | null {
   if (!/^[0-9a-f]{1,1024}$/i.test(hex)) return null;
   const value = BigInt(`0x${hex}`);
@@ -51,7 +51,7 @@ export function readPublicValue(hex: string): bigint | null {
 }
 
 export function serverKeys(verifier: string): ServerKeys {
-  // 256 bits, as RFC 5054 asks; more would only cost time.
+  // 256 bits, as RFC 5054 requires; more would only be slower.
   const b = BigInt(`0x${randomBytes(32).toString("hex")}`);
   return { b, B: (k * BigInt(`0x${verifier}`) + power(g, b)) % N };
 }
@@ -62,7 +62,7 @@ export interface Proof {
   signature: Buffer;
 }
 
-/** True when the client that sent `A` knows the password behind `verifier`. */
+/** True when the client that sent `A` knows the password of `verifier`. */
 export function provesPassword(verifier: string, A: bigint, keys: ServerKeys, proof: Proof): boolean {
   const u = hashOf(padded(A) + padded(keys.B));
   if (u === 0n) return false;
@@ -80,7 +80,10 @@ function bytesOf(hex: string): Buffer {
   return Buffer.from(hex, "hex");
 }
 
-/** Hexadecimal as Java's BigInteger writes it: even length, `00` in front when the top bit is set. One in 16 numbers needs it. */
+/**
+ * Hexadecimal as Java's BigInteger writes it: even length, `00` in front when the top bit is set. One in 16 numbers
+ * needs it.
+ */
 function padded(value: bigint): string {
   const hex = value.toString(16);
   const even = hex.length % 2 === 1 ? `0${hex}` : hex;

@@ -4,25 +4,25 @@ import { refusal } from "./identity-error.ts";
 import type { SessionRow, UserRow } from "./identity-tables.ts";
 import type { PoolBase } from "./pool-base.ts";
 
-/** Who a verified ID token says is calling (S6.2: identity comes from token claims). */
+/** The caller, from a verified ID token (S6.2: identity comes from token claims). */
 export interface IdentityClaims {
   sub: string;
   username: string;
   name: string;
   merchantId: string;
   merchantName: string;
-  /** The sign-in that the token belongs to. */
+  /** The session that the token belongs to. */
   sessionId: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
-/** A token that opens nothing (any more). */
+/** The token is not valid, or no longer. */
 export class TokenRefused extends Error {
   override readonly name = "TokenRefused";
 }
 
-/** Mints and verifies the pool's tokens: RS256, with Cognito's claims. */
+/** Issues and verifies the pool's tokens: RS256, with Cognito's claims. */
 export class Tokens {
   readonly keySet: JSONWebKeySet;
   readonly #base: PoolBase;
@@ -65,7 +65,7 @@ export class Tokens {
     return { IdToken, AccessToken };
   }
 
-  /** @throws TokenRefused when the token is not an unexpired ID token of this pool for this client. */
+  /** @throws TokenRefused when the token is not an unexpired ID token of this pool for this client */
   async verifyId(token: string): Promise<IdentityClaims> {
     try {
       return await this.#identityOf(token);
@@ -88,7 +88,7 @@ export class Tokens {
     };
   }
 
-  /** @throws NotAuthorizedException in the pool's own words. */
+  /** @throws NotAuthorizedException with Cognito's message */
   async verifyAccess(token: string): Promise<{ sub: string; sessionId: string }> {
     try {
       const claims = await this.#verify(token);
@@ -117,7 +117,7 @@ export class Tokens {
       currentDate: new Date(this.#base.clock.now()),
       ...(audience ? { audience } : {}),
     });
-    // Of this pool, at whatever address: processes that share a database share its key and are reached at different ones.
+    // Only the pool id is compared: processes that share a database share its key, but have different URLs.
     if (!payload.iss?.endsWith(`/${this.#base.settings.userPoolId}`)) {
       throw new errors.JWTClaimValidationFailed('unexpected "iss" claim value', payload, "iss", "check_failed");
     }

@@ -6,26 +6,26 @@ import { decoyVerifier, saltFrom, verifierOf, type Verifier } from "./srp.ts";
 
 export interface NewUser {
   username: string;
-  /** A program has none. */
+  /** Absent for a service user. */
   email?: string | undefined;
   name: string;
   phone?: string | undefined;
   merchantId: string;
   merchantName: string;
-  /** Whether an account of this name is replaced; one that is taken is refused otherwise. */
+  /** Replaces an account of this name; otherwise a taken name is refused. */
   replaces?: boolean;
 }
 
-/** Whom a sign-in is about. A name that nobody has gets an account too, one that no password opens. */
+/** The account of a sign-in. An unknown name gets a simulated one that no password opens. */
 export interface Account {
-  /** The name to count failures by. */
+  /** The name under which failures are counted. */
   login: string;
   sub: string;
   keys: Verifier;
   user: UserRow | null;
 }
 
-/** The people in the pool, found by user name or e-mail without regard to case. */
+/** The users of the pool, found by user name or e-mail, ignoring case. */
 export class Users {
   readonly #base: PoolBase;
 
@@ -33,7 +33,7 @@ export class Users {
     this.#base = base;
   }
 
-  /** @throws UsernameExistsException when the name or the e-mail is taken. */
+  /** @throws UsernameExistsException when the name or the e-mail is taken */
   async add(person: NewUser, password: string, status: UserRow["status"]): Promise<UserRow> {
     const { email = "" } = person;
     const login = person.username.toLowerCase();
@@ -66,7 +66,7 @@ export class Users {
     return row;
   }
 
-  /** The account behind a typed name; for a name that nobody has, one made up from it, the same every time. */
+  /** The account of a typed name; for an unknown name a simulated one, the same every time. */
   async accountOf(typedName: string): Promise<Account> {
     const user = (await this.#find(typedName)) ?? null;
     if (user) return { login: user.login, sub: user.sub, keys: user, user };
@@ -79,12 +79,12 @@ export class Users {
     return this.#base.db.selectFrom("identity_user").selectAll().where("sub", "=", sub).executeTakeFirst();
   }
 
-  /** Compares a password that was sent in the clear, in about the time an SRP proof takes. */
+  /** Checks a password that was sent in the clear, in about the time of an SRP proof. */
   isPassword(account: Account, password: string): boolean {
     return this.#opens({ sub: account.sub, ...account.keys }, password) && account.user !== null;
   }
 
-  /** A chosen password also confirms a user who had a temporary one. Answers the changed user. */
+  /** Sets a chosen password, which also confirms a user with a temporary one. Returns the changed user. */
   async setPassword(user: UserRow, password: string): Promise<UserRow> {
     return this.#base.db
       .updateTable("identity_user")
@@ -94,7 +94,7 @@ export class Users {
       .executeTakeFirstOrThrow();
   }
 
-  /** Whether the user's password is a temporary one; given a password, whether it is that one. */
+  /** Whether the user's password is a temporary one; with `password`, whether it is that one. */
   isTemporary(user: UserRow, password?: string): boolean {
     if (user.status !== "FORCE_CHANGE_PASSWORD") return false;
     return password === undefined || this.#opens(user, password);
@@ -109,8 +109,8 @@ export class Users {
   }
 
   /**
-   * The id of whoever has this login, or would have it. Like the salt it comes from the name alone, so that the first
-   * answer to a sign-in shows neither whether an account is there nor when it was made (T38).
+   * The id for this login, whether the user exists or not. Like the salt it is computed from the name alone, so that
+   * the first response of a sign-in reveals neither whether the account exists nor when it was made (T38).
    */
   #subOf(login: string): string {
     return uuidFrom(this.#seed(login));

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Shipstation } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** The merchant's label-printing integration, or undefined. S3.1. */
+/** Reads the merchant's label-printing integration; undefined without one. S3.1. */
 export async function readShipstation(db: Kysely<Tables>, merchantId: string): Promise<Shipstation | undefined> {
   const row = await db
     .selectFrom("shipstation")
@@ -12,7 +12,7 @@ export async function readShipstation(db: Kysely<Tables>, merchantId: string): P
   return row && JSON.parse(row.document);
 }
 
-/** Puts it in, in place of the one before. A merchant has one at most. */
+/** Stores the integration and replaces the previous one: a merchant has one at most. */
 export async function writeShipstation(
   db: Kysely<Tables>,
   merchantId: string,
@@ -26,7 +26,7 @@ export async function writeShipstation(
     .execute();
 }
 
-/** False when there is none. */
+/** Returns false when there is none. */
 export async function deleteShipstation(db: Kysely<Tables>, merchantId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("shipstation")

@@ -4,16 +4,16 @@ import type { Merchant } from "#contract/schemas.ts";
 import { inTransaction } from "#db/in-transaction.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** The merchant of a session. @throws when it does not exist: a token of this pool always names one that does */
+/** The merchant of a session. @throws when it does not exist, which cannot happen with a valid token */
 export async function readMerchant(db: Kysely<Tables>, id: string): Promise<Merchant> {
   return toMerchant(id, await rowOf(db, id).executeTakeFirst());
 }
 
 /**
- * Changes a merchant while nobody else can: two changes at once come one after the other, and the second sees what the
- * first did. A change that leaves the merchant equal writes nothing.
- * @param change is given the merchant as it is and returns it as it shall be; what it throws undoes everything
- * @returns the merchant as it is now
+ * Changes a merchant under a row lock: of two changes at once, the second sees the result of the first. If `change`
+ * returns an equal merchant, nothing is written.
+ * @param change gets the current merchant and returns the new one; if it throws, nothing is stored
+ * @returns the merchant as stored
  */
 export function changeMerchant(
   db: Kysely<Tables>,
@@ -33,7 +33,7 @@ export function changeMerchant(
   });
 }
 
-/** The switches that the provider set for a merchant. */
+/** The feature flags of a merchant. */
 export async function readFlags(db: Kysely<Tables>, id: string): Promise<Record<string, boolean>> {
   const row = await db.selectFrom("merchant").select("flags").where("id", "=", id).executeTakeFirst();
   return row ? JSON.parse(row.flags) : {};

@@ -1,10 +1,10 @@
 import { refuse } from "#contract/refusal.ts";
 import type { Merchant } from "#contract/schemas.ts";
 
-/** How many order tags, sub-brand logos and additional locations a merchant can have, each. */
+/** The maximum number of order tags, of sub-brand logos and of additional locations of a merchant. */
 export const mostOfAList = 100;
 
-/** New tags behind those that are there. S5. @throws Refusal 422 when there would be too many */
+/** Adds new tags after the existing ones. S5. @throws Refusal 422 when there would be too many */
 export function withOrderTags(merchant: Merchant, added: readonly string[]): Merchant {
   const orderTags = [...new Set([...merchant.orderTags, ...added])];
   checkRoom("order tags", merchant.orderTags, orderTags);
@@ -17,7 +17,7 @@ export function withoutOrderTags(merchant: Merchant, removed: readonly string[])
 
 type Mapping = Merchant["apiRequestMappings"][number];
 
-/** S5.13: there is one valid mapping, so a merchant has it or has not. */
+/** S5.13: there is one valid mapping, so a merchant either has it or not. */
 export function withMapping(merchant: Merchant, added: Mapping): Merchant {
   if (merchant.apiRequestMappings.some((one) => isSameMapping(one, added))) return merchant;
   return { ...merchant, apiRequestMappings: [...merchant.apiRequestMappings, added] };
@@ -34,7 +34,7 @@ const isSameMapping = (a: Mapping, b: Mapping) => a.from === b.from && a.to === 
 
 type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
 
-/** A sub-brand of the same name gets the new logo where it stands. S5.12. @throws Refusal 422 when there would be too many */
+/** Adds a sub-brand; one of the same name gets the new logo. S5.12. @throws Refusal 422 when there would be too many */
 export function withSubBrand(merchant: Merchant, added: SubBrand): Merchant {
   const before = merchant.merchantDisplayLogoUrls;
   const isThere = before.some(({ name }) => name === added.name);
@@ -52,7 +52,7 @@ export function withoutSubBrand(merchant: Merchant, removed: SubBrand): Merchant
   };
 }
 
-/** A merchant is one document: its lists must not grow for ever. A list that is too long already may stay so. */
+/** Limits a list, because a merchant is one document. A list that was already too long may stay so. */
 export function checkRoom(what: string, before: readonly unknown[], after: readonly unknown[]): void {
   if (after.length <= Math.max(mostOfAList, before.length)) return;
   throw refuse.values({ body: `would make ${after.length} ${what}, and a merchant has ${mostOfAList} at most` });

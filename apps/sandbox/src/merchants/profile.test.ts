@@ -53,7 +53,7 @@ describe("removeMerchantEmail", () => {
   });
 });
 
-/** T03. What a browser would read as something else than https without credentials. */
+/** T03. URLs that a browser would read as something other than https without credentials. */
 const wrongUrls = [
   "http://cdn.example/a.png",
   "javascript:alert(1)//a.png",

@@ -104,7 +104,7 @@ describe("removeMerchantAdditionalLocations", () => {
     },
   );
 
-  // T74: the lists of before, or of another server, may hold them.
+  // T74: older lists, or those of another server, may contain look-alikes.
   test("of look-alikes one goes alone: the one written exactly so, else the first", async () => {
     const loud = { ...saintDenis, city: "MONTRÉAL" };
     const wide = { ...saintDenis, city: "Mont réal" };

@@ -6,7 +6,7 @@ import { checkRoom } from "./profile-lists.ts";
 type Location = Merchant["additionalLocations"][number];
 
 /**
- * One more ship-from location, as the address index writes it; one that is there already changes nothing. S5.15.
+ * Adds a ship-from location, in the address index's spelling; an existing one changes nothing. S5.15.
  * @throws Refusal 422 when the address contradicts itself, or there would be too many
  */
 export function withLocation(merchant: Merchant, input: BodyOf<"addMerchantAdditionalLocations">): Merchant {
@@ -19,8 +19,8 @@ export function withLocation(merchant: Merchant, input: BodyOf<"addMerchantAddit
 }
 
 /**
- * S5.16: the location that matches in every field, case and spaces aside. Of several that do, one goes alone: the one
- * that is written exactly so, else the first. @throws Refusal 404 when none does
+ * S5.16: removes the location that matches in every field, ignoring case and spaces. Of several only one is removed:
+ * the one with exactly this spelling, else the first. @throws Refusal 404 when none matches
  */
 export function withoutLocation(merchant: Merchant, removed: Location): Merchant {
   const before = merchant.additionalLocations;

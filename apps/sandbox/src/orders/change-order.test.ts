@@ -5,7 +5,7 @@ import { anOrder, startRig, type Ask, type Rig } from "#testing/rig.ts";
 
 let rig: Rig;
 let juniper: Ask;
-/** A merchant whose recipients may be without a phone. */
+/** A merchant whose recipients need no phone. */
 let alder: Ask;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const create = async (body: Partial<CreateOrder> = {}, ask = juniper): Promise<O
 const patch = (order: Order, action: string, body?: unknown, ask = juniper) =>
   ask("PATCH", `/v1/orders/${order.id}/${action}`, { body });
 
-/** The order as the list has it now. */
+/** The order as the list returns it now. */
 const stored = async ({ id }: Order, ask = juniper): Promise<Order | undefined> =>
   (await ask("GET", `/v1/orders?freeSearch=${id}`)).json.orders[0];
 

@@ -7,11 +7,11 @@ import type { Tables } from "#db/tables.ts";
 import { toOrder, toOrderRow } from "./order-row.ts";
 
 /**
- * Changes an order of this merchant while nobody else can: two changes at once come one after the other, and the second
- * sees what the first did. Works alone and inside a transaction. A change that leaves the order equal writes nothing.
- * @param change is given the order as it is and returns it as it shall be; what it throws undoes everything. An edit by
- *   the merchant goes through `edited`, so that `modified` tells it.
- * @returns the order as it is now
+ * Changes an order of this merchant under a row lock: of two changes at once, the second sees the result of the first.
+ * Works alone and inside a transaction. If `change` returns an equal order, nothing is written.
+ * @param change gets the current order and returns the new one; if it throws, nothing is stored. Pass an edit by the
+ * merchant through `edited`, which sets `modified`.
+ * @returns the order as stored
  * @throws Refusal 404 when this merchant has no such order
  */
 export function changeOrder(
@@ -31,7 +31,7 @@ export function changeOrder(
 
 /**
  * Removes an order of this merchant.
- * @param check throws when the order has to stay
+ * @param check throws when the order must not be deleted
  * @throws Refusal 404 when this merchant has no such order
  */
 export function removeOrder(

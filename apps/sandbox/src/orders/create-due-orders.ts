@@ -13,7 +13,7 @@ import { toOrderRow } from "./order-row.ts";
 
 /** 200 orders a second. */
 const msPerOrder = 5;
-/** How many orders are created before others have their turn at the database. */
+/** Orders in a batch; between batches other requests can use the database. */
 const batch = 25;
 
 interface ImportWork {
@@ -22,22 +22,22 @@ interface ImportWork {
   log: (line: string) => void;
 }
 
-/** Creates the orders of uploaded files over time. */
+/** The background task that creates the orders of uploaded files, a few at a time. */
 export function csvImportTask(work: ImportWork): Task {
   return {
     name: "csv imports",
     everyMs: 200,
     run: async () => (await createDueOrders(work, batch)) === batch,
-    // A thousand orders; who moves the clock does not wait for the rest of a long file.
+    // A thousand orders: moving the clock does not wait for the rest of a long file.
     mostAtOnce: 40,
   };
 }
 
 /**
- * Creates orders of accepted imports that are due by now, those of the oldest import first, and in the order of its file.
- * An order is stored in the transaction that removes its row, so it is created once, whatever happens to the process
- * and however many of them share the database.
- * @returns how many rows were done, at most `limit`
+ * Creates orders of accepted imports that are due, oldest import first, in the order of the file. An order is stored in
+ * the transaction that removes its row, so it is created exactly once, even if the process dies or several share the
+ * database.
+ * @returns the number of processed rows, at most `limit`
  */
 export async function createDueOrders({ db, clock, log }: ImportWork, limit: number): Promise<number> {
   const imports = await db
@@ -82,17 +82,18 @@ async function createFrom(
   const merchant = await readMerchant(work, one.merchant_id);
   const orders: Order[] = [];
   for (const { number, document } of rows) {
-    // The moment it was due, also when its process was away then: so the list shows the file's order.
+    // Its due time, even if no process was running then, so that the list has the file's order.
     const createdAt = Math.min(now, dueAt(one, number));
     let csvOrder: CsvOrder | undefined;
     try {
       csvOrder = JSON.parse(document) as CsvOrder;
-      // Whether a phone is needed was asked when the file was taken.
+      // Whether a phone is required was checked at the upload.
       const asTaken = { ...merchant, phoneOptional: true };
       const user = { username: one.created_by };
       orders.push(createOrder(toOrderRequest(csvOrder), asTaken, user, createdAt, { picksWindow: true }));
     } catch (error) {
-      // Only a later version of the provider's rules gets here: whoever uploaded the file is told, and the others go on.
+      // Possible only if the rules became stricter after the upload. The uploader gets a mail, and the other rows go
+      // on.
       if (!(error instanceof Refusal)) log(`Row ${number} of the import ${one.id} failed: ${String(error)}`);
       await createOutbox({ db: work, clock }).send(refusedMail(one, csvOrder?.row.order_ref_number ?? "", error));
     }
@@ -111,13 +112,13 @@ async function createFrom(
 
 const dueAt = ({ accepted_at: acceptedAt }: Import, number: number): number => (acceptedAt ?? 0) + number * msPerOrder;
 
-/** The number of the last row whose time has come. A clock that was set back holds no order up. */
+/** The number of the last row that is due. A clock that was set back does not delay it. */
 function lastDue(one: Import, now: number): number {
   const passed = now - dueAt(one, 0);
   return passed < 0 ? 2_147_483_647 : Math.floor(passed / msPerOrder);
 }
 
-/** Rows that another worker holds are still there for this one; whoever looks last finds none. */
+/** Removes a finished import. Rows that another worker has locked still count here; the last worker finds none. */
 async function removeWhenDone(work: Kysely<Tables>, id: string): Promise<void> {
   await work
     .deleteFrom("csv_import")

@@ -10,8 +10,8 @@ import type { OrderRequest } from "./order-request.ts";
 import { findFaults } from "./order-rules.ts";
 
 /**
- * The order that a request becomes: its addresses looked up, its rate chosen, its status decided. `picksWindow`: a scheduled delivery
- * without a window gets the first one offered between the two postal codes.
+ * Makes an order from a request: looks up its addresses, chooses the rate and the status. With `picksWindow`, a
+ * scheduled delivery without a window gets the first one available between the two postal codes.
  * @throws Refusal 422 when a rule forbids it or an address contradicts itself
  */
 export function createOrder(
@@ -87,7 +87,7 @@ function lookUp(input: AddressInput, whose: "recipient" | "origin"): Found {
   throw refuse.values({ [`${whose}Address.${result.field}`]: result.problem }, code, message);
 }
 
-/** What the provider makes of a well-formed order, and at which rate. @throws Refusal 422 for a window of one's own */
+/** The status and rate of a valid order. @throws Refusal 422 for a window that cannot be booked */
 function outcomeOf(
   input: OrderRequest,
   merchant: Merchant,
@@ -121,7 +121,7 @@ function outcomeOf(
   return { status: "GEOCODED", rate, window };
 }
 
-/** S5.13: the only mapping there is copies the origin's unit to the merchant display name. */
+/** S5.13: the only possible mapping copies the origin's unit to the merchant display name. */
 function mappedDisplayName({ originAddress }: OrderRequest, merchant: Merchant): string | undefined {
   const isMapped = merchant.apiRequestMappings.some((one) => one.from === "originAddress.unit");
   return isMapped ? originAddress.unit : undefined;
@@ -140,7 +140,7 @@ function customFieldsOf(input: OrderRequest): Order["customFields"] {
   return pairs.flatMap(([name, value]) => (name !== undefined && value !== undefined ? [{ name, value }] : []));
 }
 
-/** An address in the address book is one that was found, without its place on the map. */
+/** An address as the address book stores it: without its location. */
 export function toBookAddress({ location: _location, sublocality: _sublocality, ...address }: Address) {
   return address;
 }

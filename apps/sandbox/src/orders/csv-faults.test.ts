@@ -9,7 +9,7 @@ const [juniper] = seedMerchants(1_795_000_000_000).map(({ merchant }) => merchan
 if (!juniper) throw new Error("There is no merchant.");
 const merchant: Merchant = juniper;
 
-/** What can be wrong with a row, and the column that has to tell it. */
+/** Possible errors of a row, and the column that the response must name. */
 const mistakes: Record<string, { row: Partial<OrderCsvRow>; column?: keyof OrderCsvRow }> = {
   none: { row: {} },
   outside: { row: { recipient_city: "Yellowknife", recipient_province: "NT", recipient_postal_code: "X1A 2B4" } },

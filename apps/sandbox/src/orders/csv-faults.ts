@@ -4,19 +4,19 @@ import type { CsvUpload, Merchant, OrderPackageCsvRow } from "#contract/schemas.
 import { columnOf, notesOf, toOrderRequest, type CsvOrder } from "./csv-order.ts";
 import { findFaults } from "./order-rules.ts";
 
-/** So many faults are told (the contract's limit for `fields`). */
+/** The maximum number of errors in a response (the contract's limit for `fields`). */
 const toldAtMost = 100;
-/** As long as an order's notes can be. */
+/** The maximum length of an order's notes. */
 const longestNotes = 2000;
 
-/** The orders that the rows of two files ask for, or what is wrong with the rows, by `file.row.column`. */
+/** The orders in two files, or the errors by `file.row.column`. */
 export type CsvReading =
   | { orders: CsvOrder[]; faults?: undefined }
   | { orders?: undefined; faults: Record<string, string> };
 
 /**
- * Puts the rows of the two files together and checks them by every rule beyond their shape, in slices, so that a long
- * file holds up nobody else. S5.23.
+ * Joins the rows of the two files and checks all rules beyond their schema, in slices, so that a long file does not
+ * block other requests. S5.23.
  */
 export async function readCsvUpload(upload: CsvUpload, merchant: Merchant): Promise<CsvReading> {
   const { orders_csv: rows, order_packages_csv: packageRows } = upload;
@@ -69,7 +69,7 @@ function isRepeated({ package_tracking_number: number }: OrderPackageCsvRow, see
   return false;
 }
 
-/** What is wrong with one row, by column: the rules of a single order, and addresses that contradict themselves. */
+/** The errors of one row, by column: the rules of a single order, and addresses that contradict themselves. */
 export function orderFaults(order: CsvOrder, merchant: Merchant): Record<string, string> {
   const { row, packages } = order;
   const request = toOrderRequest(order);

@@ -35,7 +35,7 @@ async function created(): Promise<Order[]> {
 
 const refs = async () => (await created()).map(({ refNumber }) => refNumber);
 
-/** Every order that is due within the next hour. */
+/** Creates every order that is due within the next hour. */
 async function afterAWhile(): Promise<void> {
   rig.sandbox.clock.advance(3_600_000);
   await rig.sandbox.background.runDue();
@@ -125,7 +125,7 @@ describe("uploadOrdersCsv", () => {
     );
     expect(order).toMatchObject({ orderStatus: "GEOCODED", service: "SCHEDULED" });
     expect([order?.completeAfter, order?.completeBefore]).toEqual(moments);
-    // Nothing is offered so far away: the order is there and says so.
+    // No rate exists for this distance: the order is created with that status.
     expect(none).toMatchObject({ orderStatus: "RATE_FAILED" });
     expect(none?.completeAfter).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe("uploadOrdersCsv", () => {
     await send(anUpload(`${prefix}-2`, 60));
     const accepted = await db.selectFrom("csv_import").select("accepted_at").orderBy("accepted_at").execute();
     const start = accepted[1]?.accepted_at ?? 0;
-    // The two were not accepted in the same moment.
+    // Makes the two accepted at different times.
     await db
       .updateTable("csv_import")
       .set({ accepted_at: start - 50 })
@@ -154,7 +154,7 @@ describe("uploadOrdersCsv", () => {
     expect(await done()).toEqual([first(1, 26), first(2, 1)]);
     expect(await createDueOrders({ db, clock: at(140), log: expect.unreachable }, 100)).toBe(41);
     expect(await done()).toEqual([first(1, 39), first(2, 29)]);
-    // A clock that was set back, by a restart for example, holds nothing up.
+    // A clock that was set back, for example by a restart, delays nothing.
     expect(await createDueOrders({ db, clock: at(-1_000_000), log: expect.unreachable }, 100)).toBe(52);
   });
 
@@ -204,7 +204,7 @@ describe("uploadOrdersCsv", () => {
     const key = randomUUID();
     const upload = anUpload(prefix, 300);
     const both = await Promise.all([send(upload, key), send(upload, key)]);
-    // The second is either told that the first is under way, or given its answer.
+    // The second either gets a conflict or the response of the first.
     expect([202, 409]).toEqual(expect.arrayContaining(both.map(({ status }) => status)));
     expect((await waiting()).rows).toBe(300);
     await afterAWhile();

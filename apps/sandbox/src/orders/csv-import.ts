@@ -6,11 +6,11 @@ import { inSlices } from "#contract/in-slices.ts";
 import type { Tables } from "#db/tables.ts";
 import type { CsvOrder } from "./csv-order.ts";
 
-/** An upload of which nobody heard for so long was given up: its process died, or its request was refused. */
+/** Uploads that were not accepted in this time (ms) were abandoned: the process died, or the request was refused. */
 const givenUpAfterMs = 3_600_000;
 
 /**
- * Stores the rows of an upload, a slice at a time. They count for nothing until the import is accepted.
+ * Stores the rows of an upload, a slice at a time. They have no effect until the import is accepted.
  * @returns the import's id
  */
 export async function storeImport(
@@ -31,7 +31,7 @@ export async function storeImport(
     .values({ id, merchant_id: merchantId, created_by: username, begun_at: begunAt })
     .execute();
   for await (const { from, slice } of inSlices(orders)) {
-    // One text, because a list of them costs more to send than to store. JSON holds no line breaks.
+    // One text, because sending a list of parameters costs more than storing it. JSON has no line breaks.
     const lines = slice.map((order) => JSON.stringify(order)).join("\n");
     await sql`
       insert into csv_import_row (import_id, number, document)
@@ -42,7 +42,7 @@ export async function storeImport(
   return id;
 }
 
-/** From now on the orders of a stored import are created. @throws when it is not there any more */
+/** Accepts a stored import: from now on its orders are created. @throws when it does not exist any more */
 export async function acceptImport(work: Kysely<Tables>, id: string, clock: Clock): Promise<void> {
   const { numUpdatedRows } = await work
     .updateTable("csv_import")

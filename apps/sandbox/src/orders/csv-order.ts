@@ -7,7 +7,7 @@ export interface CsvOrder {
   packages: OrderPackageCsvRow[];
 }
 
-/** The order that a row of a file asks for. S3.8 */
+/** The order request of a row. S3.8 */
 export function toOrderRequest({ row, packages }: CsvOrder): OrderRequest {
   const notes = notesOf(row);
   return {
@@ -47,7 +47,7 @@ export function toOrderRequest({ row, packages }: CsvOrder): OrderRequest {
   };
 }
 
-/** An order has one text of notes: those to the order, then those to the recipient, each once. */
+/** An order has one notes field: the order's notes, then those for the recipient; equal ones once. */
 export const notesOf = ({ notes = "", recipient_notes: toRecipient = "" }: OrderCsvRow): string =>
   [...new Set([notes, toRecipient])].filter((text) => text !== "").join("\n");
 
@@ -66,7 +66,7 @@ function toPackage(row: OrderPackageCsvRow): Package {
   };
 }
 
-/** The column that a field of an order request comes from: `recipientAddress.postalCode` → `recipient_postal_code`. */
+/** The column of an order request's field: `recipientAddress.postalCode` → `recipient_postal_code`. */
 export function columnOf(field: string): string {
   const known = columns[field];
   if (known) return known;

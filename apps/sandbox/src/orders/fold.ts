@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
 
-/** Text as it is searched: lower case, without accents and apostrophes, single spaces. */
+/** Folds text for searching: lower case, without accents and apostrophes, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize("NFD")
@@ -12,9 +12,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a search, each of which has to be found somewhere. */
+/** The words of a search, all of which must be found. */
 export const searchWords = (text: string): string[] =>
   [...new Set(fold(text).split(" "))].filter((word) => word !== "");
 
-/** A postal code without case and spaces. */
+/** A postal code in upper case, without spaces and hyphens. */
 export const foldPostalCode = (code: string): string => code.replace(/[\s-]/g, "").toUpperCase();

@@ -9,7 +9,7 @@ import { orderPageQueries } from "./list-orders.ts";
 import { savedAddressesQuery } from "./saved-addresses.ts";
 
 const orders = 6000;
-/** Of 6,000 orders: the newest, among which a search looks first, and no more than that of any other. */
+/** Of 6,000 orders a query may read this many: the newest, which a search reads first. */
 const fewRows = 3001;
 
 let rig: Rig;
@@ -34,7 +34,7 @@ afterAll(() => rig.stop());
 
 const operations = loadOperations();
 
-/** How the page that a query asks for is read: of all the tables and indexes, and the most rows of one of them. */
+/** How the database reads a page: the tables and indexes, and the maximum number of rows of one of them. */
 async function reading(query: ListFilter) {
   const url = new URL(`http://127.0.0.1/v1/orders?${new URLSearchParams({ limit: "100", ...query }).toString()}`);
   const match = matchOperation(operations, "GET", url.pathname);
@@ -51,7 +51,7 @@ async function reading(query: ListFilter) {
   return { scans, mostRows };
 }
 
-/** What was read from end to end. */
+/** The sequential scans. */
 const whole = (scans: string[]) => scans.filter((scan) => scan.startsWith("Seq Scan"));
 
 describe("a page of the list is read by an index, and little besides it", () => {

@@ -12,7 +12,7 @@ export interface OrderPage {
 
 type Filters = ParametersOf<"listOrders">;
 
-/** One page of a merchant's orders, newest first. S7.6 GET /orders. */
+/** Returns one page of a merchant's orders, newest first. S7.6 GET /orders. */
 export async function listOrders(db: Kysely<Tables>, merchantId: string, filters: Filters): Promise<OrderPage> {
   const limit = filters.limit ?? 100;
   let rows: PageRow[] = [];
@@ -33,15 +33,15 @@ interface PageRow {
   document: string;
 }
 
-/** Among so many of the newest orders a search looks first. */
+/** A search first looks at this many of the newest orders. */
 const newestFirst = 3000;
 const columns = sql`id, created_at, document`;
 
 /**
- * What asks for the rows of a page and one more: the first of these that fills the page, or the last. Every filter but
- * search and tags is by itself a stretch of an index in the list's order (`list-indexes.ts`); of several statuses there
- * are several such stretches, whose first rows are merged. The indexes of search and tags have another order: what is
- * common is found among the newest orders soon, what is not has to be found as a whole and then sorted.
+ * The queries for a page plus one row: use the first that fills the page, else the last. Every filter except search and
+ * tags reads a range of an index in the list's order (`list-indexes.ts`); several statuses read several ranges, which
+ * are merged. The indexes of search and tags have another order: common words are found quickly among the newest
+ * orders, rare ones are all found by the index and then sorted.
  */
 export function orderPageQueries(merchantId: string, filters: Filters): RawBuilder<PageRow>[] {
   const { orderStatus, limit = 100 } = filters;
@@ -55,7 +55,7 @@ export function orderPageQueries(merchantId: string, filters: Filters): RawBuild
   if (isFoundUnordered) {
     if (statuses.length > 0) conditions.push(sql`status = any(${statuses}::text[])`);
     const newest = sql`select * from orders where ${all(within)} ${inOrder} limit ${newestFirst}`;
-    // The offset keeps the limit from the planner, who would walk the whole list for the sake of it.
+    // `offset 0` hides the limit from the planner, which would otherwise scan the whole list.
     const whole = sql`select ${columns} from orders where ${all([...within, ...conditions])} offset 0`;
     return [
       sql`select ${columns} from (${newest}) as newest where ${all(conditions)} ${page}`,
@@ -74,7 +74,7 @@ export function orderPageQueries(merchantId: string, filters: Filters): RawBuild
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-/** Which stretch of a merchant's whole list is asked for. */
+/** The conditions for the range of a merchant's list. */
 function placeOf(merchantId: string, { startAt, createdAt, dateFrom, dateTo }: Filters): RawBuilder<unknown>[] {
   const conditions = [sql`merchant_id = ${merchantId}`];
   if (startAt !== undefined && createdAt !== undefined) {
@@ -85,7 +85,7 @@ function placeOf(merchantId: string, { startAt, createdAt, dateFrom, dateTo }: F
   return conditions;
 }
 
-/** What is asked of each order, its status apart. */
+/** The conditions for an order, except its status. */
 function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   const add = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) => {
@@ -95,7 +95,7 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
   add(filters.deliveredAtTo, (to) => sql`delivered_at <= ${to}`);
   add(filters.serviceSearch, (service) => sql`service = ${service}`);
   add(filters.deliveryType, (type) => sql`delivery_type = ${type}`);
-  // An address of which nobody said that it is a business is not one.
+  // Null means that it is not a business address.
   add(filters.isBusinessAddress, (isBusiness) => sql`coalesce(is_business, false) = ${isBusiness}`);
   add(filters.tags, (tags) => {
     const shared = sql`tags && ${tags}::text[]`;
@@ -115,5 +115,5 @@ function conditionsOf(filters: Filters): RawBuilder<unknown>[] {
   return conditions;
 }
 
-/** A pattern for `like` that finds the word anywhere, whatever characters it holds. */
+/** A pattern for `like` that finds the word anywhere, with special characters escaped. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;

@@ -12,7 +12,7 @@ import {
   mostTags,
 } from "./order-rules.ts";
 
-/** An order after an edit by its merchant: `modified` tells it, when the edit made a difference. */
+/** An order after an edit by its merchant: sets `modified` if anything changed. */
 export const edited = (before: Order, after: Order): Order =>
   isDeepStrictEqual(after, before) ? before : { ...after, modified: true };
 
@@ -27,7 +27,7 @@ export function markedReady(order: Order, now: number): Order {
   };
 }
 
-/** PICKUP_READY becomes GEOCODED again, which the timeline tells. S4.4. @throws Refusal 409 when it may not */
+/** PICKUP_READY becomes GEOCODED again, with a timeline event. S4.4. @throws Refusal 409 when that is not allowed */
 export function markedNotReady(order: Order, now: number): Order {
   if (!isPickupReady(order)) throw refuse.state("ORDER_NOT_PICKUP_READY", "The order is not ready for pickup.");
   if (!canBeMarkedNotReady(order)) throw scanned();
@@ -39,13 +39,13 @@ export function markedNotReady(order: Order, now: number): Order {
   };
 }
 
-/** S4.5. @throws Refusal 409 when the order has to stay */
+/** S4.5. @throws Refusal 409 when the order must not be deleted */
 export function checkDeletion(order: Order): void {
   checkEditing(order);
   if (!canBeDeleted(order)) throw scanned();
 }
 
-/** The order with what `updateOrder` asks for; an empty text clears. @throws Refusal 409, or 422 by field */
+/** The order with the changes of `updateOrder`; an empty text clears a field. @throws Refusal 409, or 422 by field */
 export function updated(order: Order, body: BodyOf<"updateOrder">, { phoneOptional }: Merchant): Order {
   checkEditing(order);
   if (body.recipient?.phone === "" && !phoneOptional) throw refuse.values({ "recipient.phone": "is required" });
@@ -59,7 +59,7 @@ export function updated(order: Order, body: BodyOf<"updateOrder">, { phoneOption
   });
 }
 
-/** @throws Refusal 409 when it is archived, 422 when they would be more tags than an order can carry */
+/** @throws Refusal 409 when it is archived, 422 when there would be too many tags */
 export function withTags(order: Order, added: readonly string[]): Order {
   checkEditing(order);
   const tags = [...new Set([...order.tags, ...added])];
@@ -86,10 +86,10 @@ function withContact(recipient: Order["recipient"], change: { email?: string; ph
   return { ...rest, ...(phone && { phone }), ...(email && { email }) };
 }
 
-/** More packages at the end, or fewer from the end. @throws Refusal 409 once a package has been scanned */
+/** Adds or removes packages at the end. @throws Refusal 409 once a package has been scanned */
 function withPackageCount(order: Order, count: number): Pick<Order, "packageCount" | "packages" | "deliveryType"> {
   if (count === order.packageCount) return order;
-  // The driver has counted them, and their labels say of how many.
+  // The driver has counted the packages, and their labels show the total.
   if (hasScans(order)) throw scanned();
   const packages: Package[] = order.packages.slice(0, count);
   while (packages.length < count) packages.push({ trackingNumber: `${order.id}-${packages.length + 1}` });

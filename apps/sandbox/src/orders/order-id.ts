@@ -1,8 +1,8 @@
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * A new order id: 16 characters of Crockford's base32, nine of time and seven of chance. Ids of later moments sort
- * later, no character is mistaken for another, and its Code 128 fits a four-inch label.
+ * Creates an order id: 16 characters of Crockford's base32, nine from the time and seven random. Later ids sort after
+ * earlier ones, no character looks like another, and its Code 128 fits a four-inch label.
  */
 export function newOrderId(now: number, random: () => number = Math.random): string {
   let id = "";

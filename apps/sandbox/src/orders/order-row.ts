@@ -5,7 +5,7 @@ import { nextStep } from "#tracking/next-step.ts";
 import { fold, foldPostalCode } from "./fold.ts";
 import { searchPairs } from "./search-pairs.ts";
 
-/** The row that keeps an order: its document, and what the list searches by. */
+/** The database row of an order: its document, and the columns that the list searches. */
 export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
   const search = searchTextOf(order);
   return {
@@ -30,7 +30,7 @@ export function toOrderRow(order: Order): Insertable<Tables["orders"]> {
 
 export const toOrder = (row: { document: string }): Order => JSON.parse(row.document);
 
-/** Everything that a free search looks in: ids, reference numbers, recipient, address and tags. */
+/** The text for free search: ids, reference numbers, recipient, address and tags. */
 export function searchTextOf(order: Order): string {
   return fold(
     [

@@ -3,8 +3,8 @@ import { offeredDeliveryServices } from "#rates/rate-table.ts";
 import type { OrderRequest } from "./order-request.ts";
 
 /**
- * What is wrong with an order beyond its shape, by field. Empty when nothing is. S5. `picksWindow`: the provider chooses the
- * window of a scheduled delivery, as for the rows of a file, which has no column for it.
+ * The errors of an order beyond its schema, by field; empty when it is valid. S5. `picksWindow`: the provider chooses
+ * the window of a scheduled delivery, as for rows of a file, which has no column for it.
  */
 export function findFaults(
   input: OrderRequest,
@@ -35,13 +35,13 @@ const withoutLabel: ReadonlySet<OrderStatus> = new Set<OrderStatus>([
   "INVALIDTIME",
 ]);
 
-/** Whether there is something to print: an order whose address or rate failed goes nowhere. */
+/** Whether the order has a label. Orders whose address or rate failed are not delivered. */
 export const hasLabel = (status: OrderStatus): boolean => !withoutLabel.has(status);
 
 /** The contract's limit for `tags`. */
 export const mostTags = 50;
 
-/** An archived order stays as it is. */
+/** An archived order cannot be changed. */
 export const canBeEdited = ({ orderStatus }: Order): boolean => orderStatus !== "ARCHIVED";
 
 /** S4.2: only geocoded orders can be set ready. */
@@ -50,7 +50,7 @@ export const canBeMarkedReady = ({ orderStatus }: Order): boolean => orderStatus
 /** S4.4: only before the first scan. */
 export const canBeMarkedNotReady = (order: Order): boolean => isPickupReady(order) && !hasScans(order);
 
-/** S4.5: what was scanned while it was ready is on its way. */
+/** S4.5: an order that was scanned while it was ready is already being delivered. */
 export const canBeDeleted = (order: Order): boolean => canBeEdited(order) && !(isPickupReady(order) && hasScans(order));
 
 export const isPickupReady = ({ orderStatus }: Order): boolean => orderStatus === "PICKUP_READY";

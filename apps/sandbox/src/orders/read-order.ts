@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 import { toOrder } from "./order-row.ts";
 
-/** An order of this merchant; another merchant's is not found, like one that does not exist. */
+/** Reads an order of this merchant. Another merchant's order is undefined, like one that does not exist. */
 export async function readOrder(db: Kysely<Tables>, merchantId: string, id: string): Promise<Order | undefined> {
   const row = await db
     .selectFrom("orders")
@@ -14,7 +14,7 @@ export async function readOrder(db: Kysely<Tables>, merchantId: string, id: stri
   return row && toOrder(row);
 }
 
-/** An order of anybody, for the public tracking page. */
+/** Reads an order of any merchant, for the public tracking page. */
 export async function readPublicOrder(db: Kysely<Tables>, id: string): Promise<Order | undefined> {
   const row = await db.selectFrom("orders").select("document").where("id", "=", id).executeTakeFirst();
   return row && toOrder(row);

@@ -19,7 +19,7 @@ const path = "/v1/orders/addresses";
 const listOf = async (ask = juniper, freeSearch?: string): Promise<SavedAddress[]> =>
   (await ask("GET", freeSearch === undefined ? path : `${path}?freeSearch=${encodeURIComponent(freeSearch)}`)).json;
 
-/** An order that goes into the address book. */
+/** Creates an order whose recipient is saved to the address book. */
 async function save(recipient: CreateOrder["recipient"], change: Partial<CreateOrder["recipientAddress"]> = {}) {
   const body = {
     ...anOrder,

@@ -6,7 +6,7 @@ import { searchWords } from "./fold.ts";
 import { containing } from "./list-orders.ts";
 import { toSavedAddress, toSavedAddressRow } from "./order-row.ts";
 
-/** A merchant's address book, newest first; with a search those that hold every word of it. */
+/** A merchant's address book, newest first; with a search only the addresses that contain every word of it. */
 export async function listSavedAddresses(
   db: Kysely<Tables>,
   merchantId: string,
@@ -22,7 +22,7 @@ export function savedAddressesQuery(db: Kysely<Tables>, merchantId: string, free
   return query.orderBy("created_at", "desc").orderBy("id", "desc");
 }
 
-/** Puts an order's recipient into the address book, unless the same person at the same address is there. */
+/** Saves an order's recipient to the address book, unless the same person at the same address exists. */
 export async function saveAddress(db: Kysely<Tables>, order: Order): Promise<void> {
   const row = toSavedAddressRow({
     id: `adr_${order.id}`,
@@ -38,7 +38,7 @@ export async function saveAddress(db: Kysely<Tables>, order: Order): Promise<voi
     .execute();
 }
 
-/** Removes an address of this merchant; false when there is none with this id. */
+/** Removes an address of this merchant. Returns false when there is none with this id. */
 export async function deleteSavedAddress(db: Kysely<Tables>, merchantId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("saved_address")

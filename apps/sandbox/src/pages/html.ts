@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-/** Text as HTML: it is read, never run. */
+/** Escapes a text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
 const style = `
@@ -13,7 +13,7 @@ const style = `
   time { display: inline-block; min-width: 14rem }
 `;
 
-/** A page of the sandbox's own: no script, its style allowed by the nonce. `body` is HTML. */
+/** A page of the sandbox: no script, its style allowed by the nonce. `body` is HTML. */
 export function htmlPage(page: { title: string; lang: "en" | "fr"; body: string; nonce: string }): string {
   const title = escapeHtml(page.title);
   return `<!doctype html>

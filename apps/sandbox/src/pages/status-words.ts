@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#contract/schemas.ts";
 
-/** Order statuses as the public tracking page tells them. */
+/** The names of order statuses on the public tracking page. */
 export const statusWords: Record<"en" | "fr", Record<OrderStatus, string>> = {
   en: {
     CREATED: "Created",

@@ -13,7 +13,7 @@ const words = {
 };
 
 /**
- * Public: the status and what happened when, the latest first and by the clock of the place of delivery; nothing about
+ * The public tracking page: status and timeline, newest first, in the destination's time zone. Shows nothing about
  * sender, recipient or content.
  */
 export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce: string): string {
@@ -33,7 +33,7 @@ export function trackingPage(order: Order | undefined, lang: "en" | "fr", nonce:
   const events = order.timelineEvents
     .filter((event) => event.trackingNumber === undefined)
     .map(({ event, timestamp }) => ({ event, at: timestamp < 1e12 ? timestamp * 1000 : timestamp }))
-    // Of two in the same millisecond the one that was told later comes first.
+    // Of two events in the same millisecond, the one that was added later comes first.
     .toReversed()
     .sort((a, b) => b.at - a.at)
     .map(

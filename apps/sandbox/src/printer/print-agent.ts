@@ -4,7 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import { isOwnName, type OwnAddress } from "#foreign-request.ts";
 import type { Printer, PrintJob } from "./printer.ts";
 
-/** What a user types into the portal once. A real agent makes one of its own and shows it in its window. */
+/** The code that a user types into the portal once. A real agent generates one and shows it in its window. */
 export const pairingCode = "northwind-4821";
 
 const printerId = "sandbox-4x6";
@@ -16,15 +16,16 @@ interface AgentOptions {
   own: OwnAddress;
 }
 
-/** A print agent as `docs/print-agent.md` describes it, with the sandbox's one printer. */
+/** A print agent as `docs/print-agent.md` describes it, with the sandbox's printer. */
 export function createPrintAgent({ printer, own }: AgentOptions): Hono {
   const agent = new Hono();
-  /** What was answered to a job, so that one that is sent again, because its answer was lost, is not printed again. */
+  /** The responses by job id, so that a job that is sent again after a lost response is not printed twice. */
   const answered = new Map<string, Promise<PrintJob>>();
 
   agent.use(async (c, next) => {
     const origin = c.req.header("origin");
-    // A page that reached this machine by a name of its own may read nothing here, and one of another origin neither.
+    // Pages of other origins, or pages that reached this machine by another host name (DNS rebinding), may read nothing
+    // here.
     if (!isOwnName(c.req.raw, own) || (origin !== undefined && !isAllowed(origin, c.req.raw))) {
       return c.json({ error: "notAllowed" }, 403);
     }
@@ -49,7 +50,7 @@ export function createPrintAgent({ printer, own }: AgentOptions): Hono {
     if (c.req.header("content-type") !== "application/zpl") return c.json({ error: "wrongFormat" }, 415);
     const id = c.req.query("job");
     const zpl = Buffer.from(await c.req.arrayBuffer()).toString("latin1");
-    // Looked up when nothing is waited for any more: two of the same name at once are one, too.
+    // Looked up without an `await` before it is stored, so that two jobs with one id at once are printed once.
     const before = id === undefined ? undefined : answered.get(id);
     const printing = before ?? printer.print(zpl, "agent", c.req.raw.signal);
     if (id !== undefined && !before) {
@@ -63,7 +64,10 @@ export function createPrintAgent({ printer, own }: AgentOptions): Hono {
   return agent;
 }
 
-/** A real agent asks its user once for each origin; the sandbox trusts the pages of its own machine, and its own. */
+/**
+ * Whether an origin may print. A real agent asks its user once for each origin; the sandbox trusts pages of its own
+ * machine and of its own origin.
+ */
 function isAllowed(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false;
   const { hostname, host, protocol } = new URL(origin);
@@ -75,7 +79,7 @@ function preflight(c: Context): Response {
   c.header("Access-Control-Allow-Methods", "GET, POST");
   c.header("Access-Control-Allow-Headers", "Authorization, Content-Type");
   c.header("Access-Control-Max-Age", "600");
-  // Asked by Chromium before 142; later ones ask the user instead.
+  // Sent by Chromium before 142; later versions ask the user instead.
   if (c.req.header("access-control-request-private-network")) c.header("Access-Control-Allow-Private-Network", "true");
   return c.body(null, 204);
 }

@@ -1,24 +1,25 @@
+/** The simulated label printer of the sandbox: its jobs, and switches that break it. */
 import type { Clock } from "#clock.ts";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { PortBusy } from "#server.ts";
 
-/** What is the matter with the printer. */
+/** The state of the printer. */
 export type PrinterCondition = "ready" | "noPaper" | "offline";
 
 export interface PrinterSwitches {
   condition: PrinterCondition;
-  /** Half a second a label, so that a run can be watched, and cancelled. */
+  /** Half a second for each label, so that a run can be watched and cancelled. */
   isSlow: boolean;
-  /** How many labels the roll still has; without it, no end. */
+  /** Labels that remain on the roll; unlimited when absent. */
   labelsLeft?: number;
 }
 
-/** What arrived. It holds what came out of it, not what was asked for. */
+/** A received print job, with its printed labels only. */
 export interface PrintJob {
   id: string;
   receivedAt: number;
   via: "agent" | "raw";
-  /** Labels that came out, and labels that were sent. */
+  /** Labels printed, and labels sent. */
   printed: number;
   sent: number;
   state: "printing" | "printed" | "noPaper" | "offline" | "cancelled";
@@ -29,12 +30,12 @@ export interface Printer {
   change(switches: Partial<PrinterSwitches>): void;
   /** Newest first. */
   jobs(): PrintJob[];
-  /** The ZPL that came out of a job; undefined when there is no such job. */
+  /** The printed ZPL of a job; undefined when there is no such job. */
   zplOf(id: string): string | undefined;
-  /** Prints the labels of a stream one by one, until something is the matter or the sender gives up. */
+  /** Prints the labels of a stream one by one, until the printer fails or `signal` aborts. */
   print(zpl: string, via: PrintJob["via"], signal?: AbortSignal): Promise<PrintJob>;
   forget(): void;
-  /** Full paper, nothing the matter, no jobs. */
+  /** A working printer with unlimited paper and no jobs. */
   reset(): void;
 }
 
@@ -42,12 +43,12 @@ const keptJobs = 50;
 const keptLength = 2_000_000;
 const slowMs = 500;
 
-/** A label printer in memory: of this process alone, gone with it. */
+/** A simulated label printer in memory. */
 export function createPrinter(clock: Clock): Printer {
   let switches: PrinterSwitches = { condition: "ready", isSlow: false };
   let jobs: { job: PrintJob; zpl: string }[] = [];
   let count = 0;
-  /** One label after the other, as paper moves. */
+  /** Labels print one after another, as on paper. */
   let queue: Promise<unknown> = Promise.resolve();
 
   const printOne = (): PrintJob["state"] | undefined => {
@@ -79,7 +80,7 @@ export function createPrinter(clock: Clock): Printer {
     switches: () => switches,
     change(change) {
       const next = { ...switches, ...change };
-      // A new roll has no counted end, unless it is counted now.
+      // A new roll is unlimited, unless the same change counts it.
       if (change.condition === "ready" && change.labelsLeft === undefined) delete next.labelsLeft;
       switches = next;
     },
@@ -95,7 +96,7 @@ export function createPrinter(clock: Clock): Printer {
         sent: labels.length,
         state: "printing",
       };
-      // A printer that is off hears nothing, and keeps nothing.
+      // An offline printer receives nothing, and stores nothing.
       if (switches.condition === "offline") return { ...job, state: "offline" };
       const entry = { job, zpl: "" };
       jobs = [entry, ...jobs].slice(0, keptJobs);
@@ -114,7 +115,7 @@ export function createPrinter(clock: Clock): Printer {
   };
 }
 
-/** From `^XA` to `^XZ` each. */
+/** The labels in a ZPL text: from `^XA` to `^XZ` each. */
 const labelsOf = (zpl: string): string[] => zpl.match(/\^XA[^]*?\^XZ/gi) ?? [];
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
@@ -124,10 +125,10 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** What one connection may send, in characters. */
+/** The maximum number of characters on one connection. */
 const most = 20 * 1024 * 1024;
 
-/** Listens as printers do on port 9100: what comes over a connection is printed when it ends. @throws PortBusy */
+/** Listens as printers do on port 9100: prints what a connection sent when it ends. @throws PortBusy */
 export async function openRawPort(printer: Printer, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -146,7 +147,7 @@ export async function openRawPort(printer: Printer, port: number): Promise<{ por
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new PortBusy(port) : error),
     );
-    // Printers ask nobody who they are: never on more than this machine.
+    // This port has no authentication, so it is never open beyond this machine.
     server.listen(port, "127.0.0.1", resolve);
   });
   return {
@@ -154,7 +155,7 @@ export async function openRawPort(printer: Printer, port: number): Promise<{ por
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Who forgets to hang up holds nobody back.
+        // Clients that do not disconnect must not delay closing.
         for (const socket of open) socket.destroy();
       }),
   };

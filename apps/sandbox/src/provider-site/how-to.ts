@@ -1,12 +1,12 @@
-/** The four how-to videos of the demo provider: what they show step by step, which is both their captions and their text. */
+/** The four how-to videos of the demo provider. Their steps are both the captions and the text of a video. */
 
 type InBoth = Readonly<Record<"en" | "fr", string>>;
 
 interface HowTo {
-  /** The file in `apps/sandbox/media`, without its ending. */
+  /** The file in `apps/sandbox/media`, without its extension. */
   name: string;
   title: InBoth;
-  /** One a scene; each scene lasts four seconds. */
+  /** One for each scene; a scene lasts four seconds. */
   steps: readonly InBoth[];
 }
 
@@ -107,7 +107,7 @@ const howTos: readonly HowTo[] = [
 const numbered = (steps: readonly InBoth[], lang: "en" | "fr") =>
   steps.map((step, index) => `${index + 1}. ${step[lang]}`).join("\n");
 
-/** The videos as the portal's configuration names them; `base` is the path that serves them. */
+/** The videos for the portal's configuration; `base` is the path that serves them. */
 export const howToVideos = (base: string) =>
   howTos.map(({ name, title, steps }) => ({
     title,
@@ -116,7 +116,7 @@ export const howToVideos = (base: string) =>
     text: { en: numbered(steps, "en"), fr: numbered(steps, "fr") },
   }));
 
-/** The captions of a video as WebVTT; undefined where there is no such video. */
+/** The captions of a video as WebVTT; undefined for an unknown video. */
 export function captionsOf(name: string, lang: "en" | "fr"): string | undefined {
   const howTo = howTos.find((one) => one.name === name);
   if (!howTo) return undefined;

@@ -26,7 +26,7 @@ describe("how-to videos", () => {
         const track = await ask("GET", captions[lang]);
         expect(track.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
         expect(track.text).toMatch(/^WEBVTT\n\n00:00:00\.000 --> 00:00:04\.000\n/);
-        // What is read is what is said.
+        // The captions equal the text.
         for (const step of text[lang].split("\n")) expect(track.text).toContain(step.replace(/^\d+\. /, ""));
       }
     }

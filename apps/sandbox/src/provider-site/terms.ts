@@ -1,4 +1,4 @@
-/** The terms of service of the demo provider, as a page to read and to print. */
+/** The terms of service of the demo provider, as an HTML page. */
 import { escapeHtml, htmlPage } from "#pages/html.ts";
 
 type Section = readonly [heading: string, ...paragraphs: string[]];
@@ -88,7 +88,7 @@ const terms: Readonly<Record<"en" | "fr", { title: string; sections: readonly Se
   },
 };
 
-/** The document as HTML; the nonce lets its style in. */
+/** The document as HTML. The content policy accepts its style by the nonce. */
 export function termsPage(lang: "en" | "fr", nonce: string): string {
   const { title, sections } = terms[lang];
   const body = sections.map(

@@ -3,17 +3,17 @@ import { addDays, localTime, weekdayOf } from "#local-time.ts";
 
 type Constraints = NonNullable<Merchant["deliveryConstraintsByWeek"]>;
 
-/** A day on which the merchant's orders are delivered. Times of day. */
+/** A day on which the merchant's orders are delivered. Times are `HH:MM`. */
 export interface DeliveryDay {
   date: string;
   weekday: Weekday;
   timeStart: string;
   timeEnd: string;
-  /** Until when, that day, something can still be ordered for it. */
+  /** Orders until this time are delivered on that day. */
   cutoff: string;
 }
 
-/** What holds for a merchant that says nothing about its week. */
+/** The week of a merchant without delivery constraints. */
 export const everyDay: Constraints = {
   usuals: (["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"] as const).map((weekday) => ({
     weekday,
@@ -23,15 +23,15 @@ export const everyDay: Constraints = {
   exceptions: [],
 };
 
-/** Orders after this hour count as of the next day, unless the merchant's day says otherwise. S9.13 */
+/** Later orders count as of the next day, unless the merchant's day has another cut-off. S9.13 */
 const usualCutoff = "13:00";
 
-/** So far ahead is looked; a merchant that delivers on one weekday alone has some of them in it. */
+/** How many days ahead to look; a merchant that delivers on one weekday has several of them in this time. */
 const horizonDays = 70;
 
 /**
- * The merchant's delivery days from `date` on, earliest first; days without deliveries are left out. An exception with
- * a cut-off changes that day's, one without closes the day. A day with two delivery windows comes twice.
+ * The merchant's delivery days from `date` on, earliest first. An exception with a cut-off changes that of its day, one
+ * without closes the day. A day with two delivery windows is yielded twice.
  */
 export function* deliveryDays(constraints: Constraints = everyDay, date: string): Generator<DeliveryDay> {
   for (let ahead = 0, day = date; ahead < horizonDays; ahead += 1, day = addDays(date, ahead)) {
@@ -44,7 +44,7 @@ export function* deliveryDays(constraints: Constraints = everyDay, date: string)
   }
 }
 
-/** The nth delivery day after `date`, counted from 1; undefined when there are not so many ahead. */
+/** The nth delivery day after `date`, counted from 1; undefined when there are fewer. */
 export function deliveryDayAfter(
   constraints: Constraints | undefined,
   date: string,
@@ -57,7 +57,7 @@ export function deliveryDayAfter(
   return undefined;
 }
 
-/** Today in the merchant's zone, and whether its cut-off is over. */
+/** Today in the merchant's time zone, and whether its cut-off has passed. */
 export function merchantDay(now: number, timeZone: string, constraints: Constraints = everyDay) {
   const { date, time } = localTime(now, timeZone);
   const [next] = deliveryDays(constraints, date);

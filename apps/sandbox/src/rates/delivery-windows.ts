@@ -5,11 +5,11 @@ import { addDays, addHours, momentOf } from "#local-time.ts";
 import { deliveryDays, merchantDay } from "./delivery-days.ts";
 import { rateTerms } from "./rate-table.ts";
 
-/** So many delivery days can be booked, today included, but none that is further away. */
+/** The number of delivery days that can be booked, from today. */
 const bookableDays = 8;
 const furthestDays = 14;
 const windowHours = 3;
-/** Picking up and driving there take at least this long. */
+/** The minimum time (ms) for pickup and driving. */
 const noticeMs = 2 * 3_600_000;
 
 export interface WindowQuestion {
@@ -22,7 +22,7 @@ export interface WindowQuestion {
 }
 
 /**
- * The three-hour windows that can still be booked, earliest first. A day is closed after its cut-off (merchant's time);
+ * The three-hour windows that can be booked now, earliest first. A day is closed after its cut-off (merchant's time);
  * dates and times are the destination's. S9.13.
  */
 export const deliveryWindows = (question: WindowQuestion): DeliveryWindow[] => [...bookableWindows(question)];
@@ -30,7 +30,7 @@ export const deliveryWindows = (question: WindowQuestion): DeliveryWindow[] => [
 /** Whether a scheduled delivery can be booked at all. */
 export const hasWindows = (question: WindowQuestion): boolean => !bookableWindows(question).next().done;
 
-/** The first window that can still be booked (epoch ms); undefined when there is none. */
+/** The first window that can be booked (epoch ms); undefined when there is none. */
 export function firstWindow(question: WindowQuestion): [number, number] | undefined {
   const [first] = bookableWindows(question);
   return first && momentsOf(first, question.destination.timeZone);
@@ -41,7 +41,7 @@ const momentsOf = ({ date, deliveryWindow }: DeliveryWindow, timeZone: string): 
   momentOf({ date, time: deliveryWindow.timeEnd }, timeZone),
 ];
 
-/** Whether a window (epoch ms) is one of those that can still be booked. */
+/** Whether a window (epoch ms) can be booked now. */
 export const isBookable = ([from, to]: readonly [number, number], question: WindowQuestion): boolean =>
   deliveryWindows(question).some((window) => {
     const [start, end] = momentsOf(window, question.destination.timeZone);

@@ -60,7 +60,7 @@ function estimates(from: string, to: string, now: string, week?: Week): Partial<
 }
 
 test.each([
-  // The night of 7 to 8 March loses an hour, that of 31 October to 1 November gains one.
+  // The night of 7 to 8 March has one hour less, that of 31 October to 1 November one more.
   ["2026-03-07T17:00:00Z", "2026-03-08 2026-03-08T13:00 2026-03-09T01:00"],
   ["2026-03-08T16:30:00Z", "2026-03-09 2026-03-09T13:00 2026-03-10T01:00"],
   ["2026-10-31T16:00:00Z", "2026-11-01 2026-11-01T14:00 2026-11-02T02:00"],
@@ -76,10 +76,10 @@ test("the cut-off is the time where the order leaves, the arrival the time where
   const now = "2026-05-06T19:30:00Z";
   expect(estimates("Vancouver", "Burnaby", now).SAMEDAY).toBe("2026-05-06 2026-05-07T01:00 2026-05-07T05:00");
   expect(estimates("Montréal", "Laval", now).SAMEDAY).toBeUndefined();
-  // Six delivery days later in one direction, seven in the other, because Montréal's cut-off is over.
+  // Six delivery days later in one direction, seven in the other, because Montréal's cut-off has passed.
   expect(estimates("Vancouver", "Montréal", now).STANDARD).toBe("2026-05-13 2026-05-13T13:00 2026-05-14T01:00");
   expect(estimates("Montréal", "Vancouver", now).STANDARD).toBe("2026-05-14 2026-05-14T16:00 2026-05-15T04:00");
-  // Newfoundland is half an hour off.
+  // Newfoundland time differs by half an hour.
   expect(estimates("Halifax", "St. John's", now).STANDARD).toMatch(/T11:30 .*T23:30$/);
 });
 
@@ -99,7 +99,7 @@ test("days without deliveries are passed over, two windows of a day are one day,
   expect(dayOf(estimates("Montréal", "Laval", now, closed).NEXTDAY)).toBe("2026-05-12");
   expect(dayOf(estimates("Montréal", "Laval", now, weekOf(["MONDAY"])).FLEX)).toBe("2026-05-25");
   expect(estimates("Montréal", "Laval", now, weekOf(["MONDAY"])).SAMEDAY).toBeUndefined();
-  // Who delivers on no day offers what the recipient arranges, and nothing with a day.
+  // A merchant without delivery days offers only the service whose day the recipient arranges.
   expect(Object.keys(estimates("Montréal", "Laval", now, weekOf([])))).toEqual(["CUSTOMER_BOOKING"]);
 });
 
@@ -127,7 +127,7 @@ test("windows tell the destination's time, two hours ahead at least, and both of
       ["15:00", "21:00"],
     ],
   );
-  // 7:30 AM of the Sunday whose night lost an hour.
+  // 7:30 AM of the Sunday after the night with one hour less.
   expect(windowsAt("2026-03-08T11:30:00Z", sundays).slice(0, 4)).toEqual([
     "2026-03-08 15:00 America/Toronto",
     "2026-03-08 18:00 America/Toronto",

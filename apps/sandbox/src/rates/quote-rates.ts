@@ -18,14 +18,14 @@ export interface RateQuestion {
   packages: readonly Package[];
   packageCount: number;
   deliveryService: DeliveryService;
-  /** Only this one; every service when absent. */
+  /** Quotes only this service; all of them when absent. */
   service?: Service | undefined;
   locale: "en" | "fr";
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** What the provider asks for an order, cheapest first; nothing when it cannot be carried. */
+/** The provider's rates for an order, cheapest first; empty when it cannot be delivered. */
 export function quoteRates(question: RateQuestion): Rate[] {
   if (isTooHeavy(question.packages)) return [];
   const services = question.service ? [question.service] : (Object.keys(rateTerms) as Service[]);
@@ -56,7 +56,9 @@ function quote(service: Service, question: RateQuestion): Rate | undefined {
   };
 }
 
-/** The merchant's own price for the destination, by the longest prefix that fits (S3.5 locationPricing). */
+/**
+ * The merchant's negotiated price (dollars) for the destination, by the longest matching prefix (S3.5 locationPricing).
+ */
 function agreedPrice({ merchant, destinationPostalCode }: RateQuestion): number | undefined {
   const code = foldPostalCode(destinationPostalCode);
   return merchant?.locationPricing?.pricingRows
@@ -66,12 +68,12 @@ function agreedPrice({ merchant, destinationPostalCode }: RateQuestion): number 
 
 type Estimate = Pick<Rate, "estimateDay" | "estimateFrom" | "estimateTo" | "epochEstimateFrom" | "epochEstimateTo">;
 
-/** When it should arrive. Cut-offs are the merchant's time, arrival is the destination's. */
+/** The estimated arrival. Cut-offs are in the merchant's time, arrival is in the destination's. */
 function estimateOf(service: Service, distance: number, question: RateQuestion): Estimate | "too late" {
   const { merchant, origin, destination, now } = question;
   const constraints = merchant?.deliveryConstraintsByWeek;
   const today = merchantDay(now, origin.timeZone, constraints);
-  // The recipient, or the merchant in the next step, picks the day.
+  // The recipient, or the merchant in the next step, chooses the day.
   if (service === "CUSTOMER_BOOKING") return {};
   if (service === "SCHEDULED") return hasWindows(question) ? {} : "too late";
   if (service === "SAMEDAY") {

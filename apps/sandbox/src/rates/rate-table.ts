@@ -1,11 +1,12 @@
+/** The demo provider's price list. Open it to change a price, a range or a weight limit. */
 import type { DeliveryService, Service } from "#contract/schemas.ts";
 
-/** What a service costs and how far it goes. Prices in dollars for a parcel under 25 lb within 40 km. S9.13. */
+/** The price and range of a service. Prices in dollars for a parcel under 25 lb within 40 km. S9.13. */
 export interface RateTerms {
   base: number;
   perKm: number;
   maxKm: number;
-  /** Served across the border too. */
+  /** Whether it crosses the border. */
   abroad: boolean;
 }
 
@@ -18,7 +19,7 @@ export const rateTerms: Record<Service, RateTerms> = {
   SCHEDULED: { base: 18, perKm: 0.06, maxKm: 120, abroad: false },
 };
 
-/** What carrying it further than the door adds, in dollars. */
+/** The surcharge for delivering beyond the door, in dollars. */
 export const deliveryServicePrices: Record<DeliveryService, number> = {
   TO_THE_DOOR: 0,
   THRESHOLD: 6,
@@ -29,7 +30,7 @@ export const deliveryServicePrices: Record<DeliveryService, number> = {
 const toTheThreshold: readonly DeliveryService[] = ["TO_THE_DOOR", "THRESHOLD"];
 const intoTheRoom: readonly DeliveryService[] = [...toTheThreshold, "ROOM_OF_CHOICE"];
 
-/** Which delivery services each service offers (S4.12). */
+/** The delivery services of each service (S4.12). */
 export const offeredDeliveryServices: Record<Service, readonly DeliveryService[]> = {
   STANDARD: toTheThreshold,
   NEXTDAY: toTheThreshold,
@@ -39,11 +40,11 @@ export const offeredDeliveryServices: Record<Service, readonly DeliveryService[]
   CUSTOMER_BOOKING: [...intoTheRoom, "WHITE_GLOVE"],
 };
 
-/** Above this a package cannot be carried at all; above the other it travels as HEAVY. Pounds. */
+/** Pounds. A heavier package cannot be delivered at all. */
 export const heaviestLb = 150;
 export const heavyFromLb = 50;
-/** The price covers so much; each pound above adds. */
+/** Pounds that the price includes; each pound above adds to it. */
 export const includedLb = 25;
 export const perExtraLb = 0.35;
-/** Each package after the first. */
+/** Dollars for each package after the first. */
 export const perExtraPackage = 3.5;

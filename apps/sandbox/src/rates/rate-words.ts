@@ -1,3 +1,4 @@
+/** The names and descriptions of services in rates, in both languages. */
 import type { Service } from "#contract/schemas.ts";
 
 type Words = Record<Service, { name: string; description: string }>;

@@ -56,7 +56,7 @@ describe("listRates", () => {
     const further = { ...recipientAddress, city: "Trois-Rivières", postalCode: "G9A 1B7" };
     expect(await priceOf({ recipientAddress: near })).toBe(plain);
     expect(await priceOf({ recipientAddress: far })).toBe(10.4);
-    // Beyond the reach of the service there is none, nor is one that may not carry into a room.
+    // No rate beyond the service's range, nor for a service that cannot deliver into a room.
     expect(await priceOf({ recipientAddress: further })).toBe(0);
     const room = await ratesOf(rig.ask, { recipientAddress, originAddress, deliveryService: "ROOM_OF_CHOICE" });
     expect(services(room)).toEqual(["FLEX", "CUSTOMER_BOOKING", "SCHEDULED"]);
@@ -102,18 +102,18 @@ describe("listDeliveryWindows", () => {
 
   test("an exception closes its day, and one with a cut-off moves the cut-off of its day alone", async () => {
     const { json: merchant } = await juniper("GET", "/v1/merchants");
-    // Seeded: nine days ahead without deliveries, twelve days ahead a cut-off at 11 AM.
+    // Seed data: nine days ahead without deliveries, twelve days ahead a cut-off at 11 AM.
     const [{ date: closed }, { date: early }] = merchant.deliveryConstraintsByWeek.exceptions;
     expect([closed, early]).toEqual(["2026-12-03", "2026-12-06"]);
     rig.sandbox.clock.advance(8 * day);
-    // The token has run out meanwhile.
+    // The token has expired in the meantime.
     let later = await rig.as("merchant@example.com");
     const days = (await windowsOf(later)).map(({ date }) => date);
     expect(days).toContain("2026-12-02");
     expect(days).not.toContain(closed);
     expect(days).toContain("2026-12-04");
 
-    // A Wednesday, 12:30 PM: open without an exception, closed by one of 11 AM.
+    // A Wednesday, 12:30 PM: open without an exception, closed with one of 11 AM.
     rig.sandbox.clock.reset();
     rig.sandbox.clock.advance(day - 29 * minute);
     later = await rig.as("merchant@example.com");

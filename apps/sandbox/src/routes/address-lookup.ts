@@ -9,7 +9,7 @@ import { postalCodeIn } from "#address-lookup/postal-code-in.ts";
 import { countryName, type Language, provinceName } from "#address-lookup/region-names.ts";
 import { type FoundStreet, searchStreets } from "#address-lookup/street-index.ts";
 
-/** What a maps service does elsewhere (S7.8), under /lookup. */
+/** The handlers of the address look-up (S7.8), under /lookup. In production a maps service does this. */
 export const addressLookupRoutes: Handlers = {
   suggestAddresses({ params }) {
     return { status: 200, json: suggestAddresses(params.input, params.language ?? "en") };
@@ -30,7 +30,7 @@ type AddressSuggestion = JsonOf<"suggestAddresses">[number];
 
 const atMost = 5;
 
-/** Addresses that may be meant by what was typed so far, the best first. */
+/** Addresses that match the typed text, the best first. */
 export function suggestAddresses(input: string, language: Language): AddressSuggestion[] {
   const { rest: typed } = postalCodeIn(input);
   // `8 avenue` is both: the street of that name, and number 8 of any avenue.

@@ -4,7 +4,7 @@ import { readMerchant } from "#merchants/merchant-store.ts";
 import { readCsvUpload } from "#orders/csv-faults.ts";
 import { acceptImport, storeImport } from "#orders/csv-import.ts";
 
-/** S7.5, tag 'Orders': the upload of files. */
+/** The handler of the file upload. S7.5, tag 'Orders'. */
 export const csvUploadRoutes: TwoStepHandlers = {
   async uploadOrdersCsv({ db, body, session, clock }) {
     const merchant = await readMerchant(db, session.merchantId);

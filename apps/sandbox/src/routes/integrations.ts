@@ -4,7 +4,7 @@ import { TokenRefused } from "#identity/tokens.ts";
 import { deleteShipstation, readShipstation, writeShipstation } from "#integrations/shipstation.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 
-/** S7.5, tags 'Integrations' and 'Wix'. */
+/** The handlers of S7.5, tags 'Integrations' and 'Wix'. */
 export const integrationRoutes: Handlers = {
   async getShipstationIntegration({ db, session }) {
     const shipstation = await readShipstation(db, session.merchantId);
@@ -32,13 +32,12 @@ export const integrationRoutes: Handlers = {
   },
 };
 
-/** 32 characters, none of which looks like another one. */
+/** 32 characters that do not look alike. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * The code that links a Wix site to a merchant: `WX-7K2M-91QD`. Made out of the merchant and the calendar month (UTC)
- * with the installation's own key, so that nothing is stored, nobody can guess it, and asking again - a GET may be
- * repeated by anybody on the way - does not spoil the one that was typed in just now.
+ * The code that links a Wix site to a merchant: `WX-7K2M-91QD`. It is computed from the merchant and the calendar month
+ * (UTC) with the installation's key: nothing is stored, nobody can guess it, and a repeated GET returns the same code.
  * @param now epoch ms
  */
 function wixCode({ fingerprint }: PoolWork["secrets"], merchantId: string, now: number): string {

@@ -10,7 +10,7 @@ import { readOrder } from "#orders/read-order.ts";
 
 const contentTypes = { zpl: "application/zpl", pdf: "application/pdf", pdf_letter: "application/pdf" };
 
-/** S7.5, tag 'Labels'. The fonts and the PDF library are loaded with the first file, not at the start. */
+/** The handlers of S7.5, tag 'Labels'. Fonts and the PDF library are loaded with the first file, not at start-up. */
 export const labelRoutes: Handlers = {
   async getLabel(call) {
     const order = await printable(call);

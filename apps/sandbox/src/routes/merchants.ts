@@ -15,7 +15,7 @@ import { localTime } from "#local-time.ts";
 import { everyDay } from "#rates/delivery-days.ts";
 import { servedPlace } from "#address-index/postal-area.ts";
 
-/** S7.5, tags 'Merchant' and 'Feature flags'. Every change answers with the whole merchant as it is now. */
+/** The handlers of S7.5, tags 'Merchant' and 'Feature flags'. Every change returns the whole merchant as stored. */
 export const merchantRoutes: Handlers = {
   async getMerchant({ db, session }) {
     return { status: 200, json: await readMerchant(db, session.merchantId) };
@@ -75,7 +75,7 @@ async function changed(
 }
 
 /**
- * The contract's pattern lets through what only looks like a URL (`https://:80/logo.png`). Nothing is ever fetched.
+ * Checks a logo URL. The contract's pattern also accepts invalid ones (`https://:80/logo.png`). It is never fetched.
  * @throws Refusal 422 unless it is https without credentials, as browsers read it (S5.11)
  */
 function checkLogoUrl(logoUrl: string): void {
@@ -84,13 +84,13 @@ function checkLogoUrl(logoUrl: string): void {
   if (!isGood) throw refuse.values({ logoUrl: "is not an https URL" });
 }
 
-/** A year of them. */
+/** The maximum number of exceptions: a year of days. */
 export const mostExceptions = 366;
 
 /**
- * A day (`2026-12-25`) on which nothing is delivered, also where the day had a cut-off of its own. S5.14.
+ * Adds a day (`2026-12-25`) without deliveries, also when the day had a changed cut-off. S5.14.
  * @param now epoch ms
- * @throws Refusal 422 when the day is over where the merchant is, or there would be too many
+ * @throws Refusal 422 when the day has passed in the merchant's time zone, or there would be too many
  */
 function withException(merchant: Merchant, date: string, now: number): Merchant {
   const { date: today } = localTime(now, timeZoneOf(merchant));
@@ -103,7 +103,7 @@ function withException(merchant: Merchant, date: string, now: number): Merchant 
   return { ...merchant, deliveryConstraintsByWeek: { usuals, exceptions: after } };
 }
 
-/** @throws Refusal 404 when the day is not there */
+/** @throws Refusal 404 when there is no such day */
 function withoutException(merchant: Merchant, date: string): Merchant {
   const { usuals, exceptions: before } = constraintsOf(merchant);
   const after = before.filter((one) => one.date !== date);
@@ -113,6 +113,6 @@ function withoutException(merchant: Merchant, date: string): Merchant {
 
 const constraintsOf = (merchant: Merchant) => merchant.deliveryConstraintsByWeek ?? everyDay;
 
-/** The IANA zone of a merchant's days: that of its main ship-from location, or the provider's own. */
+/** The IANA zone of a merchant: that of its main ship-from location, or the provider's. */
 const timeZoneOf = ({ merchantLocation }: Merchant): string =>
   servedPlace(merchantLocation?.postalCode ?? "")?.timeZone ?? "America/Toronto";

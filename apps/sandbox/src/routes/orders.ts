@@ -8,7 +8,7 @@ import { checkDeletion, markedNotReady, markedReady, updated, withoutTags, withT
 import { toOrderRow } from "#orders/order-row.ts";
 import { saveAddress } from "#orders/saved-addresses.ts";
 
-/** S7.5, tag 'Orders'. */
+/** The handlers of S7.5, tag 'Orders'. */
 export const orderRoutes: Handlers = {
   async listOrders({ db, params, session }) {
     const { startAt, createdAt } = params;

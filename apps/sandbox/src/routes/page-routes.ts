@@ -17,20 +17,20 @@ export interface PageServices {
   portal: BuiltFiles;
   controlRoom: BuiltFiles;
   policy: HeaderPolicy;
-  /** Where the print agents answer. */
+  /** The origins of the print agents. */
   printAgents: readonly string[];
 }
 
 interface PageOptions {
   status?: 200 | 404 | 503;
   nonce?: string;
-  /** Who may show it in a frame: nobody by default. */
+  /** Origins that may show the page in a frame: none by default. */
   ancestors?: readonly string[];
 }
 
 /**
- * What people and browsers open. `ofSandbox`, under /sandbox: the control room and drawn pictures. `ofPortal`, under
- * /: the portal with its configuration, and public tracking.
+ * The routes that people open in a browser. `ofSandbox`, under /sandbox: the control room and drawn pictures.
+ * `ofPortal`, under /: the portal with its configuration, and public tracking.
  */
 export function createPageRoutes({ db, portal, controlRoom, policy, printAgents }: PageServices): {
   ofSandbox: Hono;
@@ -65,15 +65,15 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
   });
 
   ofSandbox.get("/", () => startPage(controlRoom, noControlRoomPage));
-  // The same app: it shows the admin of a shop there.
+  // The control room's app, which draws the shop's admin at this path.
   ofSandbox.get("/shop", () => startPage(controlRoom, noControlRoomPage));
-  // The form of the provider's customer system, as the portal shows it in a frame.
+  // The form of the provider's CRM, which the portal shows in a frame.
   ofSandbox.get("/contact-form", (c) => {
     const lang = /^fr\b/i.test(c.req.header("accept-language") ?? "") ? "fr" : "en";
     const isSent = c.req.query("email") !== undefined;
     return page((nonce) => contactForm(lang, isSent, nonce), { ancestors: ["'self'"] });
   });
-  // Where the mail was before the control room; the address is in people's bookmarks.
+  // The outbox's former URL, which people have bookmarked.
   ofSandbox.get("/outbox/view", (c) => c.redirect(`/sandbox${new URL(c.req.url).search}#outbox`));
   for (const path of ["/assets/*", "/favicon.svg"]) {
     ofSandbox.get(path, async (c) => {
@@ -82,7 +82,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
     });
   }
 
-  // What the control room links to, as text that a browser shows.
+  // Files that the control room links to, as text that a browser displays.
   const text = async (c: Context, path: string) =>
     c.text(await readFile(new URL(`../../../../${path}`, import.meta.url), "utf8"), 200, {
       "Cache-Control": "no-cache",
@@ -105,7 +105,7 @@ export function createPageRoutes({ db, portal, controlRoom, policy, printAgents 
         ? undefined
         : await portal.file(path, c.req.header("accept-encoding") ?? "");
     if (file) return file;
-    // A file that is not there is not a page of the router.
+    // A missing file is a 404, not a page of the portal's router.
     if (/\.[a-z0-9]+$/i.test(path) && !path.endsWith("/index.html")) return c.notFound();
     const canBeFramed = /^\/platform\/fulfill\/?$/i.test(path);
     return startPage(portal, notBuiltPage, canBeFramed ? policy.shopAdminOrigins : undefined);
@@ -129,7 +129,7 @@ const noControlRoomPage = (nonce: string): string =>
     nonce,
   });
 
-/** The made-up provider's contact form: who has no account yet asks for one. The portal shows it in a frame. */
+/** The demo provider's contact form, where people without an account request one. The portal shows it in a frame. */
 const words = {
   en: {
     title: "Open an account",
@@ -149,7 +149,7 @@ const words = {
   },
 };
 
-/** @param isSent the form was filled in: it is thanked for, and kept nowhere */
+/** @param isSent shows thanks for a submitted form. Nothing of it is stored */
 function contactForm(lang: "en" | "fr", isSent: boolean, nonce: string): string {
   const { title, about, business, email, send, sent } = words[lang];
   const form = `<p>${about}</p>
@@ -161,11 +161,11 @@ function contactForm(lang: "en" | "fr", isSent: boolean, nonce: string): string 
   return htmlPage({ title, lang, body: isSent ? `<p>${sent}</p>` : form, nonce });
 }
 
-/** `/config.json` of the portal that the sandbox serves; the provider is made up. */
+/** `/config.json` of the portal that the sandbox serves, for a made-up provider. */
 const portalConfig = (printAgents: readonly string[]) => ({
   apiBase: "/v1",
   shopifyPlatformBase: "/shopify",
-  // The sandbox plays the shop's admin, too.
+  // The sandbox also simulates the shop's admin.
   shopifyOrigins: ["/"],
   idempotencyKeys: true,
   identity: { ...poolIds, endpoint: "/identity", authFlow: "USER_SRP_AUTH" },

@@ -34,8 +34,8 @@ const handlers: Handlers = {
 const twoStepHandlers: TwoStepHandlers = { ...csvUploadRoutes };
 
 /**
- * Carries out a call that the portal makes: of the API, of the Shopify platform or of the address look-up.
- * @throws Refusal 501 for a call that is not built yet
+ * Runs a call that the portal makes: of the API, of the Shopify platform or of the address look-up.
+ * @throws Refusal 501 for a call that is not implemented yet
  */
 export function answerPortalCall(
   checked: CheckedRequest,
@@ -58,7 +58,7 @@ export function answerPortalCall(
 
 type Act = (db: Kysely<Tables>) => Promise<Answer>;
 
-/** The dispatcher has checked that parameters, body and session are the ones of this operation. */
+/** Finds an operation's handler. The dispatcher has checked that parameters, body and session match it. */
 function find<Result>(handlersById: object, id: string): ((call: object) => Result) | undefined {
   return Object.entries(handlersById).find(([one]) => one === id)?.[1];
 }

@@ -1,4 +1,4 @@
-/** What the demo provider has on its own web site: how-to videos with captions, the terms, instructions for its Wix app. */
+/** The demo provider's web site: how-to videos with captions, the terms, instructions for its Wix app. */
 import { readFile } from "node:fs/promises";
 import { Hono } from "hono";
 import { renderWixInstructions } from "#documents/wix-instructions.ts";
@@ -6,7 +6,7 @@ import { captionsOf } from "#provider-site/how-to.ts";
 import { termsPage } from "#provider-site/terms.ts";
 import { newNonce, securityHeaders, type HeaderPolicy } from "#security-headers.ts";
 
-/** Under `/provider`. The videos are `apps/sandbox/media/*.webm`. */
+/** The routes under `/provider`. The videos are `apps/sandbox/media/*.webm`. */
 export function createProviderRoutes(policy: HeaderPolicy): Hono {
   const routes = new Hono();
 
@@ -27,7 +27,7 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
     const headers = securityHeaders(policy, { nonce });
     return c.body(termsPage(c.req.param("file") === "fr.html" ? "fr" : "en", nonce), 200, {
       ...headers,
-      // The portal beside it shows it in a frame; nobody else may.
+      // Only the portal on the same origin may show it in a frame.
       "Content-Security-Policy": (headers["Content-Security-Policy"] ?? "").replace(
         "frame-ancestors 'none'",
         "frame-ancestors 'self'",
@@ -45,7 +45,7 @@ export function createProviderRoutes(policy: HeaderPolicy): Hono {
   return routes;
 }
 
-/** A file, or the bytes of it that a player asked for to jump ahead (RFC 9110, 14.2); one range at a time. */
+/** A file, or the byte range of it that a video player requests (RFC 9110, 14.2). One range at a time. */
 function partOf(bytes: Buffer, range: string | undefined, type: string): Response {
   const headers = { "Content-Type": type, "Accept-Ranges": "bytes", "Cache-Control": "no-cache" };
   const asked = /^bytes=(\d*)-(\d*)$/.exec(range ?? "");

@@ -5,10 +5,10 @@ import { readMerchant } from "#merchants/merchant-store.ts";
 import { deliveryWindows } from "#rates/delivery-windows.ts";
 import { quoteRates } from "#rates/quote-rates.ts";
 
-/** Where list prices on the public pricing page are from. */
+/** The origin of the list prices on the public pricing page. */
 const depotPostalCode = "H2J 2K8";
 
-/** S7.5, tag 'Rates'. */
+/** The handlers of S7.5, tag 'Rates'. */
 export const rateRoutes: Handlers = {
   async listRates({ db, params, body, session, clock }) {
     const destinationPostalCode = body.recipientAddress?.postalCode ?? body.postalCode;

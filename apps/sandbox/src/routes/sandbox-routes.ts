@@ -35,14 +35,14 @@ export interface SandboxServices {
   outbox: Outbox;
   faults: Faults;
   printer: Printer;
-  /** Where its agent answers: a path of this origin, or an origin of its own. */
+  /** The print agent's URL: a path of this origin, or another origin. */
   printAgent: string;
   background: Background;
   operations: readonly Operation[];
   reset: () => Promise<void>;
-  /** How far a reset is; undefined when none runs. */
+  /** The progress of a reset; undefined when none runs. */
   seeding: () => { done: number; all: number } | undefined;
-  /** What the data was made with, and what went against the contract and the header policy. */
+  /** The options of the demo data, and the number of contract and content policy violations. */
   report: () => { seeded: { orders: number; seed: number }; contractViolations: number; policyReports: number };
 }
 
@@ -53,7 +53,7 @@ type SandboxHandler = (
 
 const time = (clock: Clock): Answer => ({ status: 200, json: { now: clock.now(), offsetMs: clock.offset() } });
 
-/** Calls that only the sandbox has, by their operation ids in `openapi/sandbox.yaml`. */
+/** The sandbox's own calls, by their operation ids in `openapi/sandbox.yaml`. */
 const handlers: Record<string, SandboxHandler> = {
   async listAccounts(_call, { database }) {
     return { status: 200, json: await listAccounts(database.db) };
@@ -93,7 +93,7 @@ const handlers: Record<string, SandboxHandler> = {
   },
   async advanceClock({ body }, { clock, sharedClock, background }) {
     await sharedClock.advance((body as { advanceMs: number }).advanceMs);
-    // What is due by now shows in the very next read.
+    // Tasks that are now due run before the response, so that the next read shows their result.
     await background.runDue();
     return time(clock);
   },
@@ -158,17 +158,17 @@ const stateOf = ({ printer, printAgent }: SandboxServices) => ({
   jobs: printer.jobs(),
 });
 
-/** Carries out a call of the sandbox's own; undefined when the operation is not one of them. */
+/** Runs one of the sandbox's own calls; undefined when the operation is not one of them. */
 export function answerSandboxCall(checked: CheckedRequest, services: SandboxServices): Promise<Answer> | undefined {
   const handler = Object.hasOwn(handlers, checked.operation.id) ? handlers[checked.operation.id] : undefined;
   return handler?.(checked, services);
 }
 
-/** Who can sign in: the demo accounts as they are told at the start, then those created since, newest first. */
+/** Who can sign in: the demo accounts in their order, then those created since, newest first. */
 async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   const users = await db
     .selectFrom("identity_user")
-    // Service users are programs: they sign in to nothing that has a page.
+    // Service users are programs and cannot sign in to the portal.
     .where("username", "not in", (programs) => programs.selectFrom("service_user").select("service_user.username"))
     .select(["email", "name", "merchant_id", "merchant_name", "status", "created_at", "updated_at"])
     .orderBy("created_at", "desc")
@@ -186,7 +186,7 @@ async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
       passwordState,
       createdAt: user.created_at,
       ...(demo && { purpose: demo.purpose }),
-      // What was changed since is its owner's secret.
+      // A changed password is secret, so it is not shown.
       ...(demo && !isChanged && { password: demo.password }),
     };
   });
@@ -198,7 +198,9 @@ async function listAccounts(db: Kysely<Tables>): Promise<Account[]> {
   ];
 }
 
-/** What a browser asks for besides the provider's API. The identity pool answers all of its operations at one path. */
+/**
+ * Calls outside of the provider's API that can have faults. The identity pool serves all its operations at one path.
+ */
 const besides: readonly Call[] = [
   ...Object.keys(poolOperations).map((target): Call => ({ name: target, method: "POST", path: "/identity", target })),
   { name: "portalConfig", method: "GET", path: "/config.json" },
@@ -208,7 +210,7 @@ const besides: readonly Call[] = [
   { name: "photos", method: "GET", path: "/sandbox/photos/*" },
 ];
 
-/** The calls that a fault can be aimed at, in the order of the contract. The sandbox's own never fail on request. */
+/** The calls that can have faults, in the order of the contract. The sandbox's own calls cannot. */
 function listCalls(operations: readonly Operation[]): Call[] {
   const calls = operations
     .filter(({ segments }) => segments[0] !== "sandbox")

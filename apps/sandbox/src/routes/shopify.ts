@@ -15,7 +15,7 @@ import type { Tables } from "#db/tables.ts";
 import { inTransaction } from "#db/in-transaction.ts";
 import { seedNewShop } from "#seed/seed-shop.ts";
 
-/** S7.7, under /shopify. */
+/** The handlers of S7.7, under /shopify. */
 export const shopifyRoutes: Handlers = {
   async listFulfillmentLocations({ db, params, session, clock }) {
     const shop = await linkedShop(db, session.merchantId, params.shop);
@@ -68,7 +68,7 @@ export const shopifyRoutes: Handlers = {
       );
     }
     await linkShop(db, merchantId, query.shop, clock.now());
-    // The shop's admin, which the sandbox plays; the portal's configuration lists this origin.
+    // The shop's admin, which the sandbox simulates; the portal's configuration lists this origin.
     const page = new URL("/sandbox/shop", origin);
     page.searchParams.set("shop", query.shop);
     return { status: 200, json: { redirectUrl: page.href } };
@@ -84,10 +84,10 @@ async function merchantOf(identity: Call<"authorizeShopifyShop">["identity"], to
 }
 
 /**
- * Links a shop to a merchant, in place of the one that was. A shop that the sandbox has never heard of gets a few
- * orders, so that there is something to fulfil. Linked already: nothing changes.
+ * Links a shop to a merchant and unlinks the previous one. A shop that is new to the sandbox gets a few orders, so that
+ * there is something to fulfil. If it is already linked to this merchant, nothing changes.
  * @param now epoch ms
- * @throws Refusal 403 when the shop is linked to another merchant; whose it is stays unsaid
+ * @throws Refusal 403 when the shop is linked to another merchant, without naming it
  */
 function linkShop(db: Kysely<Tables>, merchantId: string, shop: string, now: number): Promise<void> {
   return inTransaction(db, async (work) => {

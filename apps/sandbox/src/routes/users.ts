@@ -5,11 +5,11 @@ import type { BodyOf } from "#contract/schemas.ts";
 import { IdentityError } from "#identity/identity-error.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 
-/** S7.5, tag 'Users'. */
+/** The handlers of S7.5, tag 'Users'. */
 export const userRoutes: Handlers = {
   async createUserAccount({ body, session, identity }) {
     await createUserAccount(identity, session, body);
-    // The portal looks for these words (S7.5).
+    // The portal searches the response for this text (S7.5).
     return { status: 201, content: `CREATED USER WITH USERNAME ${body.username}`, type: "text/plain" };
   },
 
@@ -23,10 +23,10 @@ export const userRoutes: Handlers = {
 };
 
 /**
- * Another person of the caller's merchant, who gets a temporary password by mail and has to choose a new one with it.
- * S2 'Profile', S3.1.
- * No mail reaches an address under `.invalid` (RFC 2606), so that the portal can be tried with one.
- * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when somebody has it, of whichever merchant
+ * Creates another user of the caller's merchant, who gets a temporary password by mail and has to change it. S2
+ * 'Profile', S3.1. Mail to an address under `.invalid` (RFC 2606) fails, so that the portal can be tried with one.
+ * @throws Refusal 422 when the user name is not the email or its mail cannot be sent, 409 when the name is taken, in
+ * any merchant
  */
 async function createUserAccount(
   identity: PoolWork,

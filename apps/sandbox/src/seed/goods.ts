@@ -16,7 +16,7 @@ const articles: [name: string, sku: string, price: number][] = [
   ["Sirop d’érable ambré 540 ml", "SIR-540", 12.25],
 ];
 
-/** What is in an order, each with what a shop's system knows of it. */
+/** The items of an order, with the fields that a shop's system has. */
 export function someItems(random: Random, ref: string): OrderItem[] {
   return Array.from({ length: random.between(1, 4) }, (_, index) => {
     const [name, sku, unitPrice] = random.pick(articles);
@@ -40,7 +40,7 @@ export function someItems(random: Random, ref: string): OrderItem[] {
 /** Pounds, from and to. */
 const weights = { light: [2, 48], heavy: [55, 140], tooHeavy: [160, 240] } as const;
 
-/** One package with its weight and, mostly, its size, metric for some. */
+/** A package with its weight and, usually, its size; some are metric. */
 export function somePackage(
   random: Random,
   { ref, trackingNumber, weight }: { ref: string; trackingNumber: string; weight: keyof typeof weights },

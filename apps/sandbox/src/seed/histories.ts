@@ -1,10 +1,11 @@
+/** How the demo data distributes orders over statuses and ages. */
 import type { OrderStatus } from "#contract/schemas.ts";
 
-/** How an order came to its status, how common it is, and how old such an order is. */
+/** How an order reached its status, how common that is, and how old such an order is. */
 export interface History {
-  /** Where the way there is always the same; the others' is made as a journey makes it. */
+  /** The events, where they are always the same; the other histories are simulated as a journey. */
   events?: OrderStatus[];
-  /** Of a hundred orders, about. */
+  /** Percentage of all orders, about. */
   share: number;
   /** Days since creation, from and to. */
   age: [number, number];
@@ -16,7 +17,7 @@ const shipped: OrderStatus[] = [...pickedUp, "SHIPMENT_CREATED"];
 const depot: OrderStatus[] = [...pickedUp, "RECEIVED_AT_DESTINATION"];
 const street: OrderStatus[] = [...depot, "OUT_FOR_DELIVERY"];
 const enRoute: OrderStatus[] = [...street, "DELIVERY_EN_ROUTE"];
-/** Later it is archived. */
+/** Days. Older ones are archived. */
 const finished: [number, number] = [2, 69];
 const closed: [number, number] = [2, 120];
 

@@ -103,7 +103,7 @@ export interface Person {
   unit: string | undefined;
 }
 
-/** Somebody who gets parcels in this city. */
+/** A random recipient in this city. */
 export function somebody(random: Random, place: Place): Person {
   const isBusiness = random.chance(0.22);
   const person = `${random.pick(givenNames)} ${random.pick(familyNames)}`;
@@ -118,5 +118,5 @@ export function somebody(random: Random, place: Place): Person {
   };
 }
 
-/** What a merchant writes for the driver. */
+/** Random notes from a merchant to the driver. */
 export const someNotes = (random: Random): string => random.pick(notes);

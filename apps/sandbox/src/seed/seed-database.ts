@@ -13,20 +13,20 @@ import { type OrderPlan, seedOrder } from "./seed-order.ts";
 import { clearShops, seedShops } from "./seed-shop.ts";
 
 export interface SeedOptions {
-  /** How many orders the first merchant gets; the second gets a fifth of it, 120 at most. */
+  /** The number of orders of the first merchant; the second gets a fifth of it, 120 at most. */
   orders: number;
   seed: number;
-  /** Epoch milliseconds; everything is as of this moment. */
+  /** Epoch milliseconds; all data is relative to it. */
   now: number;
   onProgress?: (done: number, all: number) => void;
 }
 
 const batch = 250;
 const dayMs = 86_400_000;
-/** From so many orders on, indexes are made after the load rather than along with it. */
+/** From this number of orders on, indexes are built after the load. */
 const many = 2000;
 
-/** What is emptied and filled again; the identity pool's tables are not among them. */
+/** The tables that are emptied and filled again; the identity pool's are not among them. */
 const demoTables = [
   "csv_import_row",
   "csv_import",
@@ -39,13 +39,13 @@ const demoTables = [
   "setting",
 ] as const;
 
-/** What the demo data was made with. */
+/** The options that the demo data was created with. */
 export interface Seeded {
   orders: number;
   seed: number;
 }
 
-/** What an earlier start filled the database with, if one did to the end. */
+/** The options of an earlier start, if its seeding was completed. */
 export async function seededWith(db: Kysely<Tables>): Promise<Seeded | undefined> {
   const mark = await db.selectFrom("setting").select("value").where("name", "=", "seeded").executeTakeFirst();
   if (!mark) return undefined;
@@ -54,8 +54,8 @@ export async function seededWith(db: Kysely<Tables>): Promise<Seeded | undefined
 }
 
 /**
- * Replaces what is there by the demo data, all at once or not at all: the same seed, count and moment give the same
- * orders. `addAccounts` adds who signs in, in the same transaction.
+ * Replaces the data by the demo data in one transaction. The same seed, count and time give the same orders.
+ * `addAccounts` adds the accounts in the same transaction.
  */
 export async function seedDatabase(
   db: Kysely<Tables>,
@@ -91,25 +91,25 @@ export async function seedDatabase(
     const value = JSON.stringify({ count, seed, now });
     await work.insertInto("setting").values({ name: "seeded", value }).execute();
   });
-  // How common each value is decides by which index a page is read.
+  // The planner needs the statistics to choose the right index for a page.
   await sql`analyze orders, saved_address`.execute(db);
 }
 
-/** The planned orders, and an address book from the first of them. */
+/** Stores the planned orders, and an address book made from the first of them. */
 async function seedOrders(
   work: Transaction<Tables>,
   random: Random,
   plans: readonly OrderPlan[],
   onBatch: (made: number) => void,
 ): Promise<void> {
-  // A server stores one batch while this process makes up the next.
+  // A server stores one batch while this process generates the next.
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < plans.length; from += batch) {
     const orders = plans.slice(from, from + batch).map((plan) => seedOrder(random, plan));
     const rows = orders.map(toOrderRow);
     await storing;
     onBatch(orders.length);
-    // The embedded database works on this thread: without a pause nobody could ask how far it is.
+    // The embedded database runs on this thread: without a pause no progress could be requested.
     await setImmediate();
     if (from === 0) await seedAddressBook(work, orders);
     storing = work.insertInto("orders").values(rows).execute();
@@ -117,7 +117,7 @@ async function seedOrders(
   await storing;
 }
 
-/** Which orders there are: every status at least twice, most of them young, oldest first. */
+/** The status and age of each order: every status at least twice, most of them recent, oldest first. */
 export function planOrders(
   random: Random,
   merchant: SeedMerchant["merchant"],
@@ -133,7 +133,7 @@ export function planOrders(
   const chosen = Array.from({ length: count }, (_, index) => statuses[Math.floor(index / 2)] ?? someStatus());
   const aged = chosen.map((status) => {
     const [from, to] = histories[status].age;
-    // Squared: recent orders are the common ones.
+    // The power makes recent orders more common.
     const days = from + (to - from) * random.next() ** 1.8;
     return { status, createdAt: now - Math.floor(days * dayMs) - random.between(3, 50) * 60_000 };
   });
@@ -161,8 +161,7 @@ async function seedAddressBook(db: Kysely<Tables>, orders: readonly Order[]): Pr
 }
 
 /**
- * Makes the index that finds a piece of text anywhere in an order. It takes the extension for trigrams; a database that
- * has none searches without it, slower.
+ * Creates the index for free search. It needs the trigram extension; a database without it searches without an index.
  */
 async function createSearchIndex(db: Kysely<Tables>): Promise<void> {
   const extension = sql<{ name: string }>`select name from pg_available_extensions where name = 'pg_trgm'`;

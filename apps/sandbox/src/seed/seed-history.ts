@@ -7,16 +7,16 @@ import type { Random } from "./random.ts";
 
 interface Present {
   status: OrderStatus;
-  /** Nothing happens after it. Epoch ms. */
+  /** No event is later. Epoch ms. */
   now: number;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** What is under way does not go on at once, so that a demonstration begins with something of everything. */
+/** Orders do not move on for this long (ms), so that a demo starts with orders of every status. */
 const quietMs = 40 * minuteMs;
 
-/** An order that was just created, with everything that happened to it until it came to its present status. */
+/** A new order with all events until its current status. */
 export function withHistory(random: Random, created: Order, { status, now }: Present): Order {
   const { events } = histories[status];
   const pace = Array.from({ length: 8 }, () => random.between(20, 600) * minuteMs);
@@ -25,7 +25,7 @@ export function withHistory(random: Random, created: Order, { status, now }: Pre
   const [, ...later] = events.flatMap((event): Step["event"][] =>
     event === "CARRIER_PICKED_UP" ? ["PICKUP_SCAN", event] : [event],
   );
-  // A ready order is scanned before the status tells of its pickup.
+  // A ready order may be scanned before its status changes to picked up.
   if (status === "PICKUP_READY" && random.chance(0.3)) later.push("PICKUP_SCAN");
   if (!isUnderWay) return withSteps(created, fromCreationOn(created.createdAt, later, pace, now));
   const longest = status === "PICKUP_READY" ? 30 * hourMs : 5 * hourMs;
@@ -40,13 +40,13 @@ export function withHistory(random: Random, created: Order, { status, now }: Pre
 
 const withSteps = (order: Order, steps: readonly Step[]): Order => steps.reduce(recordStep, order);
 
-/** Steps one after the other from the creation on. A young order hurries, so that nothing lies in the future. */
+/** Times the steps from the creation on. Those of a recent order are closer together, so that none is in the future. */
 function fromCreationOn(createdAt: number, events: Step["event"][], pace: number[], now: number): Step[] {
   const waits = events.map((event, index) => (event === "GEOCODED" ? 2000 : (pace[index] ?? 0)));
   return timed(events, waits, createdAt, now);
 }
 
-/** The order waited for its merchant, and went on so that its last step was lately. */
+/** Times the steps so that the last one was recent: the order waited for its merchant first. */
 function untilLately(createdAt: number, events: Step["event"][], pace: number[], last: number): Step[] {
   const [geocoded, ...later] = events;
   if (geocoded === undefined) return [];
@@ -70,7 +70,7 @@ function timed(events: Step["event"][], waits: number[], from: number, until: nu
 
 const second = (moment: number): number => Math.ceil(moment / 1000) * 1000;
 
-/** An order whose way is over: it went as it does for everybody, to an end that was chosen for it. */
+/** An order with a finished journey: simulated as usual, to the given end. */
 function finishedOrder(random: Random, created: Order, { status, now }: Present): Order {
   const fate = fateTo(random, created.id, status);
   const readyAt = created.createdAt + random.between(20, 600) * minuteMs;
@@ -88,7 +88,7 @@ function finishedOrder(random: Random, created: Order, { status, now }: Present)
   }
   const last = steps.at(-1)?.at ?? now;
   if (last < now) return order;
-  // It was ordered too lately for so long a way, so it went faster.
+  // The order is too recent for the whole journey, so its steps are closer together.
   const hurry = (now - created.createdAt - minuteMs) / (last - created.createdAt);
   return withSteps(
     created,
@@ -99,7 +99,7 @@ function finishedOrder(random: Random, created: Order, { status, now }: Present)
 function fateTo(random: Random, orderId: string, status: OrderStatus): Fate {
   if (status === "LOST") return { isLost: true, failedAttempts: 0 };
   if (status === "RETURN_TO_SENDER") return { isLost: false, failedAttempts: Infinity };
-  // Some get there at the second try.
+  // Some are delivered at the second try.
   const isSecondTry = random.chance(0.05) && !failureOf(orderId, 1).isFinal;
   return { isLost: false, failedAttempts: isSecondTry ? 1 : 0 };
 }

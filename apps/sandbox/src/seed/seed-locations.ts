@@ -6,7 +6,7 @@ import type { ShopifyLocation } from "#shopify/linked-shop.ts";
 
 const canada = { country: "Canada" };
 
-/** Where Alder Goods has its things: two places in one city, and one at the other end of the country. */
+/** The Shopify locations of Alder Goods: two in one city, and one at the other end of the country. */
 const alderLocations: ShopifyLocation[] = [
   {
     id: "70011223301",
@@ -37,7 +37,7 @@ const alderLocations: ShopifyLocation[] = [
   },
 ];
 
-/** The locations of a shop at Shopify, those of a new one after its merchant's ship-from locations. */
+/** The Shopify locations of a shop; those of a new shop are made from its merchant's ship-from locations. */
 export function seedLocations(shop: string, merchant: Merchant): ShopifyLocation[] {
   if (shop === "alder-goods.myshopify.com") return alderLocations;
   const { merchantLocation, additionalLocations, name } = merchant;

@@ -1,7 +1,7 @@
 import type { Merchant, Shipstation, Weekday } from "#contract/schemas.ts";
 import { addDays, localTime } from "#local-time.ts";
 
-/** A demo merchant and the switches that the provider set for it. */
+/** A demo merchant and its feature flags. */
 export interface SeedMerchant {
   merchant: Merchant;
   flags: Record<string, boolean>;
@@ -9,7 +9,7 @@ export interface SeedMerchant {
 
 export const seedMerchantIds = { juniper: "juniper", alder: "alder", empty: "lone-pine" } as const;
 
-/** Alder Goods prints its labels from elsewhere. The key opens nothing. */
+/** Alder Goods has a label-printing integration. The key is not valid anywhere. */
 export const seedShipstation: Shipstation = {
   apiKey: "demo-0b9f4a523c1d4f6e",
   labelFileFormat: "ZPL",
@@ -18,7 +18,7 @@ export const seedShipstation: Shipstation = {
 
 const weekdays: Weekday[] = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"];
 
-/** The demo merchants as of a moment (epoch ms): their next days without deliveries lie ahead of it. */
+/** The demo merchants at a moment (epoch ms): their days without deliveries are after it. */
 export function seedMerchants(now: number): SeedMerchant[] {
   const { date } = localTime(now, "America/Toronto");
   const nothing = { additionalLocations: [], orderTags: [], apiRequestMappings: [], merchantDisplayLogoUrls: [] };

@@ -23,15 +23,15 @@ import type { Random } from "./random.ts";
 
 export interface OrderPlan {
   merchant: Merchant;
-  /** Of this merchant's orders, counted from the oldest. */
+  /** Counted from the merchant's oldest order. */
   number: number;
   status: OrderStatus;
   createdAt: number;
-  /** Nothing happens after it. */
+  /** No event is later (epoch ms). */
   now: number;
 }
 
-/** One believable order with everything that happened to it so far. */
+/** A realistic order with all its events so far. */
 export function seedOrder(random: Random, { merchant, number, status, createdAt, now }: OrderPlan): Order {
   const isShopify = merchant.shopifyShop !== undefined;
   const from = asInput(
@@ -67,7 +67,7 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
     })[0];
   const isQuoted = lookedUp.found === "exact" && status !== "RATE_FAILED";
   const asWanted = isQuoted ? quoted(wanted) : undefined;
-  // Who is too late for the same day takes the next one: it goes as far, and as far as the threshold.
+  // Too late for the same day: NEXTDAY has the same range and the same delivery services.
   const isLate = isQuoted && wanted === "SAMEDAY" && !asWanted;
   const service = isLate ? "NEXTDAY" : wanted;
   const rate = isLate ? quoted(service) : asWanted;
@@ -117,7 +117,7 @@ export function seedOrder(random: Random, { merchant, number, status, createdAt,
 
 function destinationFor(random: Random, origin: Place, status: OrderStatus): Place {
   const near = places.filter((place) => place.country === origin.country && distanceKm(place, origin) < 80);
-  // Only what goes far is shipped on, and only near by somebody carries it in.
+  // Only distant orders are shipped by a carrier, and only near ones are delivered into a room.
   if (status.startsWith("SHIPMENT_")) {
     return random.pick(places.filter((place) => distanceKm(place, origin) > rateTerms.NEXTDAY.maxKm));
   }
@@ -174,7 +174,7 @@ function someDeliveryService(random: Random, service: Service, status: OrderStat
   return random.pick(status === "DELIVERED" ? ["TO_THE_DOOR", "THRESHOLD"] : offeredDeliveryServices[service]);
 }
 
-/** The time window that scheduled orders have, and some others; it may have been another one at first. */
+/** The time window of scheduled orders, and of some others. Some were changed once. */
 function someWindow(
   random: Random,
   { createdAt, service, place }: { createdAt: number; service: Service; place: Place },
@@ -202,7 +202,7 @@ function someWindow(
 
 function someRef(random: Random, number: number): string {
   const plain = `JUN-${10_000 + number}`;
-  // Some shops' systems make numbers that no column was built for.
+  // Some shops' systems have very long reference numbers.
   return random.chance(0.02) ? `${plain}/2026-SUBSCRIPTION-RENEWAL-${random.between(100000, 999999)}` : plain;
 }
 

@@ -11,13 +11,13 @@ import { createRandom, type Random } from "./random.ts";
 import { seedLocations } from "./seed-locations.ts";
 import { shopifyIdOf, shopifyOrderOf, someShopifyOrder } from "./seed-shopify-order.ts";
 
-/** How many orders a shop has that are not in the portal. */
+/** The number of a shop's orders that are not in the portal. */
 const others = { seeded: 14, linked: 6 };
 const hourMs = 3_600_000;
 
 /**
- * Fills the shops of merchants that have one: their orders of the portal as Shopify has them, and some that are not in
- * the portal. A shop that is there already stays as it is.
+ * Fills the shops of linked merchants with the Shopify side of their portal orders, and with some orders that are not
+ * in the portal. An existing shop is not changed.
  * @param now epoch ms
  */
 export async function seedShops(db: Kysely<Tables>, now: number): Promise<void> {
@@ -42,14 +42,14 @@ async function seedShop(work: Kysely<Tables>, shop: string, merchant: Merchant, 
   await seedOthers(work, random, { shop, merchant, now, count: others.seeded, after });
 }
 
-/** Removes every shop, so that the demo's are filled again. */
+/** Removes every shop, so that the demo's shops are filled again. */
 export async function clearShops(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom("shopify_order").execute();
   await db.deleteFrom("shopify_shop").execute();
   await sql`alter sequence shopify_fulfillment restart with ${sql.lit(firstFulfillmentId)}`.execute(db);
 }
 
-/** Fills a shop that was just linked for the first time with its locations and a few orders. */
+/** Fills a newly linked shop with its locations and a few orders. */
 export async function seedNewShop(db: Kysely<Tables>, shop: string, merchant: Merchant, now: number): Promise<void> {
   const locations = JSON.stringify(seedLocations(shop, merchant));
   await db.updateTable("shopify_shop").set({ locations }).where("shop", "=", shop).execute();

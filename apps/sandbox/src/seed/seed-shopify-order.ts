@@ -30,7 +30,7 @@ const shopTags = [
 export const shopifyIdOf = (order: Order): string | undefined =>
   order.customFields.find(({ name }) => name === "shopifyId")?.value;
 
-/** The Shopify order of an order in the portal: the same number, fulfilled when that one is ready (S2.21). */
+/** The Shopify order of a portal order: the same number, fulfilled when the portal order is ready (S2.21). */
 export function shopifyOrderOf(
   random: Random,
   order: Order,
@@ -60,8 +60,8 @@ export function shopifyOrderOf(
 }
 
 /**
- * A Shopify order that is not in the portal: its buyer chose another shipping method. Without a `destination` it goes
- * anywhere, now and then where the provider does not deliver.
+ * A Shopify order that is not in the portal: its buyer chose another shipping method. Without a `destination` it is
+ * random, sometimes where the provider does not deliver.
  */
 export function someShopifyOrder(
   random: Random,
@@ -79,7 +79,7 @@ export function someShopifyOrder(
   const origin = servedPlace(location.zip ?? "");
   const place = someDestination(random, origin, destination === "near");
   const person = somebody(random, place);
-  // Locations of one city ask the same of the provider; of two cities they hardly ever do.
+  // Rates from locations in one city are the same; from two cities they hardly ever are.
   const stocked = [location, ...locations.filter((one) => one !== location && one.city === location.city)];
   return {
     shop,
@@ -121,14 +121,14 @@ function lineItemsOf(random: Random, items: Order["orderItems"]): ShopifyLineIte
   }));
 }
 
-/** Mostly near by, else anywhere in the country or across the border. */
+/** A random destination: usually near, else anywhere in the country or across the border. */
 function someDestination(random: Random, origin: Place | undefined, isNear: boolean): Place {
   const near = places.filter((place) => origin && place.country === origin.country && distanceKm(place, origin) < 80);
   if (near.length > 0 && (random.chance(0.7) || isNear)) return random.pick(near);
   return random.pick(random.chance(0.8) ? places.filter((place) => place.country === "CA") : places);
 }
 
-/** A door in a place; out of the area it is one where the provider does not go, so that there are no rates. */
+/** A random address in a place; `outOfArea` is where the provider does not deliver, so there are no rates. */
 function someAddress(random: Random, place: Place, destination: "near" | "outOfArea"): AddressInput {
   const door = String(random.between(2, 9800));
   if (destination === "outOfArea") {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => rig.stop());
 
-/** What the link page reads from its address. */
+/** The parameters that the link page reads from its URL. */
 async function link(shop: string) {
   const { status, json } = await rig.ask("GET", `/sandbox/shopify-link?shop=${shop}`);
   expect([status, json.link]).toEqual([200, expect.stringMatching(/^\/platform\/authorize\?/)]);

@@ -9,7 +9,9 @@ import { lockShopifyOrder } from "./shopify-order.ts";
 type Asked = BodyOf<"bulkFulfillShopifyOrders">["orders"];
 type Results = JsonOf<"bulkFulfillShopifyOrders">["results"];
 
-/** Fulfils orders one after the other, each from Shopify's own location; one that fails does not stop the others. */
+/**
+ * Fulfils orders one after another, each from the location that Shopify assigned. A failure does not stop the others.
+ */
 export async function bulkFulfill(work: Kysely<Tables>, shop: LinkedShop, asked: Asked, now: number): Promise<Results> {
   await lockAll(work, shop, asked);
   const results: Results = [];
@@ -29,14 +31,16 @@ export async function bulkFulfill(work: Kysely<Tables>, shop: LinkedShop, asked:
   return results;
 }
 
-/** The ids come in pairs. @throws Refusal 409 when the Shopify order is delivered by another order, or by none */
+/**
+ * Checks that the two ids belong together. @throws Refusal 409 when another order, or none, delivers the Shopify order
+ */
 export function checkPair(deliveryId: string | undefined, orderId: string): void {
   if (deliveryId !== orderId) {
     throw refuse.state("ORDERS_DO_NOT_MATCH", "The order and the Shopify order do not belong together.");
   }
 }
 
-/** Locks in the order of the ids: two runs over the same orders would wait for each other for ever otherwise. */
+/** Locks in the order of the ids, so that two runs over the same orders cannot deadlock. */
 async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, asked: Asked): Promise<void> {
   const shopifyIds = asked.map(({ shopifyId }) => shopifyId);
   const orderIds = asked.map(({ orderId }) => orderId);
@@ -58,7 +62,7 @@ async function lockAll(work: Kysely<Tables>, { shop, merchantId }: LinkedShop, a
     .execute();
 }
 
-/** Carries out a part of a transaction of which nothing stays when it throws; the transaction goes on. */
+/** Runs `act` under a savepoint: if it throws, its changes are undone and the transaction continues. */
 async function underSavepoint<T>(work: Kysely<Tables>, act: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(work);
   try {

@@ -13,10 +13,10 @@ import { needsRate, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts
 import { newTags } from "./tags.ts";
 
 /**
- * Creates the delivery of a locked Shopify order whose buyer chose another shipping method, or whose delivery was
- * deleted, at the rate that the merchant chose, and fulfils it (S2.50).
+ * Creates the portal order of a locked Shopify order whose buyer chose another shipping method, or whose portal order
+ * was deleted, at the rate that the merchant chose, and fulfils it (S2.50).
  * @returns the ids of its fulfilments
- * @throws Refusal 409 when it is fulfilled or delivered already, 422 when the rate is not offered now
+ * @throws Refusal 409 when it is fulfilled or has a portal order, 422 when the rate is not available now
  */
 export async function createAndFulfill(
   work: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function createAndFulfill(
   return addFulfillment(work, order, { locationId, now, deliveryId: created.id });
 }
 
-/** The provider's order that delivers a Shopify order from one of its locations. */
+/** The portal order that delivers a Shopify order from one of its locations. */
 export function deliveryOf(
   order: ShopifyOrder,
   location: ShopifyLocation,
@@ -55,7 +55,7 @@ export function deliveryOf(
   };
 }
 
-/** What a merchant saw may be over by now, or dearer. @throws Refusal 422 by field */
+/** The chosen rate, which may have expired or changed its price since. @throws Refusal 422 by field */
 function offeredNow(offered: readonly OfferedRate[], { service_code: code, total_price: price }: ShopifyRate) {
   const now = offered.find(({ rate }) => rate.service_code === code);
   if (!now) throw refuse.values({ "rate.service_code": "is not offered for this order now" });

@@ -7,10 +7,10 @@ import type { LinkedShop } from "./linked-shop.ts";
 import { isFulfilled, writeShopifyOrder, type KeptOrder, type ShopifyOrder } from "./shopify-order.ts";
 
 /**
- * Fulfils a locked Shopify order that the provider delivers: its delivery is ready for pickup then (S2.21, S4.2).
+ * Fulfils a locked Shopify order that the provider delivers: marks its portal order ready for pickup (S2.21, S4.2).
  * @param now epoch ms
  * @returns the ids of its fulfilments
- * @throws Refusal 409 when it is fulfilled already, has no delivery, or one that cannot be made ready
+ * @throws Refusal 409 when it is fulfilled already, has no portal order, or one that cannot be made ready
  */
 export async function fulfillOrder(
   work: Kysely<Tables>,
@@ -32,13 +32,13 @@ export async function fulfillOrder(
   return addFulfillment(work, order, { locationId, now });
 }
 
-/** T62: fulfilling twice would ship the goods twice; a shop can hold an order back, too. @throws Refusal 409 */
+/** T62: fulfilling twice would ship the goods twice. An order on hold is refused, too. @throws Refusal 409 */
 export function checkUnfulfilled(kept: KeptOrder): void {
   if (isFulfilled(kept)) throw refuse.state("SHOPIFY_ORDER_FULFILLED", "The order is fulfilled already.");
   if (kept.order.isOnHold) throw refuse.state("SHOPIFY_ORDER_ON_HOLD", "The shop holds this order back.");
 }
 
-/** Stores that a locked order is fulfilled; `deliveryId` when its delivery is new. */
+/** Stores that a locked order is fulfilled; `deliveryId` when its portal order is new. */
 export async function addFulfillment(
   work: Kysely<Tables>,
   order: ShopifyOrder,
@@ -51,7 +51,7 @@ export async function addFulfillment(
   return [id];
 }
 
-/** So many new ids, as texts: pg would make texts of them anyway, PGlite numbers. */
+/** New ids, as texts: pg would return texts anyway, PGlite numbers. */
 export async function newFulfillmentIds(db: Kysely<Tables>, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval('shopify_fulfillment')::text as id from generate_series(1, ${count}::int)`.execute(db);

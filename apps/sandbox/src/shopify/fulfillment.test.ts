@@ -100,7 +100,7 @@ describe("fulfillShopifyOrder", () => {
     expect(after).toMatchObject({ id: order.id, orderStatus: "PICKUP_READY", pickupReadyAt: expect.any(Number) });
     expect(after?.timelineEvents.at(-1)).toEqual({ event: "PICKUP_READY", timestamp: after?.pickupReadyAt });
     expect((await alder("POST", path, { body, headers })).json).toEqual(json);
-    // The shop is asked for in the query: another one makes another request.
+    // The shop is in the query, so with another shop it is another request.
     const elsewhere = await alder("POST", "/shopify/orders/fulfill?shop=nobodys.myshopify.com", { body, headers });
     expect(codeOf(elsewhere)).toEqual({ status: 422, code: "IDEMPOTENCY_KEY_REUSED" });
     const again = await alder("POST", path, { body, headers: keyed() });
@@ -153,7 +153,7 @@ describe("fulfillShopifyOrder", () => {
     expect((await orderOf(alder, id))?.orderStatus).toBe("GEOCODED");
   });
 
-  /** An order, and a location of the shop that does not have it. */
+  /** An order, and a location of the shop that does not stock it. */
   async function otherLocation() {
     for (const { id } of await strangers(alder)) {
       const { json } = await alder("GET", locationsPath(id));

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The secret that Shopify and the provider's app share. That of the demo is no secret: anybody may sign a link with it,
- * to try the page that links a shop.
+ * The secret that Shopify and the provider's app share. In the demo it is public, so that anybody can sign a link to
+ * try the page that links a shop.
  */
 const appSecret = "northwind-delivery-demo-app-secret";
 
-/** A link is good for so long. */
+/** How long a link is valid, in milliseconds. */
 export const linkGoodForMs = 24 * 3_600_000;
-/** Two machines' clocks may differ by so much. */
+/** The maximum difference between two machines' clocks, in milliseconds. */
 const skewMs = 5 * 60_000;
 
-/** What Shopify signs: the query without the signature, its parameters in alphabetical order. */
+/** What Shopify signs: the query without the signature, with its parameters in alphabetical order. */
 export interface SignedQuery {
   shop: string;
-  /** Epoch seconds, as it stands in the address. */
+  /** Epoch seconds, as in the URL. */
   timestamp: string;
 }
 
@@ -23,20 +23,20 @@ export function signatureOf({ shop, timestamp }: SignedQuery): string {
   return createHmac("sha256", appSecret).update(`shop=${shop}&timestamp=${timestamp}`).digest("hex");
 }
 
-/** Takes the same time whatever is wrong, so that nobody can try a signature digit by digit. */
+/** Compares in constant time, so that nobody can guess a signature digit by digit. */
 export function isSigned(query: SignedQuery, hmac: string): boolean {
   const given = Buffer.from(hmac.toLowerCase());
   const right = Buffer.from(signatureOf(query));
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** Whether a link was signed in the last day, by this clock. */
+/** Whether a link was signed in the last day, by the sandbox's clock. */
 export function isFresh({ timestamp }: SignedQuery, now: number): boolean {
   const signedAt = Number(timestamp) * 1000;
   return signedAt > now - linkGoodForMs && signedAt <= now + skewMs;
 }
 
-/** The portal's link page, as Shopify opens it. */
+/** The URL of the portal's link page, as Shopify opens it. */
 export function linkPageOf(shop: string, now: number): string {
   const timestamp = String(Math.floor(now / 1000));
   const query = new URLSearchParams({ hmac: signatureOf({ shop, timestamp }), shop, timestamp });

@@ -13,7 +13,7 @@ export interface LinkedShop {
   locations: ShopifyLocation[];
 }
 
-/** The shop that a merchant named. @throws Refusal 403 when it is not the one that is linked to this merchant */
+/** Reads the shop that a merchant named. @throws Refusal 403 when it is not linked to this merchant */
 export async function linkedShop(db: Kysely<Tables>, merchantId: string, shop: string): Promise<LinkedShop> {
   const row = await db
     .selectFrom("shopify_shop")
@@ -25,7 +25,7 @@ export async function linkedShop(db: Kysely<Tables>, merchantId: string, shop: s
   return { shop, merchantId, locations: JSON.parse(row.locations) };
 }
 
-/** Where an order can be fulfilled from, Shopify's choice first. */
+/** The locations that stock an order, Shopify's choice first. */
 export const locationsOf = ({ locations }: LinkedShop, { locationIds }: ShopifyOrder): ShopifyLocation[] =>
   locationIds.flatMap((id) => locations.find((one) => one.id === id) ?? []);
 
@@ -40,7 +40,7 @@ export function chosenLocation(shop: LinkedShop, order: ShopifyOrder, locationId
   throw refuse.values({ locationId: "is a location that does not have this order in stock" });
 }
 
-/** A location as the origin of a delivery. */
+/** A location as the origin of an order. */
 export function originOf({
   address1 = "",
   city = "",

@@ -13,8 +13,8 @@ export interface OfferedRate {
 }
 
 /**
- * What the provider asks for delivering a Shopify order, cheapest first. The location is chosen after the rate, so only
- * rates that are the same from each of them are offered. A scheduled delivery is not: its window cannot be chosen here.
+ * The provider's rates for a Shopify order, cheapest first. The location is chosen after the rate, so only rates that
+ * are the same from all locations are returned. Scheduled delivery is not: its window cannot be chosen here.
  */
 export function offeredRates(
   order: ShopifyOrder,
@@ -53,7 +53,7 @@ function ratesFrom(from: AddressInput, order: ShopifyOrder, merchant: Merchant, 
     }));
 }
 
-/** A shop does not say how it packs: everything goes into one parcel. */
+/** The packages of an order. A shop does not say how it packs, so everything goes into one parcel. */
 export function packagesOf({ lineItems }: ShopifyOrder): Required<Pick<CreateOrder, "packages" | "packageCount">> {
   const grams = lineItems.reduce((sum, item) => sum + item.grams * item.quantity, 0);
   const one: PackageInput = grams > 0 ? { weightOptions: { weight: grams / 1000, unit: "kg" } } : {};

@@ -1,6 +1,6 @@
 /**
- * What a merchant does in the Shopify admin, as far as the sandbox plays it: lists orders, lets buyers place one, holds
- * an order back, and uninstalls the provider's app. Open it when the shop's page or `/sandbox/shopify-…` changes.
+ * The Shopify admin, as far as the sandbox simulates it: lists orders, places one as a buyer, puts an order on hold,
+ * and uninstalls the provider's app. Open it when the shop's page or `/sandbox/shopify-…` changes.
  */
 import type { PlaceShopifyOrder, ShopifyOrder as Listed, ShopifyShop } from "@merchant-portal/api/sandbox";
 import { sql, type Kysely } from "kysely";
@@ -34,7 +34,7 @@ export async function listShops(db: Kysely<Tables>): Promise<ShopifyShop[]> {
   });
 }
 
-/** The newest orders of a shop as its admin lists them, each with the page of the portal that fulfils it. */
+/** The newest orders of a shop as its admin lists them, each with the portal page that fulfils it. */
 export async function listShopifyOrders(db: Kysely<Tables>, shop: string): Promise<Listed[]> {
   const rows = await ordersOf(db, shop)
     .orderBy("shopify_order.created_at", "desc")
@@ -45,7 +45,7 @@ export async function listShopifyOrders(db: Kysely<Tables>, shop: string): Promi
 }
 
 /**
- * A buyer places an order. With the provider's shipping method its delivery is in the portal at once.
+ * Places an order as a buyer. With the provider's shipping method its portal order is created at once.
  * @param now epoch ms
  * @throws Refusal 404 when the shop does not have the provider's app
  */
@@ -65,7 +65,7 @@ export function placeShopifyOrder(
   });
 }
 
-/** Holds an order back, or releases it. @throws Refusal 404 when the shop has no such order */
+/** Puts an order on hold, or releases it. @throws Refusal 404 when the shop has no such order */
 export function holdShopifyOrder(db: Kysely<Tables>, shop: string, id: string, isOnHold: boolean): Promise<Listed> {
   return inTransaction(db, async (work) => {
     const row = await work
@@ -82,7 +82,7 @@ export function holdShopifyOrder(db: Kysely<Tables>, shop: string, id: string, i
   });
 }
 
-/** Removes the provider's app from a shop: it is linked to nobody then. @throws Refusal 404 for a shop nobody knows */
+/** Removes the provider's app from a shop and unlinks it. @throws Refusal 404 for an unknown shop */
 export function uninstallApp(db: Kysely<Tables>, shop: string): Promise<void> {
   return inTransaction(db, async (work) => {
     const row = await work.selectFrom("shopify_shop").select("merchant_id").where("shop", "=", shop).executeTakeFirst();
@@ -102,14 +102,14 @@ export function uninstallApp(db: Kysely<Tables>, shop: string): Promise<void> {
   });
 }
 
-/** A shop that has the app, locked so that two buyers do not get one order number. @throws Refusal 404 */
+/** A shop that has the app, locked so that two buyers do not get the same order number. @throws Refusal 404 */
 async function lockLinkedShop(work: Kysely<Tables>, shop: string): Promise<LinkedShop> {
   const row = await work.selectFrom("shopify_shop").selectAll().where("shop", "=", shop).forUpdate().executeTakeFirst();
   if (!row || row.merchant_id === null) throw refuse.notFound("shop with the app");
   return { shop, merchantId: row.merchant_id, locations: JSON.parse(row.locations) };
 }
 
-/** A new order of the shop that the provider delivers, or not, as the buyer's choice needs. */
+/** Makes a new order of the shop, which the provider delivers if the buyer chose that. */
 async function someOrder(
   work: Kysely<Tables>,
   linked: LinkedShop,
@@ -136,7 +136,7 @@ async function someOrder(
   throw new Error(`No destination of ${shop} suits ${shipping}.`);
 }
 
-/** The delivery that the provider makes of an order whose buyer chose its shipping method. */
+/** The portal order of an order whose buyer chose the provider's shipping method. */
 function providerDelivery(order: ShopifyOrder, linked: LinkedShop, merchant: Merchant, now: number): Order {
   const locations = locationsOf(linked, order);
   const [location] = locations;

@@ -4,24 +4,24 @@ import type { AddressInput, Order } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 import { readOrder } from "#orders/read-order.ts";
 
-/** An order as the shop has it: what a buyer bought and how it is to be shipped. */
+/** An order in the shop: what a buyer bought and how it is shipped. */
 export interface ShopifyOrder {
   shop: string;
   id: string;
-  /** What the shop shows, without its `#`. */
+  /** The number that the shop shows, without its `#`. */
   orderNumber: string;
   createdAt: number;
-  /** What the buyer chose at the checkout. */
+  /** The buyer's choice at the checkout. */
   shippingMethod: { title: string; isProvider: boolean };
   tags: string[];
-  /** Where it is in stock; the first one is Shopify's choice. */
+  /** The locations that stock it; the first one is Shopify's choice. */
   locationIds: [string, ...string[]];
   lineItems: ShopifyLineItem[];
   recipient: Order["recipient"];
   address: AddressInput;
   note?: string;
   fulfillments: ShopifyFulfillment[];
-  /** The shop holds it back: nobody can fulfil it until it is released. */
+  /** On hold: nobody can fulfil it until it is released. */
   isOnHold?: boolean;
 }
 
@@ -42,22 +42,19 @@ export interface ShopifyFulfillment {
   at: number;
 }
 
-/** A Shopify order and the provider's order that delivers it, if there is one. */
+/** A Shopify order and the portal order that delivers it, if there is one. */
 export interface KeptOrder {
   order: ShopifyOrder;
-  /** Known even where the delivery was deleted. */
+  /** Set also when the portal order was deleted. */
   deliveryId: string | undefined;
   delivery: Order | undefined;
 }
 
-/**
- * The portal calls an order fulfilled when its delivery is ready for pickup (S2.21). One without a delivery is when
- * the shop says so.
- */
+/** Whether it is fulfilled: its portal order is ready for pickup (S2.21), or, without one, the shop says so. */
 export const isFulfilled = ({ order, delivery }: KeptOrder): boolean =>
   delivery ? delivery.pickupReadyAt !== undefined : order.fulfillments.length > 0;
 
-/** Nobody delivers it: the buyer chose another shipping method, or the provider's order was deleted. */
+/** Nobody delivers it: the buyer chose another shipping method, or the portal order was deleted. */
 export const needsRate = (kept: KeptOrder): boolean => !kept.delivery && !isFulfilled(kept);
 
 export function toShopifyOrderRow(order: ShopifyOrder, orderId?: string): Insertable<Tables["shopify_order"]> {
@@ -66,7 +63,7 @@ export function toShopifyOrderRow(order: ShopifyOrder, orderId?: string): Insert
 }
 
 /**
- * An order of this shop, of which nobody else can change anything until the transaction ends.
+ * Reads and locks an order of this shop until the transaction ends.
  * @throws Refusal 404 when the shop has none with this id
  */
 export async function lockShopifyOrder(
@@ -77,7 +74,7 @@ export async function lockShopifyOrder(
   return kept(work, merchantId, await rowOf(work, shop, id).forUpdate().executeTakeFirst());
 }
 
-/** An order of this shop as it is now. @throws Refusal 404 when the shop has none with this id */
+/** Reads an order of this shop. @throws Refusal 404 when the shop has none with this id */
 export async function readShopifyOrder(
   db: Kysely<Tables>,
   { shop, merchantId }: { shop: string; merchantId: string },
@@ -86,7 +83,7 @@ export async function readShopifyOrder(
   return kept(db, merchantId, await rowOf(db, shop, id).executeTakeFirst());
 }
 
-/** Stores what became of a locked order. */
+/** Stores a locked order. */
 export async function writeShopifyOrder(work: Kysely<Tables>, order: ShopifyOrder, orderId?: string): Promise<void> {
   await work
     .updateTable("shopify_order")
@@ -105,7 +102,7 @@ async function kept(
   row: { document: string; order_id: string | null } | undefined,
 ): Promise<KeptOrder> {
   if (!row) throw refuse.notFound("Shopify order");
-  // A shop can change hands: the delivery of the merchant before is nobody's business.
+  // A shop can be linked to another merchant: the portal orders of the previous one stay hidden.
   const delivery = row.order_id === null ? undefined : await readOrder(db, merchantId, row.order_id);
   return { order: JSON.parse(row.document), deliveryId: row.order_id ?? undefined, delivery };
 }

@@ -12,7 +12,10 @@ import { withShopifyTags } from "./tags.ts";
 type Asked = BodyOf<"syncShopifyTags">["orders"];
 type Results = JsonOf<"syncShopifyTags">["results"];
 
-/** Copies the tags of Shopify orders to their deliveries, each on its own; what cannot be carried is told. */
+/**
+ * Copies the tags of Shopify orders to their portal orders, each in its own step. The result lists tags that did not
+ * fit.
+ */
 export async function syncTags(db: Kysely<Tables>, shop: LinkedShop, asked: Asked): Promise<Results> {
   const results: Results = [];
   for (const { orderId, shopifyOrderId } of asked) {
@@ -40,7 +43,7 @@ function syncOne(db: Kysely<Tables>, shop: LinkedShop, orderId: string, shopifyI
   });
 }
 
-/** A tag can be of any length at Shopify; one is shown as far as it tells which. */
+/** The message names the tags that were not copied. Long ones are cut: at Shopify a tag has no maximum length. */
 function messageOf(leftOut: readonly string[]): string {
   const shown = leftOut.slice(0, 10).map((tag) => `“${tag.length > 40 ? `${tag.slice(0, 39)}…` : tag}”`);
   const more = leftOut.length > shown.length ? ` and ${leftOut.length - shown.length} more` : "";

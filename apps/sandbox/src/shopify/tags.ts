@@ -2,12 +2,12 @@ import type { Order } from "#contract/schemas.ts";
 import { withTags } from "#orders/order-changes.ts";
 import { mostTags } from "#orders/order-rules.ts";
 
-/** The contract's limit for one tag, in characters. */
+/** The contract's maximum for one tag, in characters. */
 const longest = 50;
 
 /**
- * Shopify's tags that an order with these `own` ones does not have yet: as the portal can carry them, and those that it
- * cannot. Shopify allows longer ones and any number, and imports bring commas, which separate tags in the portal.
+ * Shopify's tags that are not among `own`: those that the portal can store, and those that it cannot. Shopify allows
+ * longer ones and any number, and imports contain commas, which separate tags in the portal.
  */
 export function newTags(shopifyTags: readonly string[], own: readonly string[]): { tags: string[]; leftOut: string[] } {
   const clean = new Set(shopifyTags.map((tag) => tag.replace(/[\s\p{Cc}]+/gu, " ").trim()).filter(Boolean));
@@ -21,7 +21,7 @@ export function newTags(shopifyTags: readonly string[], own: readonly string[]):
   return { tags, leftOut };
 }
 
-/** An order with the tags of its Shopify order behind its own. @throws Refusal 409 when it is archived and would change */
+/** Adds the tags of a Shopify order after the order's own. @throws Refusal 409 when it is archived and would change */
 export function withShopifyTags(order: Order, shopifyTags: readonly string[]): { order: Order; leftOut: string[] } {
   const { tags, leftOut } = newTags(shopifyTags, order.tags);
   return { order: tags.length === 0 ? order : withTags(order, tags), leftOut };

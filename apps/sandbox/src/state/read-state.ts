@@ -6,7 +6,10 @@ import type { Tables } from "#db/tables.ts";
 
 type Stored = Pick<State, "merchants" | "sampleOrderId">;
 
-/** What is in the database: each merchant with its number of orders, and an order to show public tracking with. */
+/**
+ * Reads what the database contains: each merchant with its number of orders, and an order to demonstrate public
+ * tracking.
+ */
 export async function readState(db: Kysely<Tables>): Promise<Stored> {
   const documents = await db.selectFrom("merchant").select("document").orderBy("id").execute();
   const counts = await db
@@ -28,7 +31,7 @@ function describe({ id, name, shopifyShop, merchantLocation }: Merchant, orders:
   return { id, name, orders, ...(shopifyShop && { shopifyShop }), ...(place && { timeZone: place.timeZone }) };
 }
 
-/** The newest order that has arrived, whose tracking has the most to tell. */
+/** The newest delivered order, because it has the longest timeline. */
 async function sampleOrder(db: Kysely<Tables>, merchantId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("orders")

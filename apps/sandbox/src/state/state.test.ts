@@ -36,7 +36,7 @@ describe("listAccounts", () => {
 
   test("a password that was changed is told no more, until a reset", async () => {
     const { db } = rig.sandbox;
-    // As a reset by mail leaves it.
+    // The state after a password reset by mail.
     await db
       .updateTable("identity_user")
       .set((row) => ({ updated_at: row("created_at", "+", 5) }))

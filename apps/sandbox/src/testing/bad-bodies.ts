@@ -1,18 +1,18 @@
-/** A body that must be refused: as it is sent, and the field that the answer has to name. */
+/** A body that must be refused, as it is sent, and the field that the response has to name. */
 export interface BadBody {
   what: string;
   text: string;
-  /** A dotted path; `body` for the whole, empty when it may be any. */
+  /** A dotted path; `body` for the whole body, empty when any field will do. */
   field: string;
 }
 
-/** Places where the contract takes any JSON, so that only what no JSON may hold is refused there. */
+/** Positions where the contract takes any JSON, so that only JSON that cannot be stored is refused. */
 const open = new Set(["createFault.body", "createFault.headers"]);
 
 const tooLong = "n".repeat(10_000);
 const tooDeep = `${"[".repeat(66)}${"]".repeat(66)}`;
 
-/** Every place of a body in every bad way. */
+/** Makes every value of a body invalid in every way. */
 export function badBodies({ id }: { id: string }, body: unknown): BadBody[] {
   return nodesOf(body).flatMap(({ path, value }): BadBody[] => {
     const field = path.join(".") || "body";
@@ -51,7 +51,7 @@ export function badBodies({ id }: { id: string }, body: unknown): BadBody[] {
   });
 }
 
-/** Whole bodies that are no JSON of the contract's, with the headers that they come with. */
+/** Whole bodies that are not JSON of the contract, with their headers. */
 export function unreadableBodies(body: unknown): {
   what: string;
   raw: string | Uint8Array<ArrayBuffer>;
@@ -93,7 +93,7 @@ interface Node {
   value: unknown;
 }
 
-/** The body, and everything in it. */
+/** The body and everything in it. */
 function nodesOf(value: unknown, path: string[] = []): Node[] {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return [{ path, value }, ...inside.flatMap(([name, item]) => nodesOf(item, [...path, name]))];
@@ -101,7 +101,7 @@ function nodesOf(value: unknown, path: string[] = []): Node[] {
 
 const placeholder = "\uE000";
 
-/** The body as JSON text, with a text of our own where one of its values is. */
+/** The body as JSON text, with one of its values replaced by `text`. */
 function textWith(body: unknown, path: string[], text: string): string {
   if (path.length === 0) return text;
   const copy = structuredClone(body) as Record<string, unknown>;

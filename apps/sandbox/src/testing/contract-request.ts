@@ -1,20 +1,20 @@
 import type { Ask, Reply } from "./rig.ts";
 import type { DescribedOperation } from "./described-operations.ts";
 
-/** What an operation is asked: all parameters by name, as values, and the body. */
+/** A request to an operation: all parameters by name, as values, and the body. */
 export interface ContractRequest {
   params: Record<string, unknown>;
   body?: unknown;
 }
 
-/** The request line, headers and body that say the same. */
+/** The same request as URL, headers and body. */
 export function toHttp(operation: DescribedOperation, { params, body }: ContractRequest) {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   let path = operation.path;
   for (const [name, value] of Object.entries(params)) {
     const place = operation.parameters.find((one) => one.name === name)?.in;
-    // A comma list, unless it stands for a parameter that is given twice.
+    // A comma list, unless `Twice` sends the parameter more than once.
     const texts = value instanceof Twice ? value.values : [Array.isArray(value) ? value.join(",") : String(value)];
     if (place === "path") path = path.replace(`{${name}}`, encodeURIComponent(texts[0] ?? ""));
     else if (place === "header") headers[name] = texts[0] ?? "";
@@ -24,7 +24,7 @@ export function toHttp(operation: DescribedOperation, { params, body }: Contract
   return { method: operation.method.toUpperCase(), path: path + search, headers, body };
 }
 
-/** Stands for a query parameter that is given more than once. */
+/** A query parameter that is sent more than once. */
 export class Twice {
   readonly values: string[];
   constructor(...values: string[]) {

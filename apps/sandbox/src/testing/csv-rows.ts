@@ -20,7 +20,7 @@ export const aRow = (order_ref_number: string, row: Partial<OrderCsvRow> = {}): 
   ...row,
 });
 
-/** An upload of so many orders whose reference numbers begin alike. */
+/** An upload of `count` orders whose reference numbers start with `prefix`. */
 export const anUpload = (prefix: string, count: number): CsvUpload => ({
   orders_csv: Array.from({ length: count }, (_, number) => aRow(`${prefix}-${number}`)),
   order_packages_csv: [],

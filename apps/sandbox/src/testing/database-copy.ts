@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
 import { tableNames } from "./database-rows.ts";
 
-/** Keeps a copy of every table in the database itself, and puts back what was touched since: much faster than a reset. */
+/** Copies every table inside the database, and restores the changed rows: much faster than a reset. */
 export async function copyTables(db: Kysely<Tables>): Promise<{ restore: () => Promise<void> }> {
   const names = await tableNames(db);
   const touched = sql.table("fuzz_copy_touched");
@@ -25,7 +25,7 @@ export async function copyTables(db: Kysely<Tables>): Promise<{ restore: () => P
       if (rows.length === 0) return;
       for (const { name } of rows) {
         const [table, copy] = [sql.table(name), copyOf(name)];
-        // Only what differs: an embedded database keeps the room of every row that was ever there.
+        // Only rows that differ: an embedded database never frees the space of a deleted row.
         await sql`delete from ${table} here
           where md5(here::text) not in (select md5(kept::text) from ${copy} kept)`.execute(db);
         await sql`insert into ${table} select kept.* from ${copy} kept

@@ -1,22 +1,22 @@
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-/** Every row of every table, as JSON text by table, so that two moments can be compared byte for byte. */
+/** Every row of every table, as JSON text by table, to compare two states byte for byte. */
 export type Rows = Record<string, string[]>;
 
-/** Tables whose rows are no merchant's. Of any other it must be told by a column whose they are. */
+/** Tables whose rows belong to no merchant. Any other table needs a column that names the merchant. */
 const shared = new Set(["setting", "mail", "identity_secret", "identity_attempt", "identity_code", "identity_session"]);
 
-/** The column that says whose a row is, in the order they are looked for. */
+/** Columns that name the merchant, in the order in which they are tried. */
 const owners = ["merchant_id", "owner"];
 
-/** Tables whose rows are those of another table's row, by the column that names it and the one that it is. */
+/** Tables whose rows belong to a row of another table: the column that references it, and the referenced column. */
 const parents: Record<string, { table: string; column: string; key: string }> = {
   csv_import_row: { table: "csv_import", column: "import_id", key: "id" },
   shopify_order: { table: "shopify_shop", column: "shop", key: "shop" },
 };
 
-/** The names of the sandbox's tables, its migrations' own apart. */
+/** The names of the sandbox's tables, without the migrations' own. */
 export async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -26,7 +26,7 @@ export async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** All rows there are. */
+/** All rows of all tables. */
 export async function allRows(db: Kysely<Tables>): Promise<Rows> {
   const rows: Rows = {};
   for (const table of await tableNames(db)) {
@@ -36,7 +36,7 @@ export async function allRows(db: Kysely<Tables>): Promise<Rows> {
   return rows;
 }
 
-/** The rows of one merchant. @throws for a table of which nobody can say whose its rows are */
+/** The rows of one merchant. @throws for a table without a merchant column */
 export async function rowsOf(db: Kysely<Tables>, merchantId: string): Promise<Rows> {
   const all = await allRows(db);
   const mine: Rows = {};

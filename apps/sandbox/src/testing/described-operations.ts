@@ -8,7 +8,7 @@ import {
   type ParameterObject,
 } from "#contract/document.ts";
 
-/** The part of JSON Schema that the contract's requests use, without references. */
+/** The part of JSON Schema that the contract's requests use, with references resolved. */
 export interface Schema {
   type?: "string" | "integer" | "number" | "boolean" | "array" | "object";
   enum?: unknown[];
@@ -42,23 +42,23 @@ export interface Parameter {
   example: unknown;
 }
 
-/** An operation of the contract as it is written down, its references followed: what a test can be made from. */
+/** An operation of the contract with references resolved, for tests that are generated from it. */
 export interface DescribedOperation {
   id: string;
   contract: (typeof documentNames)[number];
   method: Method;
-  /** From the origin on: `/v1/orders/{id}`. */
+  /** Of the URL: `/v1/orders/{id}`. */
   path: string;
   auth: "required" | "optional" | "none";
   parameters: Parameter[];
   body?: { schema: Schema; examples: unknown[] };
-  /** By status; whether the answer is JSON. */
+  /** By status; whether the response is JSON. */
   responses: Map<number, { isJson: boolean }>;
-  /** The words of the operation and of its answers, where `code`s are named. */
+  /** The descriptions of the operation and of its responses, which name their `code`s. */
   words: string;
 }
 
-/** The operations of the named files, all three unless said. */
+/** The operations of the named files; by default of all three. */
 export function describedOperations(names: readonly (typeof documentNames)[number][] = documentNames) {
   return names.flatMap((name): DescribedOperation[] => {
     const document = readDocument(name);
@@ -121,7 +121,7 @@ function examplesOf(document: OpenApiDocument, { example, examples = {} }: Media
   return example === undefined ? named : [example, ...named];
 }
 
-/** The schema with everything that it refers to in its place. @throws when it refers to itself */
+/** The schema with its references resolved. @throws when it is recursive */
 function withoutReferences(document: OpenApiDocument, schema: unknown, within: readonly string[] = []): Schema {
   const inside = (value: unknown, at: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((item) => inside(item, at));

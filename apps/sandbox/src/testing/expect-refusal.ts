@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Reply } from "./rig.ts";
 
-/** The answer of an error, as every one is: of the contract's shape, guarded, and silent about the program. */
+/** Checks an error response: the contract's shape, all security headers, and no details of the program. */
 export function expectRefusal(reply: Omit<Reply, "bytes">, asked: object): void {
   const { status, json, headers } = reply;
   const text = expect.stringMatching(/./s) as string;
@@ -19,7 +19,7 @@ export function expectRefusal(reply: Omit<Reply, "bytes">, asked: object): void 
   expectGuarded(reply);
 }
 
-/** Whatever is answered: what is in every header, and nothing of the program. */
+/** Checks any response: all security headers, and no details of the program. */
 export function expectGuarded({ headers, text }: Pick<Reply, "headers" | "text">): void {
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

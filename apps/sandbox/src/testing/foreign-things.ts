@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Merchant, Order, SavedAddress } from "#contract/schemas.ts";
 import type { Tables } from "#db/tables.ts";
 
-/** What a merchant owns and a request can name. */
+/** Ids of a merchant's things that a request can name. */
 export interface Belongings {
   order: Pick<Order, "id" | "createdAt">;
   shopifyId: string;
@@ -16,7 +16,7 @@ export interface Belongings {
   token: string;
 }
 
-/** Gives a merchant things that the other does not have, and tells what it owns. */
+/** Creates things for a merchant that the other does not have, and returns their ids. */
 export async function endow(db: Kysely<Tables>, merchantId: string, token: string): Promise<Belongings> {
   const { document } = await db
     .selectFrom("merchant")
@@ -56,7 +56,7 @@ export async function endow(db: Kysely<Tables>, merchantId: string, token: strin
   return { order, shopifyId, shop, address, ...own, token };
 }
 
-/** The same things as they would be if nobody had them. Where a list begins is a moment, and stays. */
+/** The same ids for things that nobody has. The start of a list is a time, so it stays. */
 export function nobodys({ order }: Belongings): Belongings {
   return {
     order: { id: "1M7XP2X7JR4PM9WJ", createdAt: order.createdAt },

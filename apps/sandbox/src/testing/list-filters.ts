@@ -4,9 +4,8 @@ const dayMs = 86_400_000;
 export type ListFilter = Record<string, string>;
 
 /**
- * Every filter of the list by itself: what many orders have and what few have, what young and what old ones have, and
- * what none has.
- * @param now epoch ms, the moment of the demo data
+ * Every filter of the list by itself: with values of many orders, of few, of recent and old ones, and of none.
+ * @param now epoch ms of the demo data
  */
 export function singleFilters(now: number): Record<string, ListFilter> {
   const daysAgo = (days: number) => String(now - days * dayMs);

@@ -1,6 +1,6 @@
 /**
- * Writes the table of operations and their tests into the sandbox's README: `node src/testing/operations-table.ts`. With
- * `--check` it writes nothing and fails when the table is not what it would write, or an operation has no tests of its own.
+ * Writes the table of operations and their tests into the sandbox's README: `node src/testing/operations-table.ts`.
+ * With `--check` it fails when the table is out of date, or an operation has no tests.
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { isWholeContractServed } from "#contract/fuzz/fuzz-operation.ts";
@@ -11,7 +11,9 @@ const readme = new URL("../../README.md", import.meta.url);
 const sources = new URL("..", import.meta.url);
 const [begin, end] = ["<!-- operations: begin -->", "<!-- operations: end -->"];
 
-/** Tests by the operation that their `describe` is named after: the file, and how many (a table of cases counts once). */
+/**
+ * Tests by the operation that their `describe` is named after: the file, and how many (a table of cases counts once).
+ */
 function ownTests(): Map<string, { file: string; count: number }[]> {
   const found = new Map<string, { file: string; count: number }[]>();
   for (const file of globSync("**/*.test.ts", { cwd: sources }).sort()) {
@@ -26,7 +28,7 @@ function ownTests(): Map<string, { file: string; count: number }[]> {
   return found;
 }
 
-/** The named blocks of a formatted file: one ends where a line closes it in the column that it began in. */
+/** The named blocks of a formatted file: a block ends at the closing line with the same indentation. */
 function blocksOf(source: string): { name: string; count: number }[] {
   return [...source.matchAll(/^( *)describe\("(\w+)[^"]*",.*\n((?:.*\n)*?)\1\}\);$/gm)].map(
     ([, , name = "", body = ""]) => ({

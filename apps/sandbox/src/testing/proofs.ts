@@ -9,16 +9,16 @@ export function tokenPlace({ parameters, body }: DescribedOperation): "params" |
   return Object.hasOwn(body?.schema.properties ?? {}, "token") ? "body" : undefined;
 }
 
-/** Which operations each proof walks; the proofs themselves ask here, and so does the table in the README. */
+/** Which operations each generic test goes through. The tests and the table in the README use it. */
 export const walks = {
-  /** Another merchant's things are nobody's: `tenancy.test.ts`. */
+  /** Another merchant's things look as if they did not exist: `tenancy.test.ts`. */
   tenancy: ofMerchants,
   /** Every bad token is refused: `tokens.test.ts`. */
   tokens: (operation: DescribedOperation): boolean =>
     ofMerchants(operation) && (operation.auth !== "none" || tokenPlace(operation) !== undefined),
-  /** Made-up requests: `contract/fuzz`. After a reset nothing would be as it was, and there is nothing to make up in one. */
+  /** Generated requests: `contract/fuzz`. Not a reset: it would delete the data, and it has no parameters. */
   fuzz: ({ id }: DescribedOperation): boolean => id !== "resetSandbox",
-  /** Another reader of the contract, which damages bytes that are no text: `tests/contract/independent-proxy.test.ts`. */
+  /** An independent contract checker: `tests/contract/independent-proxy.test.ts`. It damages binary bodies, so no labels. */
   proxy: (operation: DescribedOperation): boolean =>
     ofMerchants(operation) && operation.id !== "getLabel" && operation.id !== "getPackingSlip",
 };

@@ -1,13 +1,13 @@
 import { sql, type Kysely, type RawBuilder } from "kysely";
 import type { Tables } from "#db/tables.ts";
 
-/** What a query read, as the database says after it ran. */
+/** What a query read, from the database's plan after it ran. */
 export interface Reading {
   /** `Index Scan orders_newest`, one for each table or index that was read. */
   scans: string[];
-  /** The most rows that one of them looked at, those that were thrown away included. */
+  /** The maximum number of rows that one of them read, including rows that were filtered out. */
   mostRows: number;
-  /** How many rows came out. */
+  /** The number of rows in the result. */
   answered: number;
 }
 
@@ -22,7 +22,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Runs a query and tells how it was carried out. */
+/** Runs a query and returns how it was executed. */
 export async function readingOf(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Reading> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: Plan }] }>`explain (analyze, format json) ${query}`.execute(db);
   const plan = rows[0]?.["QUERY PLAN"][0].Plan;

@@ -2,15 +2,15 @@ import { expect, vi } from "vitest";
 import type { FaultInput } from "#faults/fault.ts";
 import { startRig, type Ask, type Rig } from "./rig.ts";
 
-/** A sandbox in which trouble is rehearsed. */
+/** A sandbox for tests of faults. */
 export interface Rehearsal {
   rig: Rig;
   juniper: Ask;
-  /** Sets a fault, for one call of GET /v1/merchants unless said. */
+  /** Sets a fault, by default for one call of GET /v1/merchants. */
   order: (fault: Partial<FaultInput>) => Promise<{ id: string }>;
-  /** Those that are still to come. */
+  /** The active faults. */
   faults: () => Promise<unknown[]>;
-  /** When every fault has met its call. */
+  /** Resolves when every fault has met its call. */
   allMet: () => Promise<void>;
   orderCount: () => Promise<number>;
 }
@@ -34,7 +34,7 @@ export async function startRehearsal(): Promise<Rehearsal> {
   };
 }
 
-/** What an aborted or broken call rejects with. */
+/** The error of an aborted or broken call. */
 export const failure = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "answered",

@@ -1,3 +1,4 @@
+/** Starts a sandbox for a test, without a port, and signs demo accounts in. Most tests of the sandbox use it. */
 import { createSandbox, type Sandbox } from "#app.ts";
 import type { CreateOrder } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
@@ -7,7 +8,7 @@ const origin = "http://127.0.0.1:4173";
 
 export interface Reply {
   status: number;
-  // Tests look into answers of every shape; what they hold is what they assert.
+  // Tests read responses of every shape; their assertions check the types.
   // oxlint-disable-next-line typescript/no-explicit-any
   json: any;
   headers: Headers;
@@ -24,13 +25,13 @@ export type Ask = (
 export interface Rig {
   sandbox: Sandbox;
   ask: Ask;
-  /** Asks with the ID token of a demo account. */
+  /** Returns a function that sends requests with the ID token of a demo account. */
   as: (email: string) => Promise<Ask>;
-  /** @throws when an answer broke the contract: that is a fault of the sandbox, whatever the test was about */
+  /** @throws when a response broke the contract, whatever the test was about */
   stop: () => Promise<void>;
 }
 
-/** A sandbox reached without a port, in memory or on an own database of the PostgreSQL that the tests run on. */
+/** A sandbox without a port, in memory or on its own database of the tests' PostgreSQL. */
 export async function startRig(options: Parameters<typeof createSandbox>[0] = {}): Promise<Rig> {
   const isElsewhere = options.dataDir !== undefined || options.databaseUrl !== undefined;
   const own = isElsewhere ? undefined : await createTestDatabase();

@@ -6,14 +6,14 @@ import type { DescribedOperation } from "./described-operations.ts";
 import { anOrder } from "./rig.ts";
 import type { Caller, World } from "./world.ts";
 
-/** Who asks when an operation is to succeed: the Shopify platform serves the merchant with a shop. */
+/** The caller with whom an operation succeeds: the Shopify platform needs the merchant with a shop. */
 export function usualCaller({ contract }: DescribedOperation, world: World): Caller {
   return contract === "shopify-platform" ? world.alder : world.juniper;
 }
 
 /**
- * A request that the operation accepts, with what it needs made first. Without an entry below it is the contract's own
- * example, which a new operation has as well: only one that names stored things needs an entry.
+ * A request that the operation accepts; creates the data that it needs. Without an entry below it is the contract's
+ * example. Only an operation that names stored things needs an entry.
  */
 export async function sampleCall(operation: DescribedOperation, caller: Caller): Promise<ContractRequest> {
   const example = exampleOf(operation);
@@ -57,7 +57,7 @@ const samples: Record<string, Sample> = {
     await caller.ask("PATCH", "/v1/merchants/updateMerchant/addMerchantDisplayLogoUrls", { body: subBrand });
     return { body: subBrand };
   },
-  // The example's day will be over one day.
+  // A date that is always in the future, unlike the example's.
   createDeliveryException: async () => ({ body: { date: addDays(new Date().toISOString().slice(0, 10), 40) } }),
   deleteDeliveryException: async (caller) => {
     const { json } = await caller.ask("GET", "/v1/merchants");
@@ -109,7 +109,7 @@ const samples: Record<string, Sample> = {
 
 const shop = "alder-goods.myshopify.com";
 
-/** An order of Alder's shop that can be fulfilled; who has no shop gets one of the same form. */
+/** An order of Alder's shop that can be fulfilled; a caller without a shop gets one of the same shape. */
 async function shopifyOrder({ ask }: Caller, isProviderChosen: boolean) {
   const { json: orders } = await ask("GET", "/v1/orders?orderStatus=GEOCODED");
   const portal = new Map(orders.orders.map((order: Order) => [order.customFields[0]?.value, order.id]));

@@ -1,8 +1,8 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from "node:net";
 
-/** A way to a PostgreSQL that a test can cut, as when the server is restarted. */
+/** A proxy to PostgreSQL that a test can cut, as if the server restarted. */
 export interface ServerProxy {
-  /** The database that `url` names, by way of this. */
+  /** `url` of the database through this proxy. */
   url: string;
   /** Ends every connection; new ones are refused. */
   cut(): Promise<void>;

@@ -1,9 +1,10 @@
+/** Finds Shopify orders of the demo shop for tests. */
 import type { Order } from "#contract/schemas.ts";
 import type { Ask } from "#testing/rig.ts";
 
 export const alderShop = "alder-goods.myshopify.com";
 
-/** A Shopify order as the sandbox lists it, with its order in the portal. */
+/** A Shopify order as the sandbox lists it, with its portal order. */
 export interface Pair {
   id: string;
   orderNumber: string;
@@ -16,7 +17,7 @@ export interface Pair {
 const listed = async (ask: Ask): Promise<Pair[]> =>
   (await ask("GET", `/sandbox/shopify-orders?shop=${alderShop}`)).json;
 
-/** Alder's Shopify orders that the provider delivers, with their orders in the portal, by status where one is named. */
+/** Alder's Shopify orders that the provider delivers, with their portal orders; `status` limits them. */
 export async function pairs(ask: Ask, status?: string): Promise<Pair[]> {
   const { json } = await ask("GET", `/v1/orders${status === undefined ? "" : `?orderStatus=${status}`}`);
   const orders: Order[] = json.orders;
@@ -26,7 +27,7 @@ export async function pairs(ask: Ask, status?: string): Promise<Pair[]> {
   });
 }
 
-/** Alder's Shopify orders whose buyers chose another shipping method, and that were not created in the portal yet. */
+/** Alder's Shopify orders with another shipping method that are not in the portal yet. */
 export const strangers = async (ask: Ask) =>
   (await listed(ask)).filter((one) => !one.isProviderChosen && !one.isFulfilled);
 

@@ -1,16 +1,16 @@
 import type { ContractRequest } from "./contract-request.ts";
 import type { Belongings } from "./foreign-things.ts";
 
-/** A request that names things: the other merchant's, or nobody's. Both must be answered alike. */
+/** A request that names things of the other merchant, or of nobody. Both must get the same response. */
 type Naming = (sample: ContractRequest, things: Belongings) => ContractRequest;
 
-/** Why an operation has nothing to name. */
+/** Why an operation cannot name another merchant's things. */
 export type Exemption =
-  /** It reads or changes what belongs to the token's merchant, and no value in it points to a stored thing. */
+  /** It reads or changes what belongs to the token's merchant, and no value in it refers to a stored thing. */
   | "acts on the caller's merchant as a whole"
-  /** What it holds becomes a new thing of the caller's; its texts are no references. */
+  /** Its content becomes a new thing of the caller's; its texts are not references. */
   | "makes something new"
-  /** E-mail addresses are unique in the pool, so a taken one is told as taken, whoever has it. */
+  /** E-mail addresses are unique in the pool, so a taken one is reported, whichever merchant has it. */
   | "names are unique for everybody";
 
 const params =
@@ -30,7 +30,7 @@ const within =
 
 const shopifyOrder = [params(({ shop }) => ({ shop })), within(({ shopifyId }) => ({ orderId: shopifyId }))];
 
-/** Every operation of the portal's API and of the Shopify platform: how it can name another merchant's things. */
+/** For every operation of the portal's API and of the Shopify platform: how it can name another merchant's things. */
 export const tenancyTable: Record<string, Naming[] | Exemption> = {
   listOrders: [
     params(({ order }) => ({ startAt: order.id, createdAt: order.createdAt })),

@@ -1,13 +1,14 @@
+/** Databases for tests, embedded or on the tests' PostgreSQL. */
 import { randomUUID } from "node:crypto";
 import { openDatabase, type Database } from "#db/database.ts";
 
 export interface TestDatabase {
   url: string;
-  /** Ends whoever is still connected to it, too. */
+  /** Also ends open connections. */
   drop(): Promise<void>;
 }
 
-/** An empty database on the PostgreSQL that the tests run on; undefined where they run on the embedded one. */
+/** An empty database on the tests' PostgreSQL; undefined where they run on the embedded one. */
 export async function createTestDatabase(): Promise<TestDatabase | undefined> {
   const server = process.env["TEST_DATABASE_URL"];
   if (!server) return undefined;
@@ -18,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase | undefined> {
   return { url: url.href, drop: () => ask(server, `drop database ${name} with (force)`) };
 }
 
-/** The tables of an empty sandbox, in memory or on the PostgreSQL that the tests run on. `close` leaves nothing. */
+/** The tables of an empty sandbox, in memory or on the tests' PostgreSQL. `close` removes everything. */
 export async function openTestDatabase(): Promise<Database> {
   const own = await createTestDatabase();
   const database = await openDatabase(own ? { databaseUrl: own.url } : {});

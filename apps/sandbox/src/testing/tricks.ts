@@ -1,4 +1,4 @@
-/** What is written where a program would take a text for more than a text. */
+/** Texts that try injection: into SQL, HTML, templates, paths and commands. */
 export const tricks = [
   "' OR '1'='1",
   "'; DROP TABLE orders; --",

@@ -1,6 +1,6 @@
 import { signIn, type Ask, type Rig } from "./rig.ts";
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Caller {
   email: string;
   merchantId: string;

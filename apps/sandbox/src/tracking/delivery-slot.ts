@@ -6,15 +6,15 @@ import { hoursFrom, hoursOf, isWorkedOn, momentIn, type Hours, type Span } from 
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** From the depot's shelf to the first door it takes at least this long. */
+/** The minimum time (ms) from the depot to the first door. */
 const loadingMs = 40 * minuteMs;
-/** A longer window only says between which days. */
+/** Longer windows (ms) only limit the days. */
 const longestWindowMs = 6 * hourMs;
 
 /** S9.13: same-day orders are delivered 6-10 PM. */
 const evening: Hours = { from: 18, to: 22 };
 const round: Hours = { from: 10, to: 18 };
-/** When somebody may still ring. */
+/** The hours in which a driver may ring. */
 export const streetHours: Hours = { from: 9, to: 20.5 };
 const booked: [Hours, ...Hours[]] = [
   { from: 9, to: 12 },
@@ -23,16 +23,16 @@ const booked: [Hours, ...Hours[]] = [
   { from: 18, to: 21 },
 ];
 
-/** When the driver of the coming or present try is at the door. */
+/** When (epoch ms) the driver is at the door for the current or next try. */
 export const atTheDoor = (trip: Trip, slot = deliverySlot(trip)): number =>
   momentIn(slot, 0.15 + 0.7 * trip.some("door"));
 
-/** Between when and when the coming or present try is made: in the order's window, else as its service promises. */
+/** The time span of the current or next try: in the order's window, else as its service promises. */
 export function deliverySlot(trip: Trip): Span {
   const { order, attempt } = trip;
   const { completeAfter = 0, completeBefore = Infinity } = order;
   const held = heldSince(trip);
-  // Once a try has failed, the window has been missed.
+  // After a failed try the window has been missed.
   if (attempt > 1) return usualSlot(trip, startOfNextDay(held, trip.destination.timeZone));
   const earliest = Math.max(held + loadingMs, completeAfter);
   const window = { from: earliest, to: completeBefore };
@@ -42,13 +42,13 @@ export function deliverySlot(trip: Trip): Span {
   return canBeKept && usual.to > completeBefore ? hurriedSlot(trip, window) : usual;
 }
 
-/** The usual round would be too late: the first hours of the window when people are up, or any when there are none. */
+/** When the usual round would miss the window: its first daytime hours, or its first hours if it has none. */
 function hurriedSlot({ destination: { timeZone } }: Trip, window: Span): Span {
   const street = hoursFrom(window.from, streetHours, { timeZone, promised: localDay(window.to, timeZone) });
   return street.from + loadingMs / 2 <= window.to ? { from: street.from, to: Math.min(street.to, window.to) } : window;
 }
 
-/** Since when the depot of the destination has it. Epoch ms. */
+/** When the destination's depot received it. Epoch ms. */
 export const heldSince = ({ order, since }: Trip): number =>
   timesOf(order, "RECEIVED_AT_DESTINATION", "DELIVERY_FAILED").at(-1) ?? since;
 
@@ -60,7 +60,7 @@ function usualSlot(trip: Trip, earliest: number): Span {
   let left = attempt === 1 ? spareDays(trip) : 0;
   let day = localDay(earliest, days.timeZone);
   if (order.service === "NEXTDAY" && attempt === 1 && promised !== undefined) day = Math.max(day, promised);
-  // A parcel that came too late for the morning's loading waits for the next round.
+  // A parcel that arrives after the morning's loading waits for the next round.
   for (; ; day += 1) {
     const slot = hoursOf(day, hours, days.timeZone);
     if (slot.from < earliest || !isWorkedOn(day, days)) continue;
@@ -69,7 +69,7 @@ function usualSlot(trip: Trip, earliest: number): Span {
   }
 }
 
-/** So many rounds leave without it: a flexible parcel waits for a driver who passes by, a booked one for its day. */
+/** Rounds that leave without it: a flexible parcel waits for a driver who passes by, a booked one for its day. */
 function spareDays({ order, some }: Trip): number {
   if (order.service === "FLEX") return Math.floor(some("spare") * 2);
   return order.service === "CUSTOMER_BOOKING" ? Math.floor(some("spare") * 3) : 0;

@@ -3,14 +3,14 @@ import { chanceOf, choiceOf } from "./chance.ts";
 /** How a journey ends. */
 export interface Fate {
   isLost: boolean;
-  /** So many tries at the door fail before one succeeds. */
+  /** The number of failed tries before one succeeds. */
   failedAttempts: number;
 }
 
-/** Why nobody took a parcel. */
+/** Why a delivery failed. */
 export interface Failure {
   notes: { en: string; fr: string };
-  /** Another try makes no sense. */
+  /** Another try would be useless. */
   isFinal: boolean;
 }
 
@@ -33,10 +33,10 @@ const refused: Failure = {
   isFinal: true,
 };
 
-/** After so many the parcel goes back. */
+/** After this many tries the parcel is returned. */
 export const mostAttempts = 3;
 
-/** What becomes of an order: of two hundred one is lost, of a hundred first tries seven fail, and later ones more often. */
+/** The outcome of an order: one in two hundred is lost, seven percent of first tries fail, and more of later ones. */
 export function fateOf(orderId: string): Fate {
   let failedAttempts = 0;
   while (
@@ -48,10 +48,10 @@ export function fateOf(orderId: string): Fate {
   return { isLost: chanceOf(orderId, "lost") < 0.005, failedAttempts };
 }
 
-/** Why a try at the door fails, should it fail. */
+/** The reason why a try would fail. */
 export const failureOf = (orderId: string, attempt: number): Failure =>
   choiceOf([nobodyThere, nobodyThere, notFound, refused], orderId, "failure", attempt);
 
-/** Whether the parcel goes back to its sender after this failed try. */
+/** Whether the parcel is returned to its sender after this failed try. */
 export const goesBack = (orderId: string, attempt: number): boolean =>
   attempt >= mostAttempts || failureOf(orderId, attempt).isFinal;

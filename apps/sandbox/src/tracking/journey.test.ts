@@ -26,7 +26,7 @@ const session = {
 };
 const [juniper] = seedMerchants(begin);
 
-/** An order between two cities at any moment of a year, ready some hours later. */
+/** Orders between two cities at any time of a year, ready some hours later. */
 const readyOrders = fc
   .record({
     from: fc.constantFrom(...places),
@@ -79,7 +79,7 @@ const readyOrders = fc
     return recordStep(order, { event: "PICKUP_READY", at: createdAt + wait });
   });
 
-/** Every state the order goes through, the first one included. */
+/** Every state that the order goes through, including the first. */
 function statesOf(order: Order): { order: Order; at: number }[] {
   const states = [{ order, at: order.pickupReadyAt ?? order.createdAt }];
   for (let step = nextStep(order); step; step = nextStep(states.at(-1)?.order ?? order)) {
@@ -96,7 +96,7 @@ test("a journey is finite, follows the table, goes on in time, and ends", () => 
       for (const [index, { order, at }] of states.slice(1).entries()) {
         const before = states[index] ?? { order: ready, at: 0 };
         expect(at).toBeGreaterThan(before.at);
-        // Only the scan at the merchant's door is told by no status.
+        // Only the scan at the merchant's door has no status.
         const isScan = index === 0;
         const from = before.order.orderStatus;
         expect(isScan ? ["PICKUP_READY"] : transitions[from]).toContain(order.orderStatus);
@@ -194,13 +194,13 @@ test("the fields say what the timeline says", () => {
   );
 });
 
-/** What was promised and not kept when somebody came to the door at this moment. */
+/** The promises that a visit at this time would break. */
 function brokenPromises(ready: Order, order: Order, at: number): string[] {
   const { timeZone } = places.find(({ city }) => city === ready.recipientAddress.city) ?? { timeZone: "UTC" };
   const { date, time } = localTime(at, timeZone);
   const held = timesOf(order, "RECEIVED_AT_DESTINATION").at(-1) ?? 0;
   const { completeAfter = 0, completeBefore, rateChoice, service, pickupReadyAt = 0 } = ready;
-  // With less than two hours left there is nothing to be kept.
+  // With less than two hours remaining, the window cannot be met.
   const canBeKept = completeBefore !== undefined && completeBefore >= Math.max(held, completeAfter) + 2 * hourMs;
   const isFree = completeBefore === undefined;
   const hours = service === "SAMEDAY" ? ["18:00", "22:00"] : ["09:00", "21:00"];

@@ -4,7 +4,7 @@ import { fateOf, goesBack, type Fate } from "./fate.ts";
 import { tripOf, type Trip } from "./trip.ts";
 import { hoursFrom, momentIn } from "./working-hours.ts";
 
-/** Something that happens to an order. The scan at the merchant's door comes before the status tells of the pickup. */
+/** An event of an order. The scan at the merchant's door comes before the status changes to picked up. */
 export interface Step {
   event: OrderStatus | "PICKUP_SCAN";
   /** Epoch ms, a whole second. */
@@ -14,9 +14,9 @@ export interface Step {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** A delivered order is put away after so long. */
+/** A delivered order is archived after this time (ms). */
 const archivedAfterMs = 70 * dayMs;
-/** A van is at its last door after so long. */
+/** The maximum duration (ms) of a van's round. */
 const longestRoundMs = 8 * hourMs;
 
 const kmPerHour = { van: 80, carrier: 60 };
@@ -24,14 +24,14 @@ const pickupHours = { usual: { from: 13, to: 17 }, urgent: { from: 8, to: 20 } }
 const officeHours = { from: 9, to: 17 };
 
 /**
- * What happens next to an order by itself, and when; undefined when nothing does. It depends on the order alone: on its
- * id, its status and what happened before, never on the present. So it makes no difference how often anybody looks.
+ * The next event of an order that needs no merchant, and its time; undefined when there is none. Computed from the
+ * order's id, status and history, never from the current time, so it does not matter how often it is called.
  */
 export const nextStep = (order: Order, fate?: Fate): Step | undefined =>
   goesOn[order.orderStatus]?.(tripOf(order), fate ?? fateOf(order.id));
 
 const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
-  // The map did not know the address at once: a person looks it up.
+  // Geocoding by hand, because the map did not find the address.
   CREATED: (trip) => after(trip, "GEOCODED", 6 * hourMs, 9 * hourMs),
 
   PICKUP_READY(trip) {
@@ -75,7 +75,7 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
     const isToday = since < door && door <= since + longestRoundMs;
     const at = isToday ? door : lateRound(trip, hourMs);
     if (attempt <= failedAttempts) return { event: "DELIVERY_FAILED", at };
-    // What is carried into a room is completed by more than handing it over.
+    // Work in a room is completed some time after the delivery.
     const isWork = order.deliveryService === "ROOM_OF_CHOICE" || order.deliveryService === "WHITE_GLOVE";
     return { event: isWork ? "DELIVERY_COMPLETED" : "DELIVERED", at };
   },
@@ -93,12 +93,12 @@ const goesOn: Partial<Record<OrderStatus, (trip: Trip, fate: Fate) => Step>> = {
 
 const atDestination = ({ destination, promised }: Trip) => ({ timeZone: destination.timeZone, promised });
 
-/** Some time between two waits (ms) after the order came into its status. */
+/** A time between two waits (ms) after the order got its status. */
 function after({ since, some }: Pick<Trip, "since" | "some">, event: OrderStatus, least: number, most: number): Step {
   return { event, at: momentIn({ from: since + least, to: since + most }, some(event)) };
 }
 
-/** The merchant's pickup round is in the afternoon; for what is due today somebody comes at once. */
+/** When the order is picked up: in the afternoon, or at once when it is urgent. */
 function pickupTime({ since, some, isUrgent, origin, promised }: Trip): number {
   const days = { timeZone: origin.timeZone, promised };
   if (!isUrgent) return momentIn(hoursFrom(since + hourMs, pickupHours.usual, days), some("pickup"));
@@ -106,7 +106,7 @@ function pickupTime({ since, some, isUrgent, origin, promised }: Trip): number {
   return momentIn({ from, to: Math.min(to, from + 30 * minuteMs) }, some("pickup"));
 }
 
-/** A van is loaded for the coming try. */
+/** The van leaves for the next try. */
 function leaves(trip: Trip): Step {
   const slot = deliverySlot(trip);
   const loaded = slot.from - (0.25 + 1.5 * trip.some("loading")) * hourMs;
@@ -116,13 +116,13 @@ function leaves(trip: Trip): Step {
   return { event: "OUT_FOR_DELIVERY", at: momentIn({ from: at, to: at }, 0) };
 }
 
-/** A round that is behind its plan goes on in decent hours. */
+/** The time of a delayed visit, within the hours in which a driver may ring. */
 function lateRound(trip: Trip, waitMs: number): number {
   const { from, to } = hoursFrom(trip.since + waitMs, streetHours, atDestination(trip));
   return momentIn({ from, to: Math.min(to, from + hourMs) }, trip.some("late"));
 }
 
-/** No scan for days: nobody looks for it any longer. */
+/** Lost: no scan for days. */
 const givenUp = (trip: Trip): Step => ({
   event: "LOST",
   at: momentIn(hoursFrom(trip.since + 6 * dayMs, officeHours, atDestination(trip)), trip.some("lost")),

@@ -5,14 +5,14 @@ import type { Step } from "./next-step.ts";
 import { assignedTask, languageOf, withTaskDone } from "./stops.ts";
 import { attemptOf } from "./trip.ts";
 
-/** Events that each package has as well: it was scanned. */
+/** Events that are also scans of each package. */
 const scanned: ReadonlySet<string> = new Set<OrderStatus>([
   "CARRIER_PICKED_UP",
   "RECEIVED_AT_DESTINATION",
   "OUT_FOR_DELIVERY",
 ]);
 
-/** The order after something happened to it, with all that this leaves behind: status, timeline, scans, stops, photos. */
+/** The order after an event, with everything that the event changes: status, timeline, scans, stops, photos. */
 export function recordStep(order: Order, { event, at }: Step): Order {
   if (event === "PICKUP_SCAN") return withScans(order, vanOf(order, "pickup"), at);
   const after = {
@@ -47,7 +47,7 @@ export function recordStep(order: Order, { event, at }: Step): Order {
   }
 }
 
-/** An event of the order and, where they were scanned, of its packages. */
+/** The timeline events of the order and, for scans, of its packages. */
 function eventsOf(order: Order, event: OrderStatus, at: number): TimelineEvent[] {
   const photo = (subject: string) =>
     `/sandbox/photos/${subject}-${1 + Math.floor(chanceOf(order.id, subject, at) * 40)}.svg`;
@@ -66,7 +66,7 @@ function eventsOf(order: Order, event: OrderStatus, at: number): TimelineEvent[]
   return [whole, ...each];
 }
 
-/** The provider's older systems write seconds. S9.5 */
+/** The time of an event. The provider's older systems write seconds. S9.5 */
 const stampOf = ({ id }: Order, event: string, at: number): number =>
   at % 1000 === 0 && chanceOf(id, event, at) < 0.5 ? at / 1000 : at;
 
@@ -79,7 +79,7 @@ function withScans(order: Order, location: string, time: number): Order {
   return { ...order, scanEvents: [...order.scanEvents, ...(scans.length > 0 ? scans : [{ location, time }])] };
 }
 
-/** Now and then a depot counts what is on its shelves. */
+/** Sometimes adds a depot's inventory scan. */
 function withCount(order: Order, at: number): Order {
   if (chanceOf(order.id, "count") >= 0.05) return order;
   return { ...order, otherScans: [...(order.otherScans ?? []), { location: "Warehouse count", time: at }] };

@@ -3,7 +3,7 @@ import { chanceOf, choiceOf } from "./chance.ts";
 
 type Task = NonNullable<Order["tasks"]>[number];
 
-/** The first note of each is for what must not be left alone. */
+/** The drivers' notes. The first of each is for deliveries to a person. */
 const handedOver = {
   en: ["Handed over.", "Left with the concierge.", "Left in a safe place."],
   fr: ["Remis en mains propres.", "Laissé à la réception.", "Laissé en lieu sûr."],
@@ -13,11 +13,11 @@ const failed = {
   fr: { again: "Nouvel essai prévu.", back: "Retour à l’expéditeur." },
 } as const;
 
-/** What drivers speak there. */
+/** The language of the destination's drivers. */
 export const languageOf = ({ recipientAddress }: Order): "en" | "fr" =>
   recipientAddress.province === "QC" ? "fr" : "en";
 
-/** The driver's stop of a try that begins. */
+/** The driver's stop for a new try. */
 export function assignedTask({ id }: Order, attempt: number): Task {
   const shortId = Math.floor(chanceOf(id, "task", attempt) * 0xffff)
     .toString(16)
@@ -25,7 +25,7 @@ export function assignedTask({ id }: Order, attempt: number): Task {
   return { id: `task_${id}_${attempt}`, shortId, taskType: "DROPOFF", taskStatus: "ASSIGNED" };
 }
 
-/** The order after its present stop, with the driver's notes and the photos of the door. */
+/** Completes the order's current stop, with the driver's notes and photos. */
 export function withTaskDone(
   order: Order,
   { at, isDelivered, willReturn }: { at: number; isDelivered: boolean; willReturn?: boolean },
@@ -45,7 +45,7 @@ export function withTaskDone(
   return { ...order, tasks: [...tasks.slice(0, -1), done] };
 }
 
-/** What is signed for, or only for the grown-up, is given to a person. */
+/** Notes of a delivery. With a signature or age check it goes to a person. */
 function deliveredNotes(order: Order): string {
   const notes = handedOver[languageOf(order)];
   const isForAPerson = order.signatureRequired || order.minimumAge !== undefined;

@@ -8,7 +8,7 @@ import { fateOf } from "./fate.ts";
 import { nextStep } from "./next-step.ts";
 import { recordStep } from "./record-step.ts";
 
-/** So many orders at once: few enough that other calls of the embedded database's one connection come in between. */
+/** Orders in a batch: few enough that other calls can use the embedded database's one connection in between. */
 const batch = 40;
 
 interface TrackingWork {
@@ -17,7 +17,10 @@ interface TrackingWork {
   log: (line: string) => void;
 }
 
-/** Orders go their way: pickup, depots, the door. What was due while nobody ran it happened at its own time. */
+/**
+ * The background task that moves orders along: pickup, depots, delivery. Overdue events get the time when they were
+ * due.
+ */
 export function trackingTask({ db, clock, log }: TrackingWork): Task {
   return {
     name: "tracking",
@@ -39,7 +42,7 @@ export function trackingTask({ db, clock, log }: TrackingWork): Task {
           try {
             moved.push(advanceOrder(toOrder(row), now));
           } catch (error) {
-            // It stands still from now on, and the others go on.
+            // This order stops here, and the others go on.
             log(`The order ${row.id} cannot go its way: ${String(error)}`);
             await work.updateTable("orders").set({ next_step_at: null }).where("id", "=", row.id).execute();
           }
@@ -50,7 +53,7 @@ export function trackingTask({ db, clock, log }: TrackingWork): Task {
   };
 }
 
-/** Stores them in one statement. What happens on the way changes nothing else that an order is searched by. */
+/** Stores the orders in one statement. Tracking changes no other searchable column. */
 async function storeMoved(work: Kysely<Tables>, orders: readonly Order[]): Promise<void> {
   const moved = orders.map((order) => {
     const row = toOrderRow(order);
@@ -64,7 +67,7 @@ async function storeMoved(work: Kysely<Tables>, orders: readonly Order[]): Promi
     where orders.id = moved.id`.execute(work);
 }
 
-/** The order with everything that was due by now (epoch ms), each at its own time. The same order when nothing was. */
+/** Applies all events that are due by `now` (epoch ms), each at its own time. Returns the same order when none was. */
 export function advanceOrder(order: Order, now: number): Order {
   const fate = fateOf(order.id);
   let present = order;

@@ -18,7 +18,7 @@ afterAll(() => rig.stop());
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Tokens run out when the clock moves, so everybody signs in again. */
+/** Tokens expire when the clock moves, so each request signs in again. */
 const merchant = (): Promise<Ask> => rig.as("merchant@example.com");
 
 async function advance(advanceMs: number): Promise<void> {
@@ -31,7 +31,7 @@ async function created(): Promise<Order> {
   return (await ask("POST", "/v1/orders", { body: { ...anOrder, packageCount: 2 }, headers })).json;
 }
 
-/** A ready order that will have this many failed tries at the door, the first for a reason that is final or not. */
+/** A ready order that will have this many failed tries, the first for a final reason or not. */
 async function destined(failedAttempts: number, isFinal: boolean): Promise<Order> {
   const order = await created();
   const now = rig.sandbox.clock.now();
@@ -53,7 +53,7 @@ async function markReady(id: string): Promise<Order> {
   return reply.json;
 }
 
-/** As the merchant's list shows it. */
+/** The order as the merchant's list shows it. */
 async function listed(id: string): Promise<Order> {
   const { json } = await (await merchant())("GET", `/v1/orders?freeSearch=${id}`);
   expect(json.orders).toHaveLength(1);
@@ -154,7 +154,7 @@ describe("orders that are ready go on by themselves", () => {
     for (const order of after) {
       expect(nextStep(order)).toBeUndefined();
       const { timelineEvents = [] } = before.get(order.id) ?? {};
-      // What has happened stays as it was told.
+      // Earlier events do not change.
       expect(order.timelineEvents.slice(0, timelineEvents.length)).toEqual(timelineEvents);
     }
     expect(new Set(after.map(({ orderStatus }) => orderStatus)).has("DELIVERED")).toBe(false);

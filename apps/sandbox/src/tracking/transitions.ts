@@ -1,8 +1,8 @@
 import type { Order, OrderStatus } from "#contract/schemas.ts";
 
 /**
- * What may follow a status by itself, without the merchant (S4). A GEOCODED order waits until it is marked ready;
- * what has no row here stays as it is.
+ * The statuses that may follow a status without the merchant (S4). A GEOCODED order waits until it is marked ready;
+ * statuses without a row are final.
  */
 export const transitions: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   CREATED: ["GEOCODED"],
@@ -18,7 +18,7 @@ export const transitions: Partial<Record<OrderStatus, readonly OrderStatus[]>> =
   DELIVERY_COMPLETED: ["ARCHIVED"],
 };
 
-/** When each of these events happened to the order as a whole, oldest first. Epoch ms. */
+/** When these events happened to the order as a whole, oldest first. Epoch ms. */
 export function timesOf({ timelineEvents }: Order, ...events: OrderStatus[]): number[] {
   return timelineEvents.flatMap(({ event, timestamp, trackingNumber }) =>
     trackingNumber === undefined && events.some((one) => one === event)

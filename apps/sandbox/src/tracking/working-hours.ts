@@ -1,31 +1,32 @@
+/** Working hours and days of the provider, for the times of tracking events. */
 import { localDay, momentOn } from "#local-time.ts";
 
-/** From one moment to another, epoch ms. */
+/** A time span, epoch ms. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Hours of a day's clock: 20.5 is half past eight in the evening. */
+/** Hours of a day: 20.5 is half past eight in the evening. */
 export interface Hours {
   from: number;
   to: number;
 }
 
-/** The provider's days at a place, counted from 1970-01-01. */
+/** The provider's working days at a place, counted from 1970-01-01. */
 export interface WorkingDays {
   timeZone: string;
-  /** A day that was promised to the recipient is worked on, even a Sunday. */
+  /** The promised day, which is worked on even if it is a Sunday. */
   promised: number | undefined;
 }
 
-/** With less than this left, work waits for the next day. */
+/** With less time than this (ms), work waits for the next day. */
 const shortestMs = 20 * 60_000;
 const sunday = 3;
 
 export const isWorkedOn = (day: number, { promised }: WorkingDays): boolean => day === promised || day % 7 !== sunday;
 
-/** The first stretch of these hours, of a day that is worked on, that is not over by `after`. */
+/** The first span of these hours on a working day that does not end before `after`. */
 export function hoursFrom(after: number, hours: Hours, days: WorkingDays): Span {
   for (let day = localDay(after, days.timeZone); ; day += 1) {
     if (!isWorkedOn(day, days)) continue;
@@ -39,6 +40,6 @@ export const hoursOf = (day: number, { from, to }: Hours, timeZone: string): Spa
   to: momentOn(day, to, timeZone),
 });
 
-/** A moment in the span, 0 being its beginning and 1 its end. On the second, so that it can be told in seconds too. */
+/** A moment in the span: 0 is its beginning, 1 its end. Rounded to a second, because some events have seconds only. */
 export const momentIn = ({ from, to }: Span, share: number): number =>
   Math.ceil((from + share * (to - from)) / 1000) * 1000;

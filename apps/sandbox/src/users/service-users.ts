@@ -6,7 +6,7 @@ import type { Tables } from "#db/tables.ts";
 import type { PoolWork } from "#identity/identity-pool.ts";
 import { randomPassword } from "#identity/passwords.ts";
 
-/** There is no call that removes one. */
+/** The maximum for a merchant, because no call removes one. */
 export const mostServiceUsers = 100;
 
 /** Nobody types it: about 140 bits. */
@@ -24,17 +24,17 @@ export async function listServiceUsers(db: Kysely<Tables>, merchantId: string): 
   return rows.map(({ username, created_at: createdAt }) => ({ username, createdAt }));
 }
 
-/** Whose service user it is. The name goes into the tokens. */
+/** The merchant of a service user. Its name goes into the tokens. */
 interface Owner {
   merchantId: string;
   merchantName: string;
 }
 
 /**
- * A program that acts for the merchant: an account of the pool that signs in as people do. The password is in the answer
- * and nowhere else; the pool keeps a verifier of it. Works inside a transaction, on which `identity` works too.
+ * Creates a service user: an account of the pool for a program, which signs in as people do. The password is only in
+ * the response; the pool stores a verifier of it. Works in a transaction, with an `identity` that uses the same one.
  * @param now epoch ms
- * @throws Refusal 409 when the merchant has as many as there can be
+ * @throws Refusal 409 when the merchant has the maximum number
  */
 export async function createServiceUser(
   db: Kysely<Tables>,
@@ -42,7 +42,7 @@ export async function createServiceUser(
   owner: Owner,
   now: number,
 ): Promise<ServiceUserCredentials> {
-  // Held, so that two at once cannot both be the last one.
+  // Locks the merchant, so that two requests at once cannot both create the last one.
   await db.selectFrom("merchant").select("id").where("id", "=", owner.merchantId).forUpdate().execute();
   if ((await listServiceUsers(db, owner.merchantId)).length >= mostServiceUsers) {
     throw refuse.state("LIMIT_REACHED", `There can be at most ${mostServiceUsers} service users.`);
@@ -53,7 +53,7 @@ export async function createServiceUser(
   return { ...user, password };
 }
 
-/** Stores the account and what the list tells of it. */
+/** Stores the account and its row of the list. */
 export async function addServiceUser(
   db: Kysely<Tables>,
   identity: PoolWork,
@@ -67,5 +67,5 @@ export async function addServiceUser(
 
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** Fifty bits: no two alike. */
+/** Fifty random bits, so that names are unique. */
 const randomName = () => Array.from({ length: 10 }, () => letters.charAt(randomInt(letters.length))).join("");

@@ -27,7 +27,7 @@ const mailTo = (email: string) => rig.sandbox.outbox.list(email);
 const accounts = () => rig.sandbox.db.selectFrom("identity_user").selectAll().orderBy("username").execute();
 const refusal = ({ status, json }: Reply) => [status, json.code];
 
-/** Asks with an ID token. */
+/** Sends requests with an ID token. */
 const withToken =
   (token: string): Ask =>
   (method, path, options = {}) =>
@@ -45,7 +45,7 @@ const pool = (operation: string, body: object) =>
 const tryPassword = (USERNAME: string, PASSWORD: string) =>
   pool("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters: { USERNAME, PASSWORD } });
 
-/** That something does not change the accounts or the mail. */
+/** Checks that a request changes neither the accounts nor the mail. */
 async function assertNothingAdded(act: () => Promise<Reply>): Promise<Reply> {
   const state = async () => [await accounts(), await rig.sandbox.outbox.list()];
   const before = await state();
@@ -200,7 +200,7 @@ describe("createServiceUser", () => {
     expect((await program("GET", "/v1/orders")).json).toEqual((await juniper("GET", "/v1/orders")).json);
     expect((await program("GET", "/v1/merchants")).json.id).toBe("juniper");
     expect((await tryPassword(username, `${password}x`)).status).toBe(400);
-    // There is no mailbox that a code could go to.
+    // A service user has no mailbox for a code.
     await pool("ForgotPassword", { Username: username });
     expect(await rig.sandbox.outbox.list("")).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * A client whose answers are given beforehand, for stories and tests beside the code. The answers are typed by the
- * contract; what is not listed rejects loudly. Whole journeys run against the sandbox instead.
+ * A client with scripted responses, for stories and unit tests. The contract types the responses; a call that is not
+ * listed rejects. Whole journeys run against the sandbox instead.
  */
 import {
   createApiClient,
@@ -28,7 +28,7 @@ type AnswerTo<Paths, Method, Path extends keyof Paths> = Method extends keyof Pa
     : never
   : never;
 
-/** What a fake answer may look at. */
+/** What a response function receives. */
 export interface FakeCall {
   url: URL;
   /** The parsed JSON body, if there was one. */
@@ -47,7 +47,7 @@ type Answers<Paths> = {
         call: FakeCall,
       ) => Answered<AnswerTo<Paths, Entry[0], Entry[1]>> | Promise<Answered<AnswerTo<Paths, Entry[0], Entry[1]>>>);
 };
-/** Answers by call, for example `{ "GET /orders": { orders: [] } }`; a function is asked at every call. */
+/** Responses by call, for example `{ "GET /orders": { orders: [] } }`. A function runs at every call. */
 export type FakeAnswers = Answers<paths>;
 /** The same for the sandbox's own calls: `{ "GET /outbox": [] }`. */
 export type FakeSandboxAnswers = Answers<sandboxPaths>;
@@ -55,7 +55,7 @@ export type FakeSandboxAnswers = Answers<sandboxPaths>;
 export type FakeShopifyAnswers = Answers<shopifyPaths>;
 type Answered<Data> = Data | Blob | Response;
 
-/** An error answer as the server words it. */
+/** An error response in the server's format. */
 export function refuse(
   status: number,
   message: string,
@@ -64,14 +64,14 @@ export function refuse(
   return Response.json({ message, ...more, requestId: "req-0001" }, { status });
 }
 
-/** An answer that never comes: the loading state. */
+/** A response that never comes, for loading states. */
 export const never = <Data>(): Promise<Data> => new Promise<Data>(() => undefined);
 
-/** A client that answers from `answers`. Calls are not delayed, and reads are not repeated. */
+/** A client that returns `answers`, without delay and without retrying reads. */
 export const fakeApi = (answers: FakeAnswers = {}): ApiClient =>
   createApiClient({ baseUrl: "http://fake.test/v1", backoffMs: () => 0, fetch: fakeFetch("/v1", answers) });
 
-/** A client of the Shopify platform that answers from `answers`. */
+/** A client of the Shopify platform that returns `answers`. */
 export const fakeShopify = (
   answers: FakeShopifyAnswers = {},
   options: Pick<ClientOptions, "idempotencyKeys"> = {},
@@ -83,7 +83,7 @@ export const fakeShopify = (
     fetch: fakeFetch("/shopify", answers),
   });
 
-/** A client of the sandbox's own calls that answers from `answers`. */
+/** A client of the sandbox's own calls that returns `answers`. */
 export const fakeSandbox = (answers: FakeSandboxAnswers = {}): SandboxClient =>
   createSandboxClient({
     baseUrl: "http://fake.test/sandbox",
@@ -97,7 +97,7 @@ function fakeFetch(base: string, answers: object): (request: Request) => Promise
     const pattern = new RegExp(`^${base}${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
     return { method, path, pattern, answer };
   });
-  // A literal path stands before one with a parameter: /orders/addresses is no order's id.
+  // Literal paths go before paths with a parameter: `/orders/addresses` is not an order id.
   routes.sort((a, b) => Number(a.path.includes("{")) - Number(b.path.includes("{")));
 
   return async (request) => {

@@ -1,11 +1,11 @@
-/** Believable data for stories and tests: a plain order, and the ones that break layouts. */
+/** Realistic data for stories and tests: a plain order, and orders that break layouts. */
 import type { Merchant, Order, Rate, SavedAddress } from "#generated/portal-v1.ts";
 
 const day = 86_400_000;
-/** The moment that samples count from: 20 November 2026, 10:00 in Toronto. */
+/** The time that samples are relative to, epoch ms: 20 November 2026, 10:00 in Toronto. */
 export const sampleNow = 1_795_186_800_000;
 
-/** An order that is geocoded and waits to be made ready. */
+/** A geocoded order that can be made ready. */
 export function sampleOrder(change: Partial<Order> = {}): Order {
   return {
     id: "0K9X2C4M7Q1TB8ZD",
@@ -98,7 +98,7 @@ export function sampleOrders(count: number): Order[] {
   });
 }
 
-/** Long, foreign, marked-up and right-to-left: what must show as plain text and break nothing. */
+/** Long, foreign, right-to-left and full of markup: it must show as plain text and break no layout. */
 export const hostileOrder = sampleOrder({
   id: "0K9X2C4M7HOSTILE",
   refNumber: "PO/2026-11-20/0000000000000000000000000000000000000000-ÉÀÇ",

@@ -29,7 +29,10 @@ type Story = StoryObj<typeof meta>;
 const variants = ["primary", "secondary", "ghost", "danger"] as const;
 const sizes = ["sm", "md", "lg"] as const;
 
-/** One primary a view; secondary beside it; ghost in tables and bars; danger only for the press that destroys. */
+/**
+ * Use one primary button in a view and secondary ones beside it; ghost in tables and toolbars; danger only to destroy
+ * something.
+ */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
@@ -71,7 +74,7 @@ export const Matrix: Story = {
 
 export const Compact: Story = { ...Matrix, globals: { density: "compact" } };
 
-/** Nothing is cut: long words wrap, and the button grows. */
+/** Text is never cut off: long words wrap, and the button grows. */
 export const LongFrenchInNarrowPlace: Story = {
   globals: { locale: "fr" },
   render: () => (
@@ -114,7 +117,7 @@ export const DisabledWithReason: Story = {
 
 const onSubmit = fn();
 
-/** Enter in a field presses the submit button; while it is inert nothing is sent. */
+/** Enter in a field clicks the submit button; while that is disabled or busy nothing is sent. */
 export const InertSubmit: Story = {
   render: () => (
     <form onSubmit={onSubmit} className="flex gap-2">

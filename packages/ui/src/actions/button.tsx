@@ -32,18 +32,18 @@ const button = cva(
 
 type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   VariantProps<typeof button> & {
-    /** Shows a spinner, keeps width and focus, ignores presses. */
+    /** Shows a spinner and ignores clicks, with the same width and focus. */
     busy?: boolean;
-    /** Ignores presses but keeps its place in the tab order, so that it can be found and understood. */
+    /** Ignores clicks but stays in the tab order, so that it can be found and understood. */
     disabled?: boolean | undefined;
-    /** Why it is disabled; implies `disabled`. Shown on hover and focus, and read with the name. */
+    /** The reason why it is disabled; implies `disabled`. Shown on hover and focus, and read with the name. */
     disabledReason?: string | undefined;
     icon?: ReactNode;
-    /** Renders the one child (a link) as the button. */
+    /** Renders its only child (a link) as the button. */
     asChild?: boolean;
   };
 
-/** One action. One `primary` a view; `danger` only for the press that destroys. */
+/** A button for one action. Use one `primary` in a view, and `danger` only to destroy something. */
 export function Button({
   variant,
   size,
@@ -71,13 +71,13 @@ export function Button({
       {...(busy && { "aria-busy": true, "data-busy": "" })}
       {...(isDisabled && { "data-disabled": "" })}
       onClick={(event) => {
-        // Also stops the form's submit, which Enter in a field sends through this click.
+        // Also prevents the form's submit: Enter in a field clicks this button.
         if (isInert) event.preventDefault();
         else onClick?.(event);
       }}
       className={cx(button({ variant, size }), className)}
     >
-      {/* Slot looks for Slottable among its own children, so no fragment may stand between. */}
+      {/* Slottable must be a direct child of Slot, so no fragment may be in between. */}
       {asChild && icon}
       {!asChild && busy && <Spinner className="absolute" />}
       {asChild ? (

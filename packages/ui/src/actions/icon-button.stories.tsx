@@ -43,7 +43,10 @@ export const NameAndTooltip: Story = {
   },
 };
 
-/** By the pointer it opens after a moment, can be hovered itself, and goes when the pointer does; touch never shows it. */
+/**
+ * On hover the tooltip opens after a moment, can itself be hovered, and closes when the pointer leaves; touch never
+ * opens it.
+ */
 export const TooltipByPointer: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup();
@@ -61,7 +64,7 @@ export const TooltipByPointer: Story = {
     await expect(tooltip).toHaveTextContent(t("Refresh"));
     await pointAtMiddle(tooltip);
     await waitFor(() => expect(tooltip).toBeVisible());
-    // A pointer that leaves goes on moving; Radix closes by the first move that it hears outside of the tooltip.
+    // Radix closes the tooltip at the first pointer move outside of it, so the pointer moves on.
     let x = 300;
     await waitFor(async () => {
       await pointAt(document.body, (x += 10), 400);

@@ -4,14 +4,14 @@ import { cx } from "#styles/cx.ts";
 import { Button } from "./button.tsx";
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, "children" | "icon" | "asChild" | "aria-label"> & {
-  /** The name: read by assistive technology and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  /** Off where the name already stands beside it. */
+  /** False when the name is already visible beside the button. */
   tooltip?: boolean;
 };
 
-/** An action that is understood by its picture alone. When in doubt use a `Button`. */
+/** A button with an icon only, for actions that the icon makes clear. When in doubt use a `Button`. */
 export function IconButton({
   label,
   icon,
@@ -33,7 +33,7 @@ export function IconButton({
       {icon}
     </Button>
   );
-  // A reason why it is disabled has a tooltip of its own.
+  // A disabled reason has its own tooltip.
   return tooltip && rest.disabledReason === undefined ? (
     <Tooltip content={label} describes={false}>
       {button}

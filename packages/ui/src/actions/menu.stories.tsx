@@ -21,7 +21,7 @@ const meta = {
   title: "Actions/Menu",
   component: Menu,
   subcomponents: { MenuContent, MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator, MenuTrigger },
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "20rem" } } },
   args: { defaultOpen: true },
 } satisfies Meta<typeof Menu>;

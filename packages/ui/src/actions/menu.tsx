@@ -5,12 +5,15 @@ import { CheckIcon } from "#display/icons.ts";
 import { usePortal } from "#overlays/portal-container.tsx";
 import { cx } from "#styles/cx.ts";
 
-/** Actions on one thing, behind one button. The page stays scrollable behind it. */
+/**
+ * A menu of actions behind one button. The page stays scrollable behind it. Parts: `MenuTrigger`, `MenuContent`,
+ * `MenuItem`.
+ */
 export function Menu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />;
 }
 
-/** Wrap a `Button` or `IconButton` with `asChild`. */
+/** Wraps a `Button` or `IconButton` with `asChild`. */
 export function MenuTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   return <Primitive.Trigger {...props} />;
 }
@@ -38,7 +41,7 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Primit
 const item = cva(
   [
     "relative flex min-h-8 cursor-default items-center gap-2 rounded-control px-2 py-1 text-body outline-none select-none pointer-coarse:min-h-control",
-    // The highlighted item has the focus; the outline keeps it visible in forced colours.
+    // The highlighted item has the focus; the outline shows it in forced colours.
     "data-highlighted:bg-surface-sunken data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-solid data-highlighted:outline-transparent focus-visible:data-highlighted:outline-focus",
     "data-disabled:text-text-muted data-disabled:opacity-70",
     "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-text-muted",
@@ -57,7 +60,7 @@ const item = cva(
 type MenuItemProps = ComponentProps<typeof Primitive.Item> & {
   icon?: ReactNode;
   tone?: "neutral" | "danger";
-  /** The key that does the same elsewhere. */
+  /** The keyboard shortcut of the same action. */
   shortcut?: string;
 };
 

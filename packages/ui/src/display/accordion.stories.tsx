@@ -44,7 +44,7 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByRole("region", { name: t("Link your store") })).toHaveTextContent(
       t("How to link a store, in three minutes."),
     );
-    // The arrows go past what is disabled; opening one closes the other.
+    // The arrow keys skip disabled items; opening one closes the other.
     await userEvent.keyboard("{ArrowDown}");
     await waitFor(() => expect(last).toHaveFocus());
     await userEvent.keyboard(" ");
@@ -53,7 +53,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** `type="multiple"`: any number is open. */
+/** With `type="multiple"` any number can be open. */
 export const SeveralDark: Story = {
   render: () => <Sample type="multiple" defaultValue={["link", "fulfil"]} />,
   globals: { theme: "dark" },

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 import { ChevronDownIcon } from "./icons.ts";
 
-/** Parts of a page of which one or two are read at a time. */
+/** Collapsible sections, for content of which people read one or two sections at a time. */
 export function Accordion({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root
@@ -16,7 +16,7 @@ export function Accordion({ className, ...rest }: ComponentProps<typeof Primitiv
 
 type AccordionItemProps = Omit<ComponentProps<typeof Primitive.Item>, "title"> & {
   title: ReactNode;
-  /** The title's level in the page. */
+  /** The heading level of the title. */
   level?: 2 | 3 | 4;
 };
 

@@ -20,7 +20,7 @@ const edit = () => (
   </Button>
 );
 
-/** With a heading of its own it is named by it; with an `aria-labelledby` it is a region that can be jumped to. */
+/** A `title` names the card; with `aria-labelledby` it is a landmark region. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (

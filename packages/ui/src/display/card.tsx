@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
-/** A quiet sheet on the page, for things that belong together. Cards do not lie in cards. */
+/** A panel for content that belongs together. Do not nest cards. */
 export function Card({ className, ...rest }: ComponentProps<"section">) {
   return (
     <section
@@ -17,7 +17,7 @@ type CardHeaderProps = Omit<ComponentProps<"header">, "title"> & {
   detail?: ReactNode;
   actions?: ReactNode;
   level?: 2 | 3 | 4;
-  /** For the card's `aria-labelledby`. */
+  /** The title's id, for the card's `aria-labelledby`. */
   titleId?: string;
 };
 
@@ -29,7 +29,7 @@ export function CardHeader({ title, detail, actions, level = 2, titleId, classNa
       {...rest}
       className={cx("flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 pb-1", className)}
     >
-      {/* Beside the actions while both have room, above them on a phone. */}
+      {/* Beside the actions if there is room, above them on a phone. */}
       <div className="min-w-0 flex-[1_1_10rem]">
         <Heading id={titleId} className="text-title-sm font-semibold">
           {title}

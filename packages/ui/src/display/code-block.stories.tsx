@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Tab reaches the button, then the code, which the arrows scroll. What is copied is the code as it is. */
+/** Tab reaches the button, then the code, which the arrow keys scroll. The exact code is copied. */
 export const Matrix: Story = {
   play: async ({ canvas }) => {
     const writeText = fn((_text: string) => Promise.resolve());
@@ -40,7 +40,7 @@ export const Matrix: Story = {
     }
   },
 };
-/** Compared as a picture: the one above still says "Copied" or does not. */
+/** The picture is of this story, because in the one above the button may still say "Copied". */
 export const OnSmallPhone: Story = {
   tags: ["picture"],
   decorators: [narrow],

@@ -4,20 +4,20 @@ import { cx } from "#styles/cx.ts";
 import { CopyButton } from "./copy-text.tsx";
 
 type CodeBlockProps = Omit<ComponentProps<"figure">, "title" | "children"> & {
-  /** What it is: "curl", "TypeScript". Names the block for assistive technology, too. */
+  /** What the code is: "curl", "TypeScript". Also its accessible name. */
   title: string;
-  /** The code, shown as it is and copied as it is. */
+  /** The code, shown and copied exactly as it is. */
   code: string;
   copyLabel: string;
   copiedLabel: string;
-  /** Shown when the browser refuses; the code can still be selected. */
+  /** Shown when the browser refuses to copy; the code can still be selected. */
   failedLabel: string;
 };
 
 /** Code with a button that copies it. Long lines scroll inside the block, by keyboard too. */
 export function CodeBlock({ title, code, copyLabel, copiedLabel, failedLabel, className, ...rest }: CodeBlockProps) {
   const titleId = useId();
-  // What scrolls has to be reachable by keyboard, and then it needs a role and a name.
+  // A scroll area must be reachable by keyboard, and then it needs a role and a name.
   const scrollRegion = { role: "region", tabIndex: 0, "aria-labelledby": titleId } as const;
   return (
     <figure

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Puts a clipboard of the story's own in the browser's place, while `then` runs. */
+/** Replaces the browser's clipboard while `then` runs. */
 async function withClipboard(writeText: (text: string) => Promise<void>, then: () => Promise<void>) {
   const { clipboard } = navigator;
   Object.defineProperty(navigator, "clipboard", { configurable: true, value: { writeText } });
@@ -29,7 +29,7 @@ async function withClipboard(writeText: (text: string) => Promise<void>, then: (
   }
 }
 
-/** By keyboard: the focus stays, the outcome is said, and what is copied is the value, not what is shown for it. */
+/** By keyboard: the focus stays, the result is announced, and the value is copied, not the text shown for it. */
 export const Copied: Story = {
   args: { value: "01JC9T6Q4W8Z0R2M", shown: "01JC…0R2M" },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Copied: Story = {
       await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent(t("Copied")));
       await expect(writeText.mock.calls).toEqual([["01JC9T6Q4W8Z0R2M"]]);
       await expect(button).toHaveFocus();
-      // Pressed again while it still says so: said again, which takes words that were not there before.
+      // Clicked again while it still says "Copied": the status must be replaced to be announced again.
       const first = canvas.getByRole("status").firstChild;
       await userEvent.keyboard("{Enter}");
       await waitFor(() => expect(canvas.getByRole("status").firstChild).not.toBe(first));

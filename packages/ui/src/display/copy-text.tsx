@@ -5,13 +5,13 @@ import { cx } from "#styles/cx.ts";
 import { CheckIcon, CircleAlertIcon, CopyIcon } from "./icons.ts";
 
 type CopyTextProps = Omit<ComponentProps<"span">, "children"> & {
-  /** What is copied, and shown unless `shown` says otherwise. */
+  /** The text to copy. It is also shown, unless `shown` replaces it. */
   value: string;
   shown?: string;
   /** "Copy order id" */
   copyLabel: string;
   copiedLabel: string;
-  /** Said when the browser refuses; the text can still be selected. */
+  /** Announced when the browser refuses to copy; the text can still be selected. */
   failedLabel: string;
 };
 
@@ -25,14 +25,14 @@ type CopyButtonProps = Pick<CopyTextProps, "value" | "copyLabel" | "copiedLabel"
   className?: string;
 };
 
-/** Copies `value` and says whether that worked, on the button and to assistive technology. */
+/** A button that copies `value` and says whether it worked, visibly and to assistive technology. */
 export function CopyButton({ value, copyLabel, copiedLabel, failedLabel, className }: CopyButtonProps) {
   const [{ outcome, turn }, setLast] = useState<{ outcome: keyof typeof icons; turn: number }>({
     outcome: "idle",
     turn: 0,
   });
   const end = (next: typeof outcome) => setLast((last) => ({ outcome: next, turn: last.turn + 1 }));
-  // Counted from the last press.
+  // Restarts with every click.
   useEffect(() => {
     if (outcome === "idle") return;
     const timer = setTimeout(() => end("idle"), 2000);
@@ -55,7 +55,7 @@ export function CopyButton({ value, copyLabel, copiedLabel, failedLabel, classNa
   );
 }
 
-/** A value that is copied more often than it is read. */
+/** Text with a copy button, for values that people copy more often than they read them. */
 export function CopyText({
   value,
   shown = value,

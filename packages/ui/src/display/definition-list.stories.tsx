@@ -41,7 +41,7 @@ export const Rows: Story = {
 };
 export const Stacked: Story = { args: { layout: "stacked" } };
 
-/** Rows become stacked by themselves where the list is narrow, whatever the window. */
+/** Rows stack when the list itself is narrow, whatever the window's width. */
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },

@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
 type DefinitionListProps = ComponentProps<"dl"> & {
-  /** `stacked` puts the value under its name: for narrow columns. */
+  /** `stacked` puts the value under its name, for narrow columns. */
   layout?: "rows" | "stacked";
 };
 
-/** Names and values of one thing. */
+/** A list of names and values, such as the details of an order. Its children are `Definition`s. */
 export function DefinitionList({ layout = "rows", className, ...rest }: DefinitionListProps) {
   return (
     <dl
@@ -23,7 +23,7 @@ export function DefinitionList({ layout = "rows", className, ...rest }: Definiti
 
 type DefinitionProps = Omit<ComponentProps<"div">, "title"> & { term: ReactNode };
 
-/** One row: the term, and what it is as children. */
+/** One row: `term` is the name, the children are the value. */
 export function Definition({ term, className, children, ...rest }: DefinitionProps) {
   return (
     <div

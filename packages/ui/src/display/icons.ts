@@ -1,4 +1,4 @@
-/** The pictures of the portal, by their lucide names, so that one list tells what is in use. 16 px beside text. */
+/** All icons of the portal by their lucide names, in one list of what is in use. 16 px beside text. */
 export {
   ArrowDownIcon,
   ArrowLeftIcon,

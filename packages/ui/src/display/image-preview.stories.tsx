@@ -41,7 +41,7 @@ export const Loaded: Story = {
   },
 };
 
-/** In the places where it will stand, instead of alone. */
+/** `children` show the image where it will be used, instead of alone. */
 export const InItsPlaces: Story = {
   args: {
     children: (
@@ -57,7 +57,7 @@ export const InItsPlaces: Story = {
   },
 };
 
-/** What is no picture cannot be confirmed; the button tells why. */
+/** A file that is not an image cannot be confirmed; the button says why. */
 export const NotAnImage: Story = {
   args: { src: "data:text/html,<h1>Not found</h1>" },
   play: async ({ canvas, args }) => {

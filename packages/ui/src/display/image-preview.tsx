@@ -4,13 +4,13 @@ import { ErrorState } from "#feedback/error-state.tsx";
 import { Skeleton } from "#feedback/skeleton.tsx";
 import { cx } from "#styles/cx.ts";
 
-/** How long a picture may take before it counts as not loading. */
+/** Milliseconds until an image counts as failed. */
 const patienceMs = 10_000;
 
 type ImagePreviewProps = {
-  /** An https address that the caller has checked. It is only ever drawn as an image. */
+  /** An https URL that the caller has checked. It is only used as an image. */
   src: string;
-  /** What the picture should show: "Logo of Juniper Kids". */
+  /** What the image should show: "Logo of Juniper Kids". */
   alt: string;
   /** "Does the image look correct?" */
   question: string;
@@ -18,7 +18,7 @@ type ImagePreviewProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** While it is saved. */
+  /** True while it is being saved. */
   busy?: boolean;
   words: {
     /** Why it cannot be confirmed yet: "The image is still loading." */
@@ -30,13 +30,15 @@ type ImagePreviewProps = {
     size: (width: number, height: number) => string;
   };
   className?: string;
-  /** The picture where it will be used, drawn in its place once it has loaded. */
+  /** Shows the image where it will be used; replaces the plain image after it has loaded. */
   children?: ReactNode;
 };
 
-/** A picture from elsewhere, judged before it is used: it can be confirmed only when it has really been seen. */
+/**
+ * Shows an image from a URL so that a person can check and confirm it. It can be confirmed only after it has loaded.
+ */
 export function ImagePreview(props: ImagePreviewProps) {
-  // Another picture, or another try, starts from nothing.
+  // A new image, or another try, resets the component by its key.
   const [tries, setTries] = useState(0);
   return <Attempt key={`${tries} ${props.src}`} {...props} onRetry={() => setTries(tries + 1)} />;
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
 type KeyHintProps = Omit<ComponentProps<"span">, "children"> & {
-  /** The keys as they are written on the keyboard, in order: `["Ctrl", "K"]`, `["?"]`. */
+  /** The keys in order, as on the keyboard: `["Ctrl", "K"]`, `["?"]`. */
   keys: readonly string[];
 };
 
-/** The keys that do something, drawn as keys. */
+/** A keyboard shortcut, drawn as keys. */
 export function KeyHint({ keys, className, ...rest }: KeyHintProps) {
   return (
     <span data-slot="key-hint" {...rest} className={cx("inline-flex items-center gap-1 whitespace-nowrap", className)}>

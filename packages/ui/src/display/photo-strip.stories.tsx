@@ -35,7 +35,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A picture that cannot be drawn keeps its place and its name, and can still be opened. */
+/** An image that cannot be loaded still takes its space, has its name and can be opened. */
 export const NotLoaded: Story = {
   render: (args, { globals }) => (
     <PhotoStrip {...args} label={labelIn(globals)} photos={[brokenPhoto, ...photosIn(globals)]} />
@@ -48,7 +48,7 @@ export const NotLoaded: Story = {
   },
 };
 
-/** More than one line holds. */
+/** More photos than fit on one line. */
 export const ManyInNarrowPlace: Story = {
   decorators: [narrow],
   render: (args, { globals }) => (

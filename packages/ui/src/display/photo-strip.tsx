@@ -4,14 +4,14 @@ import { ImageIcon } from "./icons.ts";
 import type { Photo } from "./photo-viewer.tsx";
 
 type PhotoStripProps = Omit<ComponentProps<"ul">, "children"> & {
-  /** Names the list: "Photos of the delivery". */
+  /** The accessible name of the list: "Photos of the delivery". */
   label: string;
   photos: readonly Photo[];
-  /** Opens it in a `PhotoViewer`. */
+  /** Called with the photo's index. Open it in a `PhotoViewer`. */
   onOpen: (index: number) => void;
 };
 
-/** Small pictures, each a button that opens it large. One that does not load keeps its place and can still be opened. */
+/** Thumbnails that open a photo in full size. One that does not load still takes its space and can be opened. */
 export function PhotoStrip({ label, photos, onOpen, className, ...rest }: PhotoStripProps) {
   return (
     <ul data-slot="photo-strip" {...rest} aria-label={label} className={cx("flex flex-wrap gap-2", className)}>

@@ -62,7 +62,7 @@ const meta = {
   title: "Display/PhotoViewer",
   component: Sample,
   subcomponents: { PhotoViewer, PhotoStrip },
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "36rem" } } },
   render: (args, { globals }) => (
     <Sample
@@ -90,7 +90,7 @@ export const First: Story = {
 };
 export const Dark: Story = { args: { start: 1 }, globals: { theme: "dark" } };
 
-/** Opened from the strip, gone through with the arrows, closed: the focus is back where it began. */
+/** Opened from the strip, browsed with the arrow keys and closed: the focus returns to the start. */
 export const ByKeyboard: Story = {
   args: { start: undefined },
   play: async ({ args, canvas, globals }) => {
@@ -115,7 +115,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Enlarged, the photo can be reached and the arrows move it instead of going to the next. */
+/** An enlarged photo is focusable, and the arrow keys scroll it instead of going to the next. */
 export const Zoomed: Story = {
   play: async ({ args, globals }) => {
     const words = inLocale(globals, english, french);
@@ -129,13 +129,13 @@ export const Zoomed: Story = {
     await userEvent.keyboard("+");
     await userEvent.keyboard("0");
     await expect(dialog.queryByRole("group", { name: words.enlarged })).toBeNull();
-    // The place that had the focus is no stop any more, but the keys still go somewhere.
+    // The focused area is no tab stop any more, but key presses still work.
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   },
 };
 
-/** Says so, keeps its place, and can be tried again or passed over. */
+/** A photo that fails says so, takes its space, and can be retried or skipped. */
 export const Failed: Story = {
   render: (args, { globals }) => (
     <Sample {...args} words={inLocale(globals, english, french)} photos={[brokenPhoto, ...englishPhotos]} />

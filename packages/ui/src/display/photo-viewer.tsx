@@ -9,13 +9,13 @@ import { cx } from "#styles/cx.ts";
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ZoomInIcon, ZoomOutIcon } from "./icons.ts";
 
 export type Photo = {
-  /** An https address that the caller has checked. It is only ever drawn as an image. */
+  /** An https URL that the caller has checked. It is only used as an image. */
   src: string;
-  /** What is on it: "Parcel at the door of 1200 Rue Sherbrooke". */
+  /** What it shows: "Parcel at the door of 1200 Rue Sherbrooke". */
   alt: string;
-  /** In sight under it: when and where it was taken. */
+  /** Visible under the photo: when and where it was taken. */
   caption?: string;
-  /** The address to save it from; absent: it cannot be saved. */
+  /** The URL for saving it; without it there is no download button. */
   downloadHref?: string;
   fileName?: string;
 };
@@ -25,18 +25,18 @@ export type PhotoWords = {
   failedTitle: string;
   failedDetail: string;
   retry: string;
-  /** Names the place that scrolls while the photo is larger: "Enlarged photo". */
+  /** The accessible name of the scroll area around an enlarged photo: "Enlarged photo". */
   enlarged: string;
 };
 
-/** How much larger than to fit, in steps. */
+/** Zoom factors; 1 fits the window. */
 const zooms = [1, 1.5, 2, 3, 4];
 
 type PhotoViewerProps = {
   photos: readonly Photo[];
-  /** Which one is shown, from 0; undefined: closed. */
+  /** The index of the photo shown, from 0; undefined: closed. */
   index: number | undefined;
-  /** The next or previous one was asked for, or undefined: it was closed. */
+  /** Called with the index of the next or previous photo, or undefined when the viewer is closed. */
   onIndexChange: (index: number | undefined) => void;
   words: PhotoWords & {
     title: string;
@@ -51,7 +51,10 @@ type PhotoViewerProps = {
   };
 };
 
-/** Photos and signatures, one at a time and as large as the window: arrows go on, + and − zoom, 0 fits again. */
+/**
+ * A dialog that shows photos and signatures one at a time, as large as the window. Arrow keys browse, + and − zoom, 0
+ * fits again.
+ */
 export function PhotoViewer({ photos, index, onIndexChange, words }: PhotoViewerProps) {
   const photo = index === undefined ? undefined : photos[index];
   return (
@@ -78,7 +81,7 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // A photo that is larger than its place is moved by the arrows.
+    // The arrow keys scroll an enlarged photo.
     if (key === "ArrowLeft" && zoom === 0) go(index - 1);
     else if (key === "ArrowRight" && zoom === 0) go(index + 1);
     else if (key === "Home" && zoom === 0) go(0);
@@ -96,7 +99,7 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
       closeLabel={words.closeLabel}
       data-slot="photo-viewer"
       onKeyDown={onKeyDown}
-      // The focus starts on no button: nobody wants to go back from the first photo.
+      // No button gets the focus first: nobody wants to go back from the first photo.
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -134,7 +137,7 @@ function Viewer({ photos, photo, index, words, onGo }: ViewerProps) {
           />
           {photo.downloadHref !== undefined && (
             <Button asChild icon={<DownloadIcon />}>
-              {/* A photo from elsewhere is opened, not saved: beside this page. */}
+              {/* Browsers do not save files from other origins, so the link opens them in a new tab. */}
               <a href={photo.downloadHref} download={photo.fileName ?? true} target="_blank" rel="noopener noreferrer">
                 {words.download}
               </a>
@@ -155,13 +158,13 @@ type PhotoStageProps = {
   words: PhotoWords;
 };
 
-/** One photo of a `PhotoViewer`: fits its place, or is larger and is moved by scrolling, dragging or the arrow keys. */
+/** One photo of a `PhotoViewer`. An enlarged one moves by scrolling, dragging or the arrow keys. */
 function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   const [tries, setTries] = useState(0);
   const place = useRef<HTMLDivElement>(null);
   const drag = useDrag();
-  // What was in the middle stays there.
+  // Zooming does not move the centre.
   useEffect(() => {
     const { current } = place;
     current?.scrollTo(
@@ -191,7 +194,7 @@ function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
       ref={place}
       data-slot="photo-stage"
       data-state={state}
-      // Made small again it keeps the focus, and the keys of the viewer with it.
+      // After zooming out it stays focused, so that the viewer still receives keys.
       {...(zoom > 1 ? { role: "group", tabIndex: 0, "aria-label": words.enlarged, ...drag } : { tabIndex: -1 })}
       className={cx(
         "relative min-h-0 flex-1 overflow-auto overscroll-contain bg-surface-sunken focus-visible:-outline-offset-2",
@@ -220,7 +223,7 @@ function PhotoStage({ photo, zoom, words }: PhotoStageProps) {
   );
 }
 
-/** Moves what scrolls with the mouse; a finger scrolls by itself. */
+/** Scrolls by dragging with the mouse; touch scrolls natively. */
 function useDrag() {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== "mouse" || event.button !== 0) return;

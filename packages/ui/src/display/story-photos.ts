@@ -1,4 +1,4 @@
-/** A picture of its own for each story: nothing is fetched. */
+/** Photos for stories as data URLs, so that nothing is fetched. */
 const picture = (hue: number, words: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900"><rect width="1200" height="900" fill="hsl(${hue} 30% 82%)"/><rect x="420" y="180" width="360" height="620" fill="hsl(${hue} 40% 35%)"/><circle cx="730" cy="500" r="18" fill="hsl(45 80% 60%)"/><rect x="500" y="690" width="200" height="130" fill="hsl(30 50% 60%)"/><text x="600" y="120" font-family="sans-serif" font-size="60" text-anchor="middle" fill="hsl(${hue} 60% 20%)">${words}</text></svg>`,
@@ -22,7 +22,7 @@ export const frenchPhotos = photos(
   ["Laissé devant la porte, 21 nov., 14 h 14", "21 nov., 14 h 15", "Signé par Ada Lovelace, 21 nov., 14 h 16"],
 );
 
-/** No browser can draw it. */
+/** An image that no browser can draw. */
 export const brokenPhoto = {
   src: "data:image/png;base64,AAAA",
   alt: "Parcel in the hallway",

@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One tab stop: the arrows go round, pass over what is disabled, and show the panel of where they are. */
+/** One tab stop: the arrow keys wrap around, skip disabled tabs, and show the panel of the focused tab. */
 export const ByKeyboard: Story = {
   tags: ["picture"],
   play: async ({ args, canvas }) => {
@@ -62,7 +62,10 @@ export const ByKeyboard: Story = {
 };
 export const Dark: Story = { args: { defaultValue: "open" }, globals: { theme: "dark" } };
 
-/** With `activationMode="manual"` the arrows only move; Enter or Space shows. For panels that cost a call. */
+/**
+ * With `activationMode="manual"` the arrow keys only move the focus; Enter or Space shows the panel. Use it for panels
+ * that send a request.
+ */
 export const Manual: Story = {
   args: { activationMode: "manual" },
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import * as Primitive from "@radix-ui/react-tabs";
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
-/** Views of one thing, side by side. Arrow keys move between the tabs, which wrap where it is narrow. */
+/** Tabs that switch between views of one thing. Arrow keys move between them; in a narrow space they wrap. */
 export function Tabs({ className, ...rest }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root data-slot="tabs" {...rest} className={cx("flex min-w-0 flex-col", className)} />;
 }
@@ -19,7 +19,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive
 }
 
 type TabProps = ComponentProps<typeof Primitive.Trigger> & {
-  /** How many things the tab holds, already formatted. */
+  /** The number of things in the tab, already formatted. */
   count?: string;
 };
 
@@ -30,7 +30,7 @@ export function Tab({ count, className, children, ...rest }: TabProps) {
       {...rest}
       className={cx(
         "group inline-flex min-h-control max-w-full items-center gap-1.5 border-b-2 border-transparent px-0.5 font-medium text-text-muted transition-colors hover:text-text disabled:opacity-60 disabled:hover:text-text-muted focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text",
-        // In forced colours a transparent edge would be one like the others.
+        // Forced colours would draw a transparent border like any other.
         "forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]",
         className,
       )}

@@ -35,7 +35,7 @@ export const Matrix: Story = {
     ).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(pressed).toHaveBeenCalledOnce();
-    // A router's link becomes the tile itself, with no second link in it.
+    // With `asChild` the router's link becomes the tile, with no second link in it.
     await expect(
       canvas.getByRole("link", { name: `${t("Orders")} ${t("Follow, print, export")} ${t("1,204")}` }),
     ).toHaveAttribute("data-slot", "tile");

@@ -7,13 +7,13 @@ type TileProps = Omit<ComponentProps<"a">, "title"> & {
   icon: ReactNode;
   title: string;
   detail?: string;
-  /** A number or a state at the far end. */
+  /** A number or a state at the end of the tile. */
   meta?: ReactNode;
-  /** Renders the one child (a router's link, empty) as the tile. */
+  /** Renders its only child (a router's link, empty) as the tile. */
   asChild?: boolean;
 };
 
-/** A way into a task: the whole tile is the link. */
+/** A large link to a task or page. The whole tile can be clicked. */
 export function Tile({ icon, title, detail, meta, asChild = false, className, children, ...rest }: TileProps) {
   const Root = asChild ? Slot.Root : "a";
   return (
@@ -32,7 +32,7 @@ export function Tile({ icon, title, detail, meta, asChild = false, className, ch
       >
         {icon}
       </span>
-      {/* Under the icon where large text leaves it no room beside that. */}
+      {/* Wraps under the icon when large text leaves no room beside it. */}
       <span className="min-w-0 flex-[1_1_min(5rem,calc(100%-1.875rem))] wrap-break-word">
         <span className="block font-semibold">{title}</span>
         {detail !== undefined && <span className="block text-dense text-text-muted">{detail}</span>}

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Short: Story = { tags: ["picture"] };
-/** The whole date on focus, read as the description; Escape closes it. */
+/** Focus shows the full date, which is also the description; Escape closes it. */
 export const ByKeyboard: Story = {
   play: async ({ globals }) => {
     await userEvent.tab();
@@ -28,7 +28,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
-/** A press shows it too, where there is nothing to hover with. */
+/** A tap shows it too, on devices without hover. */
 export const ByTouch: Story = {
   play: async ({ canvas, globals }) => {
     await userEvent.pointer([{ keys: "[TouchA]", target: canvas.getByRole("time") }]);
@@ -37,7 +37,7 @@ export const ByTouch: Story = {
     await waitFor(() => expect(screen.queryByRole("tooltip")).toBeNull());
   },
 };
-/** Inside a grid that moves the focus itself. */
+/** In a grid that manages the focus itself. */
 export const NoTabStop: Story = {
   args: { tabIndex: -1 },
   play: async () => {

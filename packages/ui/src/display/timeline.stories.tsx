@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every tone, with and without a text and pictures. The colour of a mark only repeats what the title says. */
+/** Every tone, with and without text and pictures. The dot's colour only repeats what the title says. */
 export const Matrix: Story = {
   tags: ["picture"],
   args: {

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "#styles/cx.ts";
 
-/** What happened to a thing, the newest first. Its items are `TimelineItem`s. */
+/** The history of a thing, newest first. Its children are `TimelineItem`s. */
 export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
   return <ol data-slot="timeline" {...rest} className={cx("flex flex-col", className)} />;
 }
 
 type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
   title: ReactNode;
-  /** A `<time>`, in the merchant's own format. */
+  /** A `<time>`, in the merchant's format. */
   time: ReactNode;
   tone?: "neutral" | "current" | "success" | "danger";
   /** Photos, signatures. */

@@ -55,14 +55,14 @@ export const Matrix: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    // The mark is decoration: only the word is read.
+    // The dot is decoration: only the word is read.
     await expect(canvas.getAllByText(t("Delivered"))[0]?.closest("[data-slot=badge]")).toHaveTextContent(
       t("Delivered"),
     );
   },
 };
 
-/** The shape is seen on each ground that a row can have: as it lies, pointed at, selected, failed. */
+/** The shape is visible on every background of a row: plain, hovered, selected, failed. */
 export const OnRows: Story = {
   render: () => (
     <div>

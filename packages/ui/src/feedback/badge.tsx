@@ -15,8 +15,8 @@ const badge = cva(
         danger: "bg-danger-subtle text-danger [--dot:var(--mp-danger)]",
       },
       /**
-       * A filled one has an edge, for its ground is that of a row that is selected or pointed at. `plain` has no ground: for table
-       * columns full of them.
+       * `filled` has a border, because its background may equal that of a selected or hovered row. `plain` has no
+       * background, for table columns full of badges.
        */
       look: {
         filled: "inset-ring inset-ring-current/20 forced-colors:outline-1 forced-colors:-outline-offset-1",
@@ -29,16 +29,16 @@ const badge = cva(
 
 type BadgeProps = ComponentProps<"span"> &
   VariantProps<typeof badge> & {
-    /** Instead of the dot. */
+    /** Replaces the dot. */
     icon?: ReactNode;
   };
 
-/** A state as a mark and a word, never as a colour alone. */
+/** A status as a dot and a word, never as a colour alone. */
 export function Badge({ tone, look, icon, className, children, ...rest }: BadgeProps) {
   return (
     <span data-slot="badge" data-tone={tone ?? "neutral"} {...rest} className={cx(badge({ tone, look }), className)}>
       {icon ?? (
-        // A border, because forced colours take away the ground but not the edge.
+        // A border, because forced colours remove backgrounds but not borders.
         <span aria-hidden className="size-1.5 shrink-0 rounded-full border-3 border-(--dot)" />
       )}
       <span className="min-w-0 wrap-break-word">{children}</span>

@@ -41,7 +41,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** One that comes later is told, and whoever closes it by key keeps a place to go on from. */
+/** A banner that appears later is announced. Closing it by keyboard does not lose the focus. */
 export const AppearsAndIsDismissed: Story = {
   render: function Render() {
     const [isShown, setIsShown] = useState(false);

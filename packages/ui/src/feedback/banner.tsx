@@ -20,13 +20,13 @@ const banner = cva("flex items-start gap-2.5 rounded-card border px-3.5 py-2.5",
 type BannerProps = Omit<ComponentProps<"div">, "title"> & {
   tone: NoticeTone;
   title?: ReactNode;
-  /** At most two buttons or links. */
+  /** Two buttons or links at most. */
   actions?: ReactNode;
 } & ({ onDismiss: () => void; dismissLabel: string } | { onDismiss?: never; dismissLabel?: never });
 
 /**
- * Tells about the page or the part it stands in, and stays. Give it `role="alert"` or `"status"` when it appears after the
- * page has been read.
+ * A message about the page or a part of it, which stays until dismissed. Give it `role="alert"` or `"status"` if it
+ * appears after the page was read.
  */
 export function Banner({ tone, title, actions, onDismiss, dismissLabel, className, children, ...rest }: BannerProps) {
   return (
@@ -37,7 +37,7 @@ export function Banner({ tone, title, actions, onDismiss, dismissLabel, classNam
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children !== undefined && <div>{children}</div>}
         </div>
-        {/* Beside the text they may not make the banner higher; under it they keep away from its edge. */}
+        {/* Beside the text the buttons must not make the banner higher; under it they need a margin. */}
         {actions && <div className="flex flex-wrap gap-2 pb-0.5 @lg:-my-1 @lg:pb-0">{actions}</div>}
       </div>
       {onDismiss && (

@@ -15,7 +15,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A place that was never filled says what it is and the first thing to do; a filter says what it hides. */
+/**
+ * A list that was never filled says what it is for and the first thing to do; a filtered one says which filters hide
+ * the rows.
+ */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (

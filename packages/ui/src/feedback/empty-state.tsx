@@ -4,7 +4,7 @@ import { cx } from "#styles/cx.ts";
 type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
   icon?: ReactNode;
   title: string;
-  /** What this place is for, or which filters hide the rows. */
+  /** What this list is for, or which filters hide its rows. */
   detail?: ReactNode;
   /** The first thing to do. */
   actions?: ReactNode;
@@ -12,7 +12,7 @@ type EmptyStateProps = Omit<ComponentProps<"div">, "title"> & {
   level?: 2 | 3 | 4;
 };
 
-/** A place with nothing in it yet, or nothing that matches. */
+/** Replaces a list that has no rows yet, or none that match. */
 export function EmptyState({ icon, title, detail, actions, level = 2, className, ...rest }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

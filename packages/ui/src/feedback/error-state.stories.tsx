@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It is spoken as a whole when it appears, and the way on is its one button. */
+/** It is announced as a whole when it appears, and has one button, to retry. */
 export const TriedAgain: Story = {
   play: async ({ canvas }) => {
     onPress.mockClear();
@@ -56,7 +56,7 @@ const matrix = () => (
   </div>
 );
 
-/** While it tries again the button keeps the focus and takes no second press. */
+/** During a retry the button has the focus and ignores clicks. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: matrix,

@@ -4,17 +4,17 @@ import { CircleAlertIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 type ErrorStateProps = Omit<ComponentProps<"div">, "title"> & {
-  /** What could not be done. */
+  /** What failed. */
   title: string;
   /** What it means and what to do. */
   detail?: ReactNode;
-  /** What support asks for: { label: "Request id", value: "01J…" }. */
+  /** What support needs: { label: "Request id", value: "01J…" }. */
   reference?: { label: string; value: string } | undefined;
   retry?: { label: string; onPress: () => void; busy?: boolean } | undefined;
   level?: 2 | 3 | 4;
 };
 
-/** Something failed to load. Spoken when it appears. */
+/** Replaces content that failed to load, with a button to retry. Announced when it appears. */
 export function ErrorState({ title, detail, reference, retry, level = 2, className, ...rest }: ErrorStateProps) {
   const Heading = `h${level}` as const;
   return (

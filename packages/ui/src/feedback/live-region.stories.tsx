@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The same region stays and its words change; it is not seen and takes no room. */
+/** The region stays mounted and its text changes; it is invisible and takes no space. */
 export const Polite: Story = {
   play: async ({ canvas }) => {
     const region = canvas.getByRole("status");
@@ -39,7 +39,7 @@ export const Polite: Story = {
   },
 };
 
-/** The same words twice are one change to the ear; another `turn` says them again. */
+/** Setting the same text again announces nothing; another `turn` does. */
 export const SaidAgain: Story = {
   render: function Render(args) {
     const [turn, setTurn] = useState(0);

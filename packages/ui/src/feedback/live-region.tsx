@@ -2,15 +2,15 @@ import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
 type LiveRegionProps = Omit<ComponentProps<"div">, "children"> & {
-  /** What to say; empty says nothing. Keep the region mounted and change the message. */
+  /** The text to announce; empty for none. Keep the region mounted and change the text. */
   message: string;
-  /** Another number says the same message again, which otherwise would be no change. */
+  /** Change it to announce the same text again. */
   turn?: number;
-  /** `assertive` interrupts: only for what cannot wait. */
+  /** `assertive` interrupts the reader: only for urgent messages. */
   politeness?: "polite" | "assertive";
 };
 
-/** Says a change that is only seen otherwise ("12 orders selected", "Step 3 of 6"). */
+/** Announces a change that is otherwise only visible ("12 orders selected", "Step 3 of 6"). */
 export function LiveRegion({ message, turn = 0, politeness = "polite", className, ...rest }: LiveRegionProps) {
   return (
     <div

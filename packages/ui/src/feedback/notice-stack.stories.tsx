@@ -21,7 +21,7 @@ const moreLabel = () => t("2 more notices");
 const meta = {
   title: "Feedback/NoticeStack",
   component: NoticeStack,
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "26rem" } } },
   args: {
     notices: createNotices(),
@@ -30,7 +30,7 @@ const meta = {
     moreLabel,
     lessLabel: "Show fewer notices",
   },
-  // A store a story, so that one story's notices are not in the next.
+  // A store for each story, so that notices do not carry over to the next.
   render: (args) => <Page {...args} />,
 } satisfies Meta<typeof NoticeStack>;
 export default meta;
@@ -57,15 +57,18 @@ const threeTones = () => {
   return notices;
 };
 
-/** The page with a stack that begins with what `first` put into it. */
+/** A page with a stack whose first notices come from `first`. */
 function Begun({ first, ...args }: ComponentProps<typeof NoticeStack> & { first: () => Notices }) {
   const [notices] = useState(first);
   return <Page {...args} notices={notices} />;
 }
 
-/** An error stands above all; the fourth waits until there is room. */
+/** Errors are on top; the fourth notice waits until there is room. */
 export const Tones: Story = { tags: ["picture"], render: (args) => <Begun {...args} first={threeTones} /> };
-/** Older ones are folded behind their number; they are there for who listens, and open by a press or when the focus comes to them. */
+/**
+ * Older notices are folded behind a button with their number. Screen readers still read them; they open by the button
+ * or when they get the focus.
+ */
 export const Phone: Story = {
   ...Tones,
   globals: { viewport: { value: "small" } },
@@ -83,7 +86,7 @@ export const Phone: Story = {
     await waitFor(() => expect(all.map(inSight)).toEqual([true, true, true]));
     await userEvent.keyboard("{Escape}");
     await waitFor(() => expect(canvas.queryByText(t("Order 1042 could not be created"))).toBeNull());
-    // What waited for its turn is the newest now.
+    // The notice that waited is the newest now.
     await canvas.findByText(t("Waits for its turn"));
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
     await userEvent.click(canvas.getByRole("button", { name: t("Show fewer notices") }));
@@ -99,7 +102,7 @@ export const PhoneOpen: Story = {
   },
 };
 
-/** The button of the folded ones goes with the last of them; who was on it is with the notice that is left. */
+/** The fold button disappears with the last folded notice; its focus moves to the remaining notice. */
 export const FoldGoes: Story = {
   args: { notices: createNotices() },
   globals: { viewport: { value: "small" } },
@@ -131,7 +134,7 @@ export const LongFrench: Story = {
   render: (args) => <Begun {...args} first={longFrench} />,
 };
 
-/** The bar says how long Undo is there; it stands still while the pointer or the focus holds the notices. */
+/** The bar shows how long Undo is available; it pauses while the pointer or the focus is on the notices. */
 export const Undo: Story = {
   args: { notices: createNotices() },
   play: async ({ args, canvas, globals }) => {
@@ -142,7 +145,7 @@ export const Undo: Story = {
     args.notices.add({
       tone: "info",
       title: isFrench ? "12 commandes seront supprimées" : "12 orders will be deleted",
-      // Far from what the test takes, also on a slow machine.
+      // Much longer than the test takes, also on a slow machine.
       duration: 600_000,
       showsTime: true,
       action: { label: undo, onPress },
@@ -176,7 +179,7 @@ export const ActionOnly: Story = {
       onClose,
     });
     const told = await canvas.findByText(t("Order created"));
-    // Read aloud once: a live region inside another is read twice.
+    // Announced once: a live region inside another is read twice.
     await expect(told.closest("[aria-live]")).not.toBeNull();
     await expect(told.closest('[role="status"],[role="alert"]')).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: t("Create another") }));
@@ -225,7 +228,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** What stood there before a dialog waits under it; what is told while it is open stands above, and Undo always does. */
+/** Notices from before a dialog are under it; those that come while it is open are above it, and Undo always is. */
 export const UnderADialog: Story = {
   render: (args) => <Begun {...args} first={threeTones} />,
   play: async ({ canvas, canvasElement }) => {
@@ -248,7 +251,7 @@ export const UnderADialog: Story = {
 
 const onHostKey = fn((event: KeyboardEvent) => event.defaultPrevented);
 
-/** In a host's page F8 is ours only where the focus is in our root. */
+/** In a host's page F8 works only while the focus is inside our root. */
 export const InAHostsPage: Story = {
   args: { notices: createNotices() },
   play: async ({ args, canvas }) => {

@@ -17,21 +17,21 @@ import { ToneIcon } from "./tone-icon.tsx";
 
 type NoticeStackProps = Omit<ComponentProps<"section">, "children"> & {
   notices: Notices;
-  /** The name of the region, with the key: "Notices (F8)". */
+  /** The accessible name of the region, with its key: "Notices (F8)". */
   label: string;
   dismissLabel: string;
-  /** On a phone, of those that are folded: "2 more notices". */
+  /** The fold button on a phone: "2 more notices". */
   moreLabel: (count: number) => string;
   /** Folds them again: "Show fewer notices". */
   lessLabel: string;
-  /** Follows an action's `href` without loading the page anew; without it the link is a plain link. */
+  /** Navigates to an action's `href` in a single-page app; without it the link is a plain link. */
   onNavigate?: (href: string) => void;
 };
 
 /**
- * Shows the notices: errors above the others, in each the newest on top. Mount one, always, inside the `[data-mp]` root: the region must be there before the first
- * word is put into it. F8 takes the focus to it and back, in a host's page only from inside that root; Escape closes the notice that has the focus. On a phone older ones are
- * folded behind their number.
+ * Shows the notices of a `Notices` store: errors first, then the newest on top. Mount it once and always, inside the
+ * `[data-mp]` root: a live region must exist before its first text. F8 moves the focus to it and back (in a host's page
+ * only from inside that root); Escape closes the focused notice. On a phone older notices are folded behind a button.
  */
 export function NoticeStack(props: NoticeStackProps) {
   const { notices, label, dismissLabel, moreLabel, lessLabel, onNavigate, className, ...rest } = props;
@@ -41,7 +41,9 @@ export function NoticeStack(props: NoticeStackProps) {
   const before = useRef<HTMLElement | null>(null);
   const fold = useNoticeFold(shown);
 
-  /** Those that were there when something modal opened: they wait under it. One that can be too late, such as Undo, does not. */
+  /**
+   * Notices from before a modal opened: they stay under it, except those that expire with their action, such as Undo.
+   */
   const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const onModal = () => setWaiting(new Set(notices.getSnapshot().flatMap((one) => (one.showsTime ? [] : one.id))));
@@ -72,15 +74,15 @@ export function NoticeStack(props: NoticeStackProps) {
     return () => page?.removeEventListener("keydown", onKey);
   }, []);
 
-  // Nothing is left to hold; the browser tells nobody that the pointer or the focus left with its element.
+  // With no notices, nothing pauses the timers: browsers send no leave or blur event when an element is removed.
   useEffect(() => {
     if (shown.length > 0) return;
     notices.release("pointer");
     notices.release("focus");
   }, [notices, shown.length]);
 
-  // A notice that leaves with the focus in it hands it to the next, or back to where it came from. What its action opens has to come
-  // back to something: where nobody had the focus before, to the notices.
+  // Removes a notice. If it has the focus, the focus moves to the next notice, or back to where it came from. If its
+  // action opens something that later returns the focus, and nothing had the focus before, it returns to the notices.
   const leave = (id: string, how: "dismiss" | "act") => {
     const items = [...(region.current?.querySelectorAll<HTMLElement>('[data-slot="notice"]') ?? [])];
     const leaving = items.find((item) => item.dataset["id"] === id);
@@ -88,7 +90,7 @@ export function NoticeStack(props: NoticeStackProps) {
     const isUndo = how === "act" && shown.some((one) => one.id === id && one.showsTime);
     const next = items.find((item) => item !== leaving) ?? from ?? (how === "act" ? region.current : undefined);
     notices[how](id);
-    // Not every browser gives the focus to a button that is pressed.
+    // Not every browser focuses a clicked button.
     const isNobodys = how === "act" && document.activeElement === document.body;
     if (!isNobodys && !leaving?.contains(document.activeElement)) return;
     notices.release("focus");
@@ -96,7 +98,7 @@ export function NoticeStack(props: NoticeStackProps) {
     if (isUndo) focusPagePlace(ownPage(region.current));
   };
 
-  /** The button of the folded ones left with the focus. */
+  /** The fold button was removed while it had the focus. */
   const onFoldGone = () => {
     notices.release("focus");
     if (document.activeElement !== document.body) return;
@@ -144,7 +146,7 @@ export function NoticeStack(props: NoticeStackProps) {
       onFocus={(event) => {
         const from = event.relatedTarget;
         if (from instanceof HTMLElement && !event.currentTarget.contains(from)) before.current = from;
-        // A press inside is not a visit; F8 and Tab are. The region itself has nothing to read.
+        // Clicks inside do not count as a visit, F8 and Tab do. The region itself has no text.
         if (event.target === event.currentTarget || !event.target.matches(":focus-visible")) return;
         notices.hold("focus");
         if (event.target.closest("li")?.dataset["folded"] === "true") fold.setOpen(true);
@@ -157,7 +159,7 @@ export function NoticeStack(props: NoticeStackProps) {
         className,
       )}
     >
-      {/* Two lists, for an alert inside a live region would be read twice. */}
+      {/* Two lists, because an alert inside a live region would be read twice. */}
       <div
         className={cx(
           fold.isOpen &&
@@ -185,11 +187,11 @@ type NoticeCardProps = {
 const actionClass =
   "mt-1.5 -ml-1.5 inline-flex min-h-7 items-center rounded-control px-1.5 font-medium text-accent hover:underline pointer-coarse:min-h-control";
 
-/** One notice of the stack. An error is an alert of its own; the list around the others is what reads them. */
+/** One notice. An error is an alert itself; other notices are announced by the list around them. */
 function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: NoticeCardProps) {
   const { id, tone, title, detail, action, duration, turn, showsTime = false } = notice;
   const followLink = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
-    // In another tab: nothing happens here.
+    // Opens in another tab, so this page does nothing.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     if (onNavigate) event.preventDefault();
     onAct();
@@ -243,8 +245,8 @@ function NoticeCard({ notice, dismissLabel, onDismiss, onAct, onNavigate }: Noti
 const urgency: readonly NoticeTone[] = ["error", "warning", "info", "success"];
 
 /**
- * Which of the notices, the newest first, are folded: on a phone all but the newest and those whose action is gone with their time,
- * until somebody opens them. They stay in the document, are read aloud, and open when the focus comes to one of them.
+ * Which notices are folded: on a phone all but the newest and those that expire with their action, until the merchant
+ * opens them. They stay in the document, are announced, and open when one of them gets the focus.
  */
 function useNoticeFold(shown: readonly Notice[]) {
   const [isWanted, setOpen] = useState(false);
@@ -260,18 +262,18 @@ interface NoticeFoldProps {
   moreLabel: (count: number) => string;
   /** "Show fewer notices" */
   lessLabel: string;
-  /** The button had the focus, and there is nothing left to fold. */
+  /** Called when the button was removed while it had the focus. */
   onGone: () => void;
 }
 
-/** Opens the notices that are folded, and folds them again; nothing while there are none. It stands still while they come and go. */
+/** The button that opens and folds the older notices; hidden when there are none. */
 function NoticeFold({ fold: { older, isOpen, setOpen }, moreLabel, lessLabel, onGone }: NoticeFoldProps) {
   const tone = urgency.find((one) => older.some((notice) => notice.tone === one));
   if (!tone) return null;
   return (
     <button
       ref={(button) => () => {
-        // It is in the page still, and has the focus for as long.
+        // At this point the button is still in the document and has the focus.
         if (document.activeElement === button) queueMicrotask(() => !button?.isConnected && onGone());
       }}
       type="button"

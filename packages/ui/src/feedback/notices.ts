@@ -1,20 +1,21 @@
+/** The store behind `NoticeStack`: open it to change how long notices stay and in what order they appear. */
 export type NoticeTone = "success" | "info" | "warning" | "error";
 
-/** Why a notice left: its time was up, the merchant closed it, or its action was pressed. */
+/** Why a notice was removed: its time was up, the merchant closed it, or its action was used. */
 export type NoticeEnd = "timeout" | "dismiss" | "action";
 
 export type NoticeAction = { label: string; onPress: () => void; href?: never } | { label: string; href: string };
 
 export type NoticeInput = {
-  /** A second notice with the id of one that is there replaces it. */
+  /** Replaces an existing notice with this id. */
   id?: string;
   tone: NoticeTone;
   title: string;
   detail?: string;
-  /** Milliseconds on screen, or 'sticky'. Default: errors and warnings stay, the others leave after 5 s. */
+  /** Milliseconds on screen, or 'sticky'. Default: errors and warnings stay, others disappear after 5 s. */
   duration?: number | "sticky";
   action?: NoticeAction;
-  /** Draws how much of its time is left: for an action that is gone with it, such as Undo. */
+  /** Shows a bar with the remaining time, for an action that expires with the notice, such as Undo. */
   showsTime?: boolean;
   /** Called once, after an action's own `onPress`. */
   onClose?: (reason: NoticeEnd) => void;
@@ -23,7 +24,7 @@ export type NoticeInput = {
 export type Notice = Omit<NoticeInput, "duration"> & {
   id: string;
   duration: number | "sticky";
-  /** How often it was given its time: each turn has a clock of its own. */
+  /** How often its time was restarted; each turn has a new timer. */
   turn: number;
 };
 
@@ -32,8 +33,9 @@ export type Notices = ReturnType<typeof createNotices>;
 type Entry = { notice: Notice; left: number; startedAt?: number; timer?: ReturnType<typeof setTimeout> };
 
 /**
- * Holds what `NoticeStack` shows. Plain data, so that code outside of React can speak. At most `limit` are on screen; the
- * rest wait their turn, errors first, but for those with `showsTime`: their action would be gone by then. Time on screen counts only while nobody holds it (pointer, focus, hidden page).
+ * Creates a store of notices. It is plain data, so that code outside of React can add some. At most `limit` are on
+ * screen; the others queue, errors first. Those with `showsTime` never queue, because their action would expire. The
+ * time on screen pauses while the pointer or the focus is on the notices, or the page is hidden.
  */
 export function createNotices({ limit = 3 }: { limit?: number } = {}) {
   let shown: Entry[] = [];
@@ -104,7 +106,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     return id;
   };
 
-  /** Changes a notice in place and gives it its full time again. Unknown ids are ignored: it may have been closed. */
+  /** Changes a notice and restarts its time. Ignores unknown ids, because it may have been closed. */
   const update = (id: string, change: Partial<Omit<NoticeInput, "id">>) => {
     const entry = [...shown, ...queue].find((candidate) => candidate.notice.id === id);
     if (!entry) return;
@@ -121,12 +123,12 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
     add,
     update,
     dismiss: (id: string) => close(id, "dismiss"),
-    /** What a press on the notice's action does: the action, and nothing else. */
+    /** Closes a notice whose action was used. */
     act: (id: string) => close(id, "action"),
     clear: () => {
       for (const { notice } of [...queue, ...shown]) close(notice.id, "dismiss");
     },
-    /** Stops all clocks until the same reason is released. */
+    /** Pauses all timers until the same reason is released. */
     hold: (reason: string) => {
       if (holds.has(reason)) return;
       holds.add(reason);
@@ -138,7 +140,7 @@ export function createNotices({ limit = 3 }: { limit?: number } = {}) {
       shown.forEach(start);
       for (const listener of listeners) listener();
     },
-    /** Whether the clocks stand still. */
+    /** Whether the timers are paused. */
     isHeld: () => holds.size > 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

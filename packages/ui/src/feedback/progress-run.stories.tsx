@@ -5,7 +5,7 @@ import { inLanguage, t } from "#styles/story-language.tsx";
 import { narrow } from "#styles/story-place.tsx";
 import { countRun, ProgressRun, type RunItem } from "./progress-run.tsx";
 
-// Into the args, and so in English here.
+// In English, because args are not translated.
 const failure = "The label for Ana Tremblay could not be generated.";
 const items = (states: RunItem["state"][]): RunItem[] =>
   states.map((state, index) => ({
@@ -57,12 +57,12 @@ export const Running: Story = {
 
 export const Cancelling: Story = { args: { isCancelling: true } };
 
-/** What needs a person stands first, and the counts add up to what was asked for. */
+/** Failed items come first, and the counts add up to the total. */
 export const EndedWithFailures: Story = {
   tags: ["picture"],
   args: { items: many(200, (index) => (index === 57 ? "failed" : "done")), isRunning: false },
   play: async ({ canvas, args }) => {
-    // The items come after the counts.
+    // The list renders after the counts.
     await waitFor(() => expect(canvas.getAllByRole("listitem")).toHaveLength(42));
     await expect(canvas.getAllByRole("listitem").at(-1)).toHaveTextContent(t("and {count} more", { count: 159 }));
     await expect(canvas.getByText(args.words.result(countRun(args.items)), { selector: "p" })).toBeVisible();

@@ -12,69 +12,72 @@ import { cx } from "#styles/cx.ts";
 import { LiveRegion } from "./live-region.tsx";
 import { Progress } from "./progress.tsx";
 
-/** One thing that a run works on. */
+/** One item of a run. */
 export type RunItem = {
   key: string;
   title: ReactNode;
   state: "waiting" | "running" | "done" | "failed" | "skipped";
   /** Why it failed or was skipped. */
   message?: ReactNode;
-  /** Instead of the state's word, where that says too much: "Unknown". */
+  /** Replaces the state's word where that would claim too much: "Unknown". */
   stateWord?: string;
 };
 
 type ProgressRunProps = {
-  /** In the order of the run. Done, failed and skipped ones add up to what was asked for. */
+  /** In the order of the run. Done, failed and skipped items add up to the total. */
   items: readonly RunItem[];
   isRunning: boolean;
-  /** Pressed, and waiting for what is under way to end. */
+  /** Cancel was clicked, and the running items are finishing. */
   isCancelling?: boolean;
   words: {
-    /** Names the progress: "Labels". */
+    /** The accessible name of the progress bar: "Labels". */
     label: string;
     /** While it runs: "57 of 200 labels". */
     progress: (finished: number, total: number) => string;
     /** At the end: "199 made, 1 failed, 2 skipped". */
     result: (counts: RunCounts) => string;
-    /** The state of an item, read before its title and seen beside it. */
+    /** The words for an item's state, visible and read before its title. */
     states: Record<RunItem["state"], string>;
     cancel: string;
     cancelling: string;
-    /** Under the list, when not all are in it: "and 4,900 more". */
+    /** Under a shortened list: "and 4,900 more". */
     more: (count: number) => string;
-    /** "Retry 3 failed"; of a run that was ended early, with what waits for its turn: "Go on with 31" */
+    /** "Retry 3 failed"; after a cancelled run, with the items not started: "Go on with 31" */
     retry: (failed: number, waiting: number) => string;
   };
   onCancel: () => void;
-  /** Runs the failed ones, and what still waits, alone. Absent: there is nothing to retry. */
+  /** Runs the failed items and those not started again. Absent when there is nothing to retry. */
   onRetry?: (() => void) | undefined;
-  /** What can be done with what was done, before the list. */
+  /** What can be done with the finished items, shown before the list. */
   children?: ReactNode;
   className?: string;
 };
 
 export type RunCounts = { total: number; done: number; failed: number; skipped: number; waiting: number };
 
-/** The items of a run, counted by how they ended. What runs still counts as waiting. */
+/** Counts the items of a run by state. Running ones count as waiting. */
 export function countRun(items: readonly RunItem[]): RunCounts {
   const count = (state: RunItem["state"]) => items.filter((item) => item.state === state).length;
   const [done, failed, skipped] = [count("done"), count("failed"), count("skipped")];
   return { total: items.length, done, failed, skipped, waiting: items.length - done - failed - skipped };
 }
 
-/** Items that the list has room for. */
+/** The number of items that fit into the list without scrolling. */
 const inSight = 12;
-/** Nothing is drawn yet: the list keeps the room. */
+/** An empty list for the first render; the list area has its full height already. */
 const unlisted: readonly RunItem[] = [];
 
-/** A run over many things: how far it is, what came of each, cancel while it runs, retry of the failed when it has ended. */
+/**
+ * The progress of a run over many items: a bar, each item's result, cancel while it runs, retry of failed items at the
+ * end.
+ */
 export function ProgressRun({ items, isRunning, isCancelling = false, words, ...rest }: ProgressRunProps) {
   const counts = countRun(items);
   const finished = counts.total - counts.waiting;
   const text = isRunning ? words.progress(finished, counts.total) : words.result(counts);
   const listed = useSame(isRunning ? shortList(items, inSight) : resultList(items));
   const more = items.length - listed.length;
-  // After the frame that shows the run, and many in slices: with what opens around them, or at once, they would hold up the page.
+  // Deferred: rendering the list together with what opens around it would block the page.
   const later = useDeferredValue(listed, unlisted);
   const drawn = later !== unlisted && listed.length <= inSight ? listed : later;
   return (
@@ -105,7 +108,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
       </div>
       <Progress label={words.label} value={finished} max={counts.total} valueText={text} />
       {rest.children}
-      {/* Every item would be too much to hear: tenths of the way, and the end. */}
+      {/* Announced in steps of ten percent and at the end: every item would be too much. */}
       <LiveRegion message={isRunning && !isTenth(finished, counts.total) ? "" : text} />
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- a long list is scrolled by keyboard too */}
       <ul
@@ -124,7 +127,7 @@ export function ProgressRun({ items, isRunning, isCancelling = false, words, ...
   );
 }
 
-/** None of them moves: six spinners took as much of the processor as the calls that they stood for. */
+/** No spinners: six of them used as much of the processor as the requests of the run. */
 const icons = {
   waiting: <CircleIcon aria-hidden className="text-text-muted" />,
   running: <CircleDotIcon aria-hidden className="text-accent" />,
@@ -133,7 +136,7 @@ const icons = {
   skipped: <MinusIcon aria-hidden className="text-text-muted" />,
 };
 
-/** An item that is the same object is not drawn again: progress comes several times a second. */
+/** Memoized by item, because progress is reported several times a second. */
 const Item = memo(function Item({ item, state }: { item: RunItem; state: string }) {
   const { title, state: kind, message } = item;
   return (
@@ -142,7 +145,7 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
       className="flex items-start gap-2.5 border-b border-border px-3 py-2 text-dense [contain-intrinsic-height:auto_2.25rem] [content-visibility:auto] last:border-b-0 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0"
     >
       {icons[kind]}
-      {/* Read before the title, seen at the end of its line. */}
+      {/* Read before the title, visible at the end of its line. */}
       <span className="order-last shrink-0 text-meta text-text-muted">
         {state}
         <span className="sr-only">: </span>
@@ -155,23 +158,23 @@ const Item = memo(function Item({ item, state }: { item: RunItem; state: string 
   );
 });
 
-/** What needs a person comes first when the run has ended; what went well is found below it. */
+/** The order at the end of a run: items that need attention first, finished ones last. */
 const urgency = { failed: 0, skipped: 1, running: 2, waiting: 3, done: 4 };
 
-/** All that needs a person first, and then forty of the others. */
+/** The items to list at the end: those that need attention, then up to forty others. */
 const resultList = (items: readonly RunItem[]): RunItem[] =>
   shortList(items, 40).sort((a, b) => urgency[a.state] - urgency[b.state]);
 
 /**
- * What a person looks at, and the first `calm` of the others: nobody reads thousands, and no browser draws them in time. What runs is
- * none that anybody looks for: of a long run it would come and go far below what is in sight.
+ * Up to 500 items that need attention and the first `calm` others: nobody reads thousands, and browsers draw them too
+ * slowly. Running items count as others: in a long run they are far below the visible part.
  */
 function shortList(items: readonly RunItem[], calm: number): RunItem[] {
   const left = { urgent: 500, calm };
   return items.filter(({ state }) => left[state === "failed" || state === "skipped" ? "urgent" : "calm"]-- > 0);
 }
 
-/** The same array as before while the same items are in it, so that what shows them is not drawn again. */
+/** Returns the previous array while it has the same items, so that lists do not re-render. */
 function useSame<Item>(list: readonly Item[]): readonly Item[] {
   const [known, setKnown] = useState(list);
   const isSame = known.length === list.length && known.every((item, at) => item === list[at]);

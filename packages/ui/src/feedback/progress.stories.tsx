@@ -35,7 +35,7 @@ export const Matrix: Story = {
   play: async ({ canvas, canvasElement }) => {
     const labels = canvas.getByRole("progressbar", { name: t("Labels") });
     await expect(labels).toHaveAttribute("aria-valuetext", t("{done} of {total} labels", { done: 57, total: 200 }));
-    // Without a value the browser says that the end is not known.
+    // Without a value the browser reports an indeterminate state.
     await expect(canvas.getByRole("progressbar", { name: t("Preparing") })).not.toHaveAttribute("value");
     const states = [...canvasElement.querySelectorAll<HTMLElement>("[data-slot=progress]")].map(
       ({ dataset }) => dataset["state"],

@@ -3,14 +3,14 @@ import { cx } from "#styles/cx.ts";
 
 type ProgressProps = Omit<ComponentProps<"div">, "children"> & {
   label: string;
-  /** Null while the end is not known. */
+  /** Null while the end is unknown (indeterminate). */
   value: number | null;
   max?: number;
-  /** What is read instead of a percentage: "57 of 200 labels". */
+  /** Read instead of a percentage: "57 of 200 labels". */
   valueText?: string;
 };
 
-/** How far a run is. Show the same in words beside it. */
+/** A progress bar. Show the same in words beside it. */
 export function Progress({ label, value, max = 100, valueText, className, ...rest }: ProgressProps) {
   const part = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
   return (
@@ -23,7 +23,7 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
         className,
       )}
     >
-      {/* Read, not seen: the native bar cannot be drawn alike in all browsers. */}
+      {/* For assistive technology only: browsers draw the native bar differently. */}
       <progress
         aria-label={label}
         max={max}
@@ -34,8 +34,8 @@ export function Progress({ label, value, max = 100, valueText, className, ...res
       <div
         aria-hidden
         className={cx(
-          // A border, because forced colours take away the ground but not the edge.
-          // It steps: gliding, it has the whole page put together anew at every frame, and a run reports several times a second.
+          // A border, because forced colours remove backgrounds but not borders. No transition: it would repaint the
+          // whole page at every frame, and a run reports several times a second.
           "h-full origin-left rounded-full border-t-6 border-accent",
           part === null && "w-2/5 animate-travel",
         )}

@@ -29,7 +29,7 @@ const order = () => (
   </Card>
 );
 
-/** Nothing of it is read: the part that loads says so by its name and `aria-busy`. */
+/** A skeleton is not read: the part that loads has a name and `aria-busy`. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: order,
@@ -45,7 +45,7 @@ export const Narrow: Story = {
   play: async ({ canvasElement }) => expectToFit(canvasElement),
 };
 
-/** What was loaded takes the skeleton's place line by line, and nothing below it jumps. */
+/** The loaded content replaces the skeleton line by line, and nothing below it moves. */
 export const KeepsThePlace: Story = {
   render: function Render() {
     const [isLoaded, setIsLoaded] = useState(false);

@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
-/** The place of what is loading, in its own shape and height. Say that it loads in a `LiveRegion` or by `aria-busy`. */
+/**
+ * A placeholder for content that is loading, with its shape and height. Announce the loading with a `LiveRegion` or
+ * `aria-busy`.
+ */
 export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -13,7 +16,7 @@ export function Skeleton({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** Lines of text that are loading; the last is shorter, as last lines are. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className, ...rest }: ComponentProps<"div"> & { lines?: number }) {
   return (
     <div data-slot="skeleton-text" aria-hidden {...rest} className={cx("flex flex-col gap-2 py-0.5", className)}>

@@ -7,7 +7,7 @@ const meta = { title: "Feedback/Spinner", component: Spinner } satisfies Meta<ty
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** With a label it is a picture with a name; beside a text that says the same it is decoration. */
+/** With a label it is an image with a name; beside a text that says the same it is decoration. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
@@ -26,7 +26,7 @@ export const Matrix: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByRole("img")).toHaveLength(3);
     await expect(canvas.getByRole("img", { name: t("Loading the map") })).toBeVisible();
-    // A long text beside it does not press it flat.
+    // A long text beside it does not squeeze it.
     for (const spinner of canvasElement.querySelectorAll("[data-slot=spinner]"))
       await expect(spinner.getBoundingClientRect().width).toBeGreaterThanOrEqual(16);
   },

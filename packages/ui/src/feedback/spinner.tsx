@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { cx } from "#styles/cx.ts";
 
 type SpinnerProps = ComponentProps<"svg"> & {
-  /** Says what is awaited; without it the spinner is decoration beside a text that does. */
+  /** What is loading. Without it the spinner is decoration beside a text that says so. */
   label?: string;
 };
 
-/** Waiting for less than a few seconds. For a page or a list use a `Skeleton` of its shape. */
+/** A spinner for waits of up to a few seconds. For a page or a list use a `Skeleton` of its shape. */
 export function Spinner({ label, className, ...rest }: SpinnerProps) {
   return (
     <svg

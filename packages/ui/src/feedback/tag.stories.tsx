@@ -21,7 +21,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** Taken off by keyboard: the button says which tag, is large enough, and the list gives the focus its next place. */
+/** Removed by keyboard: the button names the tag and is large enough, and the list moves the focus to the next one. */
 export const Removed: Story = {
   render: function Render() {
     const [tags, setTags] = useState(["fragile", "urgent", "solo"]);

@@ -3,10 +3,10 @@ import { XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 
 type TagProps = ComponentProps<"span"> &
-  /** `removeLabel` names the tag as well: "Remove tag fragile". */
+  /** `removeLabel` includes the tag's name: "Remove tag fragile". */
   ({ onRemove: () => void; removeLabel: string } | { onRemove?: never; removeLabel?: never });
 
-/** A word that somebody put on a thing, and can take off again. */
+/** A word that a person has put on a thing and can remove. */
 export function Tag({ onRemove, removeLabel, className, children, ...rest }: TagProps) {
   return (
     <span

@@ -21,7 +21,7 @@ const results = [
 ] as const;
 const sizes = ["size-4", "size-5", "size-6"] as const;
 
-/** Every tone in three sizes. The words tell; the picture only lets the eye find them. */
+/** Every tone in three sizes. The words carry the meaning; the icon helps the eye. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
@@ -43,7 +43,7 @@ export const Matrix: Story = {
   },
 };
 
-/** It keeps its size and stands at the first line, however long the words are. */
+/** It does not shrink and aligns with the first line, however long the text is. */
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },

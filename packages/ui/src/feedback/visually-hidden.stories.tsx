@@ -11,7 +11,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A number that the eye understands by its place gets its noun for the ear, and takes no room for it. */
+/** Screen readers get the noun that sighted people infer from the position; it takes no space. */
 export const BesideANumber: Story = {
   render: (args) => (
     <div className="flex gap-6">

@@ -1,10 +1,10 @@
 /**
- * Days (`2026-12-25`) and months (`2026-12`) of a calendar as texts: what keys lead to, and the weeks of a month. Open it to change
- * how the date grid is counted. Everything is counted in UTC, so a day is the same day on every device.
+ * Arithmetic of the date grid with days (`2026-12-25`) and months (`2026-12`): what a key moves to, and the weeks of a
+ * month. Everything is computed in UTC, so a day is the same on every device.
  */
 import type { KeyboardEvent } from "react";
 
-/** Where a key leads from a day; undefined for any other key. */
+/** The day that a key moves to; undefined for any other key. */
 export function keyTarget({ key, shiftKey }: KeyboardEvent, day: string): string | undefined {
   const weekday = (new Date(noonOf(day)).getUTCDay() + 6) % 7;
   switch (key) {
@@ -30,19 +30,19 @@ export function keyTarget({ key, shiftKey }: KeyboardEvent, day: string): string
 }
 
 const dayMs = 86_400_000;
-// Noon in UTC, so that a day is the same day on every device.
+// Noon in UTC, so that a day is the same on every device.
 export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text));
 const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayAt(noonOf(day) + days * dayMs);
 export const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
-/** `2026-12` of a day. */
+/** The month of a day: `2026-12`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const addMonths = (month: string, months: number): string =>
   monthOf(dayAt(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + months, 1)));
 export const lastOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1);
-/** The same day of another month; its last where it is shorter. */
+/** The same day of another month; its last day if the month is shorter. */
 const sameDayOf = (month: string, day: string): string =>
   clamp(`${month}${day.slice(7)}`, `${month}-01`, lastOf(month));
 

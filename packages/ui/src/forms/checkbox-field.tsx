@@ -15,7 +15,7 @@ export type CheckboxFieldProps = Omit<FieldProps, "isLabelHidden"> &
     onValueChange?: ((value: boolean) => void) | undefined;
   };
 
-/** A yes or no that takes effect with the form. */
+/** A checkbox for a yes or no that is submitted with the form. */
 export function CheckboxField({
   label,
   help,

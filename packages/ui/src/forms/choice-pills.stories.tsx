@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The arrows go through all groups and pass over what cannot be had. */
+/** The arrow keys go through all groups and skip disabled choices. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     const radios = canvas.getAllByRole("radio");

@@ -7,11 +7,11 @@ import { FieldGroup } from "./field-group.tsx";
 export type ChoicePill<Value extends string = string> = {
   value: Value;
   label: ReactNode;
-  /** Pills of one group stand in a row of their own, after its name: the windows of one day. */
+  /** Pills of a group are in their own row after its name, for example the windows of one day. */
   group?: string | undefined;
-  /** Read with the label, not drawn: say it elsewhere too, for whoever sees. */
+  /** Read with the label but not visible: show it elsewhere, too. */
   about?: string | undefined;
-  /** Why this one cannot be chosen; it then cannot. */
+  /** Why it cannot be chosen; disables it. */
   unavailable?: string | undefined;
 };
 
@@ -24,8 +24,8 @@ export type ChoicePillsProps<Value extends string = string> = FieldProps &
   };
 
 /**
- * One of many short things, all in sight, in groups where there are groups: the delivery windows of each day. Radio buttons
- * underneath: one tab stop, and the arrow keys choose through all groups.
+ * One of many short choices, all visible, optionally in groups: the delivery windows of each day. They are radio
+ * buttons: one tab stop, and the arrow keys choose through all groups.
  */
 export function ChoicePills<Value extends string = string>({
   pills,

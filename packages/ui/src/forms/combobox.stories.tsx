@@ -78,7 +78,7 @@ export const Chosen: Story = {
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");
     await expect(input).toHaveValue("Chen Wei");
-    // Text that means nothing goes back to what is chosen; emptied text is no choice.
+    // Text that matches nothing reverts to the chosen option; cleared text is no choice.
     await userEvent.type(input, "zzz");
     await expect((await screen.findAllByText(t("Nothing found"))).length).toBeGreaterThan(0);
     await userEvent.tab();
@@ -88,7 +88,7 @@ export const Chosen: Story = {
   },
 };
 
-/** A saved value whose option is still to be searched. */
+/** A saved value whose option has not been loaded. */
 export const ChosenNotListed: Story = {
   args: { value: "9", chosenOption: { id: "9", label: "Zoé Gagnon" }, onQueryChange: fn() },
   play: async ({ canvas, args }) => {
@@ -138,7 +138,7 @@ export const Hundreds: Story = {
     await expect(await screen.findAllByRole("option")).toHaveLength(100);
     await expect(screen.getByText(t("{count} more. Type to narrow them.", { count: 150 }))).toBeInTheDocument();
     await expect(screen.getByText(t("{count} found", { count: 250 }))).toBeInTheDocument();
-    // The arrow keys go through what is drawn, and no further.
+    // The arrow keys stop at the drawn options.
     await userEvent.keyboard("{ArrowUp}");
     await waitFor(() => expect(screen.getByRole("option", { name: "Address 100" })).toHaveAttribute("data-marked"));
     await userEvent.type(input, "250");
@@ -146,7 +146,7 @@ export const Hundreds: Story = {
   },
 };
 
-/** What is chosen is drawn, in view and where the arrow keys begin, also when it stands far down. */
+/** The chosen option is drawn, visible and the start of the arrow keys, also far down in the list. */
 export const ChosenFarDown: Story = {
   args: { options: many, value: "200" },
   play: async ({ canvas }) => {
@@ -187,7 +187,7 @@ export const DisabledOptions: Story = {
   },
 };
 
-/** What is typed can become a new option; Enter still takes the one that has this name, however it is written. */
+/** Typed text can become a new option; Enter still chooses an existing one of that name, in any spelling. */
 export const CreateNew: Story = {
   args: { onAdd: fn() },
   play: async ({ canvas, args }) => {

@@ -13,17 +13,22 @@ export type ComboboxProps = Omit<FieldProps, "label"> &
     label: string;
     /** The id of the chosen option, '' for none. */
     value?: string | undefined;
-    /** The chosen option, where it may not be among the options: a value that was saved, options that are still to be searched. */
+    /**
+     * The chosen option if it may be missing in the options: a saved value, or options that are searched on a server.
+     */
     chosenOption?: Option | undefined;
-    /** The chosen option, or undefined when the text was emptied. */
+    /** Called with the chosen option, or undefined when the text was cleared. */
     onValueChange?: ((id: string, option: Option | undefined) => void) | undefined;
-    /** Offers to make what was typed a new option, where none has that name. The caller makes it and chooses it. */
+    /**
+     * Called to make the typed text a new option, offered when no option has that name. The caller creates and chooses
+     * it.
+     */
     onAdd?: ((text: string) => void) | undefined;
   };
 
 /**
- * One of many options, found by typing. The list is our own over Radix' popover rather than React Aria's ComboBox: that
- * would add about 60 kB to every page with a form, and this one is known to work under the page's security policy.
+ * One of many options, found by typing. Built on Radix' popover rather than React Aria's ComboBox, which would add
+ * about 60 kB to every page with a form; this one works under the page's content security policy.
  */
 export function Combobox({
   label,
@@ -49,9 +54,9 @@ export function Combobox({
   ...input
 }: ComboboxProps) {
   const words = useFormWords();
-  // The text while it is edited; otherwise the chosen option says what is shown.
+  // The text while it is edited; undefined shows the chosen option's label.
   const [query, setQuery] = useState<string | undefined>(undefined);
-  // Options from a server may no longer hold the chosen one.
+  // Options from a server may no longer include the chosen one.
   const [last, setLast] = useState<Option | undefined>(undefined);
   const chosen =
     value === ""
@@ -93,7 +98,7 @@ export function Combobox({
   };
   const clear = () => {
     choose(undefined);
-    // What the list shows next is for no text.
+    // The list opens next time without a query.
     onQueryChange?.("");
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {

@@ -1,13 +1,16 @@
+/**
+ * Binds field components to the form around them, by name. Open it to change how a field reads and writes its value.
+ */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { fieldId, useErrorText, useFormScope } from "./form.tsx";
 import { errorAt } from "./form-errors.ts";
 import { NumberField, type NumberFieldProps } from "./number-field.tsx";
 
-/** What the form gives to a field that is bound by name, so that a screen does not. */
+/** Props that the form sets on a bound field. */
 export type BoundProps = "name" | "id" | "ref" | "value" | "defaultValue" | "onBlur" | "onValueChange";
 
-/** Ties a controlled field component to the form around it. `empty` stands in for a value that is not there yet. */
+/** Binds a controlled field component to the form around it. `empty` replaces a missing value. */
 export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   const Control = Field as ComponentType<Record<string, unknown>>;
   return function ConnectedField({ name, onValueChange, tidy, error, ...rest }: ConnectedProps<Value> & Tidied<Value>) {
@@ -35,20 +38,23 @@ export function connectField<Value>(Field: ComponentType<never>, empty: Value) {
   };
 }
 
-/** What a text field may be given besides, when it is bound to a form. */
+/** Extra props of a text field that is bound to a form. */
 export type Tidied<Value = string> = {
-  /** Writes what was typed as it is written, once the field is left: `h2x1y4` → `H2X 1Y4`. While one types nothing moves. */
+  /** Reformats the text when the field loses focus: `h2x1y4` → `H2X 1Y4`. While typing nothing changes. */
   tidy?: ((typed: Value) => Value) | undefined;
 };
 
 type ConnectedProps<Value> = {
   name: string;
-  /** What the page knows to be wrong with the value; what the form itself finds comes first. */
+  /** An error that the page sets; the form's own error takes precedence. */
   error?: ReactNode;
   onValueChange?: (value: Value, ...details: unknown[]) => void;
 };
 
-/** A number whose text may be no number: then the form holds undefined and does not pass, whatever the schema says. */
+/**
+ * A bound number field. Text that is not a number sets the value to undefined and makes the form invalid, whatever the
+ * schema says.
+ */
 export function ConnectedNumberField({
   name,
   onValueChange,
@@ -58,10 +64,10 @@ export function ConnectedNumberField({
   const { form } = useFormScope();
   const bound = useBoundField(name);
   const { restarts } = useSyncExternalStore(form.status.subscribe, form.status.get, form.status.get);
-  // State, not only for the reading: the library does not render a value that goes from its default to undefined.
+  // State, because the library does not re-render when a value goes from its default to undefined.
   const [{ isReadable }, setTyped] = useState({ isReadable: true });
 
-  // The example of a number that is not one must fit: no 2.5 where whole numbers go.
+  // The message's example must fit: no 2.5 where whole numbers are required.
   const problem = rest.step === 1 ? "wholeNumber" : "notANumber";
   const mark = (isValue: boolean) => {
     if (isValue) form.unreadable.delete(name);
@@ -69,7 +75,7 @@ export function ConnectedNumberField({
   };
   useEffect(() => {
     if (isReadable) return;
-    // A removed row moves the names of those below it.
+    // Removing a row renames the fields below it.
     form.unreadable.set(name, problem);
     return () => void form.unreadable.delete(name);
   }, [form, name, isReadable, problem, restarts]);
@@ -79,7 +85,7 @@ export function ConnectedNumberField({
       {...rest}
       {...bound}
       error={bound.error ?? error}
-      // Starting over must also forget text that never was a value.
+      // A reset must also clear text that was never a value.
       key={restarts}
       value={typeof bound.value === "number" ? bound.value : undefined}
       onValueChange={(value, typed) => {
@@ -92,7 +98,7 @@ export function ConnectedNumberField({
   );
 }
 
-/** Ties one field to its form by name. Renders again only when this value or this error changes. */
+/** Binds one field to its form. Re-renders only when this value or this error changes. */
 function useBoundField(name: string) {
   const { form, id, afterPress } = useFormScope();
   const textOf = useErrorText();
@@ -101,7 +107,7 @@ function useBoundField(name: string) {
     control: form.inner.control,
   });
   const error = errorAt(fieldState.error);
-  // The click that a blur waits for may remove this field or give it another name.
+  // The click that ends this blur may remove or rename this field.
   const { onBlur } = field;
   const leave = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {

@@ -6,7 +6,7 @@ type CoveringRadioProps = ChoiceState & {
   "aria-describedby"?: string | undefined;
 };
 
-/** A radio button over the whole of its label, which stands `relative` and draws the mark and the focus. */
+/** An invisible radio button over its whole label. The label is `relative` and draws the dot and the focus ring. */
 export function CoveringRadio({ isChosen, isDisabled, onChoose, ...input }: CoveringRadioProps) {
   return (
     <input

@@ -7,7 +7,9 @@ import { controlStyle } from "./control-style.ts";
 import { DateField } from "./text-field.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** A named span, or days (`YYYY-MM-DD`, both inclusive, '' for open). Which moments the days are, the caller's time zone decides. */
+/**
+ * A preset, or days (`YYYY-MM-DD`, both inclusive, '' for open). The caller's time zone decides which moments they are.
+ */
 export type DateRange = { preset: string } | { from: string; to: string };
 
 export type DateRangeFieldProps = FieldProps &
@@ -15,11 +17,11 @@ export type DateRangeFieldProps = FieldProps &
     label: string;
     value: DateRange;
     onValueChange: (value: DateRange) => void;
-    /** In the order in which they are offered; `days` says what the span is today: "Nov 1 – 21". */
+    /** In display order; `days` says what the preset means today: "Nov 1 – 21". */
     presets: readonly { id: string; label: string; days?: string }[];
     min?: string | undefined;
     max?: string | undefined;
-    /** Why it cannot be used now; the button stays and tells. */
+    /** Why it is disabled; the button stays focusable and shows it. */
     disabledReason?: string | undefined;
     words: {
       /** "Custom dates" */
@@ -27,17 +29,17 @@ export type DateRangeFieldProps = FieldProps &
       from: string;
       to: string;
       apply: string;
-      /** How chosen days are shown: "Nov 1 – 21, 2026". One may be ''. */
+      /** The text of chosen days: "Nov 1 – 21, 2026". One may be ''. */
       range: (from: string, to: string) => string;
       endBeforeStart: string;
-      /** Neither day is given. */
+      /** The error when neither day is given. */
       noDay: string;
-      /** Whose days they are: "Days in Eastern Time". Shown when it is not the reader's own zone. */
+      /** The time zone of the days: "Days in Eastern Time". Shown if it is not the reader's own. */
       zone?: string | undefined;
     };
   };
 
-/** A span of days: one press for the usual ones, two dates for any other. */
+/** A range of days: presets with one click, two dates for any other range. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, value, presets, words, disabledReason } =
     props;
@@ -54,7 +56,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
       {(control) => (
         <Popover open={isOpen} onOpenChange={setOpen}>
           <PopoverTrigger asChild>
-            {/* The label names it and its text says what is chosen; both are read. */}
+            {/* The label names the button and its text is the choice; both are read. */}
             <Button
               {...control}
               aria-label={`${label}: ${text ?? ""}`}
@@ -117,7 +119,7 @@ function CustomDays({
   };
   const apply = () => {
     const { from, to } = days;
-    // Days in this form sort as text.
+    // Days in this format sort as text.
     const found =
       from === "" && to === "" ? words.noDay : from !== "" && to !== "" && to < from && words.endBeforeStart;
     if (found) setFault(found);
@@ -128,7 +130,7 @@ function CustomDays({
       className="mt-1 flex flex-col gap-3 border-t border-border px-2 pt-3 pb-2"
       onSubmit={(event) => {
         event.preventDefault();
-        // It may stand inside another form.
+        // It may be inside another form.
         event.stopPropagation();
         apply();
       }}

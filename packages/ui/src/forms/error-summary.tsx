@@ -9,23 +9,23 @@ import { useFormWords } from "./form-words.tsx";
 
 export type ErrorSummaryItem = {
   key: string;
-  /** The name of the field, before the text: 'Required' alone does not say where. */
+  /** The field's name, shown before the text: 'Required' alone does not say where. */
   label?: string | undefined;
   text: ReactNode;
   /** Element id of the field; without it the item is text only. */
   fieldId?: string | undefined;
-  /** Mended since: stays in its place, struck through, so that nothing below it moves. */
+  /** Corrected since: the item stays, struck through, so that nothing below it moves. */
   isSolved?: boolean;
 };
 
 export type ErrorSummaryProps = Omit<ComponentProps<"section">, "title" | "children"> & {
   title: ReactNode;
   items: readonly ErrorSummaryItem[];
-  /** Put before the title of the document while the summary is shown: 'Error: '. */
+  /** Prepended to the document's title while the summary is shown: 'Error: '. */
   documentTitlePrefix?: string | undefined;
 };
 
-/** What is wrong with a form, above it, in the words that stand at the fields; each item leads to its field. */
+/** The errors of a form in one list above it, with the same words as at the fields; each item links to its field. */
 export function ErrorSummary({ title, items, documentTitlePrefix, className, ...rest }: ErrorSummaryProps) {
   const titleId = useId();
   useEffect(() => {
@@ -75,7 +75,7 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
       <a
         href={`#${fieldId}`}
         onClick={(event) => {
-          // The address stays as it is: a router may keep its own route there.
+          // The URL does not change: a router may use the fragment.
           event.preventDefault();
           focusField(event.currentTarget.ownerDocument.getElementById(fieldId));
         }}
@@ -91,8 +91,8 @@ function SummaryItem({ item: { label, text, fieldId, isSolved } }: { item: Error
 }
 
 /**
- * The error summary of the form around it. Appears on a failed submit and takes the focus; lists the errors of that submit
- * in the order of the page, and strikes out those that are mended. Place it above the fields.
+ * The error summary of the form around it. It appears on a failed submit and takes the focus; it lists the errors of
+ * that submit in page order, and strikes out corrected ones. Place it above the fields.
  */
 export function FormErrorSummary({ className }: { className?: string }) {
   const { form, id, element } = useFormScope();
@@ -110,7 +110,7 @@ export function FormErrorSummary({ className }: { className?: string }) {
     latestText.current = textOf;
   });
   useEffect(() => {
-    // Which fields are on the page, and in what order, only the page knows.
+    // Only the document knows which fields exist, and their order.
     const found = listErrors(status.outcome === "failed" ? latestErrors.current : {}).map((error) => {
       const target = element.current?.ownerDocument.getElementById(fieldId(id, error.name)) ?? undefined;
       return {
@@ -127,7 +127,7 @@ export function FormErrorSummary({ className }: { className?: string }) {
     }
   }, [items]);
 
-  // An empty mark tells the form that the focus is taken care of.
+  // An empty marker element tells the form that the summary will take the focus.
   if (status.outcome !== "failed" || items.length === 0) return <span hidden data-error-summary />;
   return (
     <ErrorSummary
@@ -140,12 +140,12 @@ export function FormErrorSummary({ className }: { className?: string }) {
   );
 }
 
-/** Errors of no field come last. */
+/** Sorts by page order; errors without a field come last. */
 function byPlace(a: Element | undefined, b: Element | undefined) {
   if (!a || !b) return Number(!a) - Number(!b);
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** What the page calls a field: the text of its label or legend, without the word that marks it optional. */
+/** The visible name of a field: the text of its label or legend, without the word for optional. */
 const labelOf = (target: Element | undefined) =>
   target?.closest("[data-slot=field]")?.querySelector("[data-slot=field-label]")?.textContent || undefined;

@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Going between its controls is not leaving it: only then would it be validated. */
+/** Moving between the group's controls is no blur; only leaving the group validates it. */
 export const Left: Story = {
   args: { help: "A driver comes between 9 and 11 AM." },
   render: (args) => (

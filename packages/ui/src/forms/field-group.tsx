@@ -4,13 +4,13 @@ import { FieldError, FieldHelp, FieldNote, type FieldProps, LabelText, useFieldI
 
 type Props = FieldProps &
   Omit<ComponentProps<"fieldset">, "children" | "aria-describedby" | "aria-invalid" | "aria-busy"> & {
-    /** The group is one choice among radio buttons, which can be invalid as a whole. */
+    /** The group is one choice among radio buttons and can be invalid as a whole. */
     isRadioGroup?: boolean;
     isBusy?: boolean;
     children: ReactNode;
   };
 
-/** Several controls that answer one question: the label is a legend, help and error belong to the group. */
+/** Several controls under one label, help and error: a fieldset with a legend. */
 export function FieldGroup({
   label,
   help,
@@ -29,7 +29,7 @@ export function FieldGroup({
   const field = useFieldIds({ id, help, error, note });
   const leaving = {
     onBlur(event: FocusEvent<HTMLFieldSetElement>) {
-      // Going from one control of the group to the next is not leaving it.
+      // Moving to the next control of the group is not a blur.
       if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
     },
   };
@@ -61,8 +61,8 @@ export function FieldGroup({
 }
 
 /**
- * Fields beside each other, in two columns where there is room. Their boxes stand on one line, however many lines a label, a help
- * or an error takes in one of them. A field over the whole width says `sm:col-span-2`.
+ * Two fields side by side if there is room. Their boxes align, however many lines a label, help or error takes. A field
+ * over the full width has `sm:col-span-2`.
  */
 export function FieldRow({ className, ...rest }: ComponentProps<"div">) {
   return (
@@ -70,7 +70,7 @@ export function FieldRow({ className, ...rest }: ComponentProps<"div">) {
       data-slot="field-row"
       {...rest}
       className={cx(
-        // Label and help, box, error: three rows that the fields of a line share.
+        // Label and help, box, error: three grid rows that the fields of a line share.
         "grid grid-cols-1 gap-x-4 gap-y-1.5 sm:grid-cols-2",
         "[&>[data-slot=field]]:row-span-3 [&>[data-slot=field]]:mb-2.5 [&>[data-slot=field]]:grid",
         "[&>[data-slot=field]]:grid-rows-subgrid [&>[data-slot=field]]:gap-y-1.5",

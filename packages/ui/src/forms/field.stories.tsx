@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Label, help, error and note are tied to the control by what `children` is given. */
+/** Label, help, error and note are connected to the control by the props that `children` receives. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (

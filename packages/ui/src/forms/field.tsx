@@ -5,23 +5,23 @@ import { useFormWords } from "./form-words.tsx";
 
 export type FieldProps = {
   label: ReactNode;
-  /** What to write, under the label. */
+  /** What to enter, shown under the label. */
   help?: ReactNode;
-  /** How to mend the value, under the field; marks the control invalid. */
+  /** How to correct the value, shown under the field; makes the control invalid. */
   error?: ReactNode;
   /**
-   * What is known about the value meanwhile, under the field and spoken politely: 'Checking…'. Null keeps its place, so that
-   * nothing moves when there is something to say; a form gives it by itself. An empty text is as quiet and keeps no place.
+   * A status under the field, announced politely: 'Checking…'. Null reserves its line, so that nothing moves when a
+   * text appears; a form sets that by itself. An empty text reserves nothing.
    */
   note?: ReactNode;
-  /** Required is the default and is not marked. */
+  /** Required is the default and is not labelled. */
   isOptional?: boolean | undefined;
-  /** The label stays for assistive technology and is not drawn. */
+  /** The label is for assistive technology only. */
   isLabelHidden?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** What ties a control to its label, help and error. */
+/** Connects a control to its label, help and error. */
 export type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
@@ -32,12 +32,12 @@ type Props = FieldProps & {
   id?: string | undefined;
   /** Ids of further texts that describe the control, read after help and error. */
   describedBy?: string | undefined;
-  /** Beside the error, at the far end: a counter. */
+  /** At the end of the error's line: a counter. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label above, help under it, the control, and the error under that, all tied together by ids. */
+/** Label, help, control and error, connected by ids. Use it to build a new field. */
 export function Field({ label, help, error, note, isOptional, isLabelHidden, className, children, ...rest }: Props) {
   const field = useFieldIds({ help, error, note, ...rest });
   return (
@@ -64,7 +64,7 @@ export function Field({ label, help, error, note, isOptional, isLabelHidden, cla
 
 type Described = Pick<Props, "id" | "help" | "error" | "note" | "describedBy">;
 
-/** The ids of one field, and the attributes its control carries. */
+/** The ids of a field's texts, and the attributes of its control. */
 export function useFieldIds({ id: givenId, help, error, note, describedBy }: Described) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -90,7 +90,7 @@ export function LabelText({ isOptional, children }: { isOptional?: boolean | und
   );
 }
 
-/** By itself, so that only a field that says it needs the words: a switch of the page stands outside every form. */
+/** A component, so that only optional fields need the words: a switch outside of forms has none. */
 function OptionalMark() {
   const { optional } = useFormWords();
   return <span className="font-normal text-text-muted">{optional}</span>;
@@ -117,12 +117,12 @@ export function FieldError({ id, children }: { id: string | undefined; children:
 
 type NoteProps = {
   id: string | undefined;
-  /** In sight elsewhere, and spoken from here. */
+  /** Visible elsewhere, announced here. */
   error: ReactNode;
   children: ReactNode;
 };
 
-/** There from the start, so that what appears in it is read out: an answer may come when the person is in another field. */
+/** Always mounted, so that later texts are announced: a response may come while the focus is in another field. */
 export function FieldNote({ id, error, children }: NoteProps) {
   if (!id) return null;
   const hasError = hasContent(error);
@@ -140,7 +140,7 @@ const hasContent = (node: ReactNode) => node !== undefined && node !== null && n
 
 const controls = "input:not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)";
 
-/** Moves the focus to a field, or to the chosen or first control of a group, with its label in view. */
+/** Moves the focus to a field, or to the chosen or first control of a group, and scrolls its label into view. */
 export function focusField(target: Element | null | undefined) {
   if (!(target instanceof HTMLElement)) return;
   const control = target.matches(controls)
@@ -148,7 +148,7 @@ export function focusField(target: Element | null | undefined) {
     : (target.querySelector<HTMLElement>("input:checked:not(:disabled)") ??
       target.querySelector<HTMLElement>(controls));
   (target.closest("[data-slot=field]") ?? target).scrollIntoView({ block: "center" });
-  // A group with nothing to choose yet takes the focus itself.
+  // A group without any choices takes the focus itself.
   if (!control) target.tabIndex = -1;
   (control ?? target).focus({ preventScroll: true });
 }

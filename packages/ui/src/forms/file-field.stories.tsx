@@ -73,7 +73,9 @@ function drop(target: Element, files: File[]) {
   target.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-/** A dropped file passes no dialog, so the field itself holds it to the rules; the file before stays. */
+/**
+ * A dropped file bypasses the dialog's filter, so the field checks it; a refused one does not replace the current file.
+ */
 export const Dropped: Story = {
   args: { value: orders },
   play: async ({ canvas, canvasElement, args }) => {

@@ -4,16 +4,16 @@ import { FileSpreadsheetIcon, UploadIcon, XIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
 
-/** Why a file was not taken. The field keeps the one before. */
+/** Why a file was refused. The current file stays. */
 export type FileRefusal = "type" | "tooLarge" | "empty" | "many";
 
 export type FileFieldProps = FieldProps &
   Pick<ComponentProps<"input">, "id" | "name" | "disabled" | "onBlur"> & {
     value: File | undefined;
     onValueChange: (file: File | undefined) => void;
-    /** Told with the first file of what was chosen; put its sentence into `error`. */
+    /** Called with the first chosen file when it is refused; show the reason as `error`. */
     onRefuse: (reason: FileRefusal, file: File) => void;
-    /** Endings that are taken, with their dot: `.csv`. A dropped file is held to them too. */
+    /** Accepted extensions, with their dot: `.csv`. Dropped files are checked, too. */
     accept: readonly string[];
     maxBytes: number;
     words: {
@@ -28,18 +28,21 @@ export type FileFieldProps = FieldProps &
       /** "1.2 MB" */
       size: (bytes: number) => string;
     };
-    /** Beside the name of the chosen file: what was found in it. */
+    /** What was found in the chosen file, shown beside its name. */
     summary?: ReactNode;
   };
 
-/** One file, chosen or dropped. The input itself is there, only unseen: the keyboard, voice and the browser's dialog work as usual. */
+/**
+ * A field for one file, chosen or dropped. The native input is only visually hidden: keyboard, voice and the browser's
+ * dialog work.
+ */
 export function FileField(props: FileFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, value, words, accept, disabled } = props;
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
     const [file, ...others] = files ?? [];
-    // Else the same file, mended meanwhile, could not be chosen again.
+    // Otherwise the same file could not be chosen again after a correction.
     if (input.current) input.current.value = "";
     if (!file || disabled) return;
     const reason = others.length > 0 ? "many" : refusalOf(file, props);
@@ -88,7 +91,7 @@ export function FileField(props: FileFieldProps) {
           ) : (
             <UploadIcon aria-hidden className="size-5 shrink-0 text-text-muted" />
           )}
-          {/* Under the icon where large text leaves it no room beside that. */}
+          {/* Wraps under the icon when large text leaves no room beside it. */}
           <div className="pointer-events-none min-w-0 flex-[1_1_min(7rem,100%)]">
             {value ? (
               <>

@@ -13,7 +13,7 @@ import { useZodForm } from "./zod-form.ts";
 const schema = z.object({ name: z.string().min(1), notes: z.string() });
 const Profile = formFields<z.input<typeof schema>>();
 
-/** A page that is left by a button; the host's router would do the same before it goes. */
+/** A page with a button to leave it; a router would do the same before it navigates. */
 function Page({ onLeave }: { onLeave: () => void }) {
   const form = useZodForm(schema, { defaultValues: { name: "Juniper & Co", notes: "" } });
   const { mayLeave, isDirty, dialog } = useLeaveGuard(form);
@@ -50,7 +50,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing was changed: nothing is asked. */
+/** Without changes there is no question. */
 export const Clean: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: t("Back to the list") }));
@@ -76,7 +76,7 @@ export const Asks: Story = {
   },
 };
 
-/** What was typed and taken back, or saved, is nothing to lose. */
+/** Changes that were undone or saved need no question. */
 export const SavedOrTakenBack: Story = {
   play: async ({ canvas, args }) => {
     const name = canvas.getByRole("textbox", { name: t("Name") });

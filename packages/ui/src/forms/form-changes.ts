@@ -1,9 +1,9 @@
-/** What a form does about changes: drafts of them, and two guards against losing them. */
+/** Hooks for a form's changes: saving drafts, and two guards against losing unsaved changes. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { ZodForm } from "./zod-form.ts";
 
-/** Calls back after every change of a value, without rendering anything: for drafts. `onChange` must be stable. */
+/** Calls `onChange` after every change of a value, without rendering: for drafts. `onChange` must be stable. */
 export function useFormChanges<Values extends FieldValues, Output>(
   { inner }: ZodForm<Values, Output>,
   onChange: () => void,
@@ -12,7 +12,10 @@ export function useFormChanges<Values extends FieldValues, Output>(
   useEffect(() => subscribe({ formState: { values: true }, callback: onChange }), [subscribe, onChange]);
 }
 
-/** Lets the browser ask before the page is left, but only while the form holds changes: a page that always asks is not kept ready for 'Back'. */
+/**
+ * Makes the browser ask before the page is closed, but only while there are changes: a page with that listener is not
+ * cached for 'Back'.
+ */
 export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: ZodForm<Values, Output>) {
   const { subscribe } = inner;
   useEffect(() => {
@@ -28,31 +31,31 @@ export function useUnsavedGuard<Values extends FieldValues, Output>({ inner }: Z
   }, [subscribe]);
 }
 
-/** Tells, after each change of the form, whether it holds changes. Returns what ends it. */
+/** Calls back with whether the form has changes, after each change. Returns the function that unsubscribes. */
 export const watchChanges = <Values extends FieldValues>(
   subscribe: UseFormReturn<Values>["subscribe"],
   tell: (isDirty: boolean) => void,
 ) => subscribe({ formState: { dirtyFields: true }, callback: ({ dirtyFields }) => tell(hasChanges(dirtyFields)) });
 
 /**
- * Whether any field differs from its start. (The library's own `isDirty` also counts a field that was cleared to undefined and
- * had no start value.)
+ * Whether any field differs from its start value. (The library's `isDirty` also counts a field that was cleared to
+ * undefined and had no start value.)
  */
 export const hasChanges = (dirty: unknown): boolean =>
   dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(hasChanges));
 
 export type LeaveGuard = {
-  /** Whether the form holds changes; renders again when that changes. For a router that blocks by itself. */
+  /** Whether the form has changes; re-renders when that changes. For a router with its own blocking. */
   isDirty: boolean;
-  /** Asks when there is something to lose, and resolves with whether to go. For a router, a link, a button that closes. */
+  /** Asks if there are changes, and resolves with whether to leave. For a router, a link, a close button. */
   mayLeave: () => Promise<boolean>;
   /** Spread it onto the `ConfirmDialog` that asks. */
   dialog: { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void };
 };
 
 /**
- * Guards what was typed against leaving inside an app; `useUnsavedGuard` guards it against closing the page. Knows no router: the
- * caller awaits `mayLeave()` before it goes. After a save, `form.reset(form.getValues())` says that nothing is unsaved.
+ * Protects unsaved changes when leaving inside the app; `useUnsavedGuard` does so when the page is closed. It needs no
+ * router: the caller awaits `mayLeave()` before it navigates. After a save, call `form.reset(form.getValues())`.
  */
 export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<Values, Output>): LeaveGuard {
   const { isDirty, isDirtyNow } = useIsDirty(form);
@@ -62,12 +65,12 @@ export function useLeaveGuard<Values extends FieldValues, Output>(form: ZodForm<
     setAsking(false);
     for (const resolve of waiting.current.splice(0)) resolve(isLeaving);
   }, []);
-  // What is taken off the page cannot ask any more, and holds nobody up.
+  // An unmounted dialog must not block anyone.
   useEffect(() => () => answer(true), [answer]);
   return {
     isDirty,
     mayLeave() {
-      // A save may have come since the last time this was drawn.
+      // It may have been saved since the last render.
       if (!isDirtyNow()) return Promise.resolve(true);
       setAsking(true);
       return new Promise((resolve) => waiting.current.push(resolve));

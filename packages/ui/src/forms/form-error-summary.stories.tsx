@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Not there until a submit fails; then it has the focus and a link to each field, and strikes out what is mended. */
+/** It appears on a failed submit with the focus and a link to each field, and strikes out corrected errors. */
 export const Failed: Story = {
   tags: ["picture"],
   play: async ({ canvas }) => {

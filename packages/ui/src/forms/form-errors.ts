@@ -1,12 +1,12 @@
-/** What is wrong with a form: errors as they are stored, read from the library's tree, and sent by the server. */
+/** The errors of a form: how they are stored, read from the library's tree, and taken from the server. */
 import { type FieldError, type FieldErrors, type FieldValues, get } from "react-hook-form";
 import type { MessageParams } from "./form-words.tsx";
 
-/** An error as this form system stores it; `type: 'server'` means that the message is a sentence already, not a key. */
+/** A stored error. With `type: 'server'` the message is a sentence, otherwise a key. */
 export type FormError = { type: string; message: string; params?: MessageParams };
 export type NamedError = FormError & { name: string };
 
-/** Where errors go that belong to no field. ('root' would be forgotten by the library before it decides to submit.) */
+/** The name for errors of the whole form. (The library would clear 'root' before it decides to submit.) */
 export const wholeForm = "_form";
 
 /** Every error of a form with the name of its field, in the order of the schema. */
@@ -14,7 +14,7 @@ export function listErrors<Values extends FieldValues>(errors: FieldErrors<Value
   return [...walk(errors, "")];
 }
 
-/** The message at one name; for a list or a group without a message of its own, the first one inside it. */
+/** The message at one name; for a list or a group without its own message, the first one inside it. */
 export function errorAt(error: FieldError | undefined): FormError | undefined {
   return error && walk(error, "").next().value;
 }
@@ -23,7 +23,7 @@ function* walk(node: unknown, name: string): Generator<NamedError, undefined> {
   if (!isRecord(node)) return undefined;
   if (isFormError(node)) yield { ...node, name };
   for (const [key, child] of Object.entries(node)) {
-    // Beside its message an error carries the element (`ref`); a list keeps the error of the whole list in `root`.
+    // An error also contains its element (`ref`); that of a whole list is in `root`.
     if (key === "ref" || key === "params") continue;
     yield* walk(child, key === "root" ? name : name ? `${name}.${key}` : key);
   }
@@ -35,12 +35,12 @@ const isRecord = (node: unknown): node is Record<string, unknown> => typeof node
 const isFormError = (node: Record<string, unknown>): node is FormError =>
   typeof node["type"] === "string" && typeof node["message"] === "string";
 
-/** What is said at a refused field: a sentence in the language of the page, or one in another language. */
+/** A server's sentence for a field: in the page's language, or with its language. */
 export type ServerSentence = string | { text: string; lang: string };
 
 /**
- * The server's sentences at their fields: each stays while the field has the value that the server refused. (An error that the library
- * stores by itself goes when its field is left.)
+ * The server's sentences by field: each stays while the field has the refused value. (The library would remove its
+ * errors on blur.)
  */
 export function createServerErrors() {
   const refused = new Map<string, { error: FormError; value: string | undefined }>();
@@ -54,7 +54,7 @@ export function createServerErrors() {
       return [...refused].map(([name, { error }]) => ({ name, error }));
     },
     clear: () => refused.clear(),
-    /** Forgets the errors of fields whose value has changed since, and returns their names. */
+    /** Removes the errors of fields whose value has changed since, and returns their names. */
     takeChanged(values: FieldValues): string[] {
       const changed = [...refused].filter(([name, { value }]) => value !== valueAt(values, name));
       for (const [name] of changed) refused.delete(name);
@@ -70,7 +70,7 @@ const toError = (sentence: ServerSentence): FormError =>
     ? { type: "server", message: sentence }
     : { type: "server", message: sentence.text, params: { lang: sentence.lang } };
 
-/** Servers write a path in several ways: `packages[0].weight`, `/packages/0/weight`, `packages.0.weight`. */
+/** Servers write paths in several ways: `packages[0].weight`, `/packages/0/weight`, `packages.0.weight`. */
 const toName = (path: string) =>
   path
     .replace(/^\//, "")

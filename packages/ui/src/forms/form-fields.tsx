@@ -42,7 +42,7 @@ export type FormFields<Values extends FieldValues> = TextFormFields<Values> & {
   SegmentedControl: <Name extends FieldPathByValue<Values, string | undefined>>(
     props: Bound<SegmentedControlProps<Chosen<Values, Name>>, Name, Chosen<Values, Name>>,
   ) => ReactNode;
-  /** The rows of a list, with what adds, removes and moves them. */
+  /** The rows of a list, with functions to add, remove and move them. */
   useFieldRows: <Name extends FieldArrayPath<Values>>(name: Name) => FieldRows<Values, Name>;
 };
 
@@ -65,7 +65,7 @@ const fields = {
 };
 
 /**
- * The fields and hooks of one kind of form, bound by name and checked against its values. Once per schema, beside it:
+ * The fields and hooks of one form, with names checked against its values. Call it once for each schema, beside it:
  *
  *     const Recipient = formFields<z.input<typeof recipientSchema>>();
  *     <Recipient.TextField name="address.street" label={words.street} />

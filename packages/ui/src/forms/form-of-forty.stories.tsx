@@ -45,7 +45,7 @@ const start = {
   unit: "lb" as const,
 };
 
-/** How often each field was rendered, by its name. */
+/** The number of renders of each field, by name. */
 const renders = new Map<string, number>();
 const count = (name: string) => renders.set(name, (renders.get(name) ?? 0) + 1);
 
@@ -101,7 +101,7 @@ function FieldsOf({ of }: { of: (typeof groups)[number] }) {
 }
 const suggestions = ["Fragile", "Gift"];
 
-/** Forty fields of thirteen kinds, with everything around them that listens: a summary, a guard, a submit button. */
+/** Forty fields of thirteen kinds, with everything that subscribes to the form: summary, guard, submit button. */
 function FormOfForty() {
   const form = useZodForm(schema, { defaultValues: { a: start, b: start, c: start, d: start } });
   useUnsavedGuard(form);
@@ -125,7 +125,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every key, in a field of every kind, renders that field and none of the others. */
+/** A key press, in a field of every kind, re-renders only that field. */
 export const OneFieldRendersOnAKeystroke: Story = {
   play: async ({ canvas }) => {
     await expect(renders.size).toBe(40);
@@ -144,7 +144,7 @@ export const OneFieldRendersOnAKeystroke: Story = {
       return type(field, keys);
     };
 
-    // The first key ever also tells the guard and the submit button that something is unsaved.
+    // The first key press also changes the guard and the submit button: there are unsaved changes.
     await expect(await into(box("textbox", "Text a"), "Laval")).toEqual(["a.text"]);
     await expect(await into(box("textbox", "Area b"), "Ring twice")).toEqual(["b.area"]);
     await expect(await into(box("textbox", "Number c"), "2.5")).toEqual(["c.number"]);
@@ -164,7 +164,7 @@ export const OneFieldRendersOnAKeystroke: Story = {
       await expect(kg).toBeChecked();
     }
 
-    // Also after a failed submit, when every key judges its field anew.
+    // Also after a failed submit, when every key press validates its field.
     await userEvent.click(canvas.getByRole("button", { name: t("Create") }));
     await screen.findByRole("region", { name: t("There are {count} problems", { count: 3 }) });
     const text = box("textbox", "Text b");

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The same fields twice: what they say by themselves comes from the nearest provider, whatever the toolbar says. */
+/** The same fields twice: their built-in texts come from the nearest provider, whatever the toolbar says. */
 export const TwoLanguages: Story = {
   render: () => (
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">

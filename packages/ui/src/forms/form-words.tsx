@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What a message says besides its key: limits of a rule, counts. */
+/** Values for a message besides its key: limits of a rule, counts. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Every word that the form fields say by themselves, in the language of the page. */
+/** Every text that the form fields show by themselves, in the language of the page. */
 export type FormWords = {
-  /** Marks a field that may stay empty, with its brackets: '(optional)'. */
+  /** Labels an optional field, with its brackets: '(optional)'. */
   optional: string;
-  /** What the person writes before tenths; also decides how '1,234' is read. */
+  /** The decimal separator of the language; also decides how '1,234' is read. */
   decimalSeparator: "." | ",";
   /** The sentence for a message key of a schema: 'required', 'tooSmall' with `{ minimum }`. */
   translateError: (key: string, params: MessageParams) => string;
   errorSummaryTitle: (count: number) => string;
-  /** Put before the title of the document while a form has errors: 'Error: '. */
+  /** Prepended to the document's title while a form has errors: 'Error: '. */
   errorTitlePrefix: string;
-  /** Below zero: how many characters are too many. */
+  /** The number of remaining characters; negative when there are too many. */
   charactersLeft: (count: number) => string;
   showPassword: string;
   hidePassword: string;
@@ -23,22 +23,22 @@ export type FormWords = {
   ruleUnmet: string;
   rulesMet: (met: number, total: number) => string;
   loading: string;
-  /** Loads the options again. */
+  /** The button that loads the options again. */
   retry: string;
   noMatches: string;
   matches: (count: number) => string;
-  /** Under a list that is cut short: "150 more. Type to narrow them." */
+  /** Under a list that is cut off: "150 more. Type to narrow them." */
   moreMatches: (count: number) => string;
-  /** The options could not be had. */
+  /** Says that the options could not be loaded. */
   optionsFailed: string;
-  /** How much must be typed before options are looked for. */
+  /** How much must be typed before the search starts. */
   typeMore: (minimum: number) => string;
   /** The entry that chooses a whole group of options, or none of it. */
   wholeGroup: (group: string) => string;
   showOptions: string;
   clear: string;
   removeTag: (tag: string) => string;
-  /** The entry that makes what was typed a new tag. */
+  /** The entry that makes the typed text a new tag. */
   addTag: (tag: string) => string;
   tagAdded: (tag: string) => string;
   tagRemoved: (tag: string) => string;
@@ -46,7 +46,7 @@ export type FormWords = {
 
 const Words = createContext<FormWords | undefined>(undefined);
 
-/** Gives the fields inside it their words. One near the root is enough; a nested one replaces it. */
+/** Provides the words for the fields inside it. One near the root is enough; a nested one replaces it. */
 export function FormWordsProvider({ words, children }: { words: FormWords; children: ReactNode }) {
   return <Words value={words}>{children}</Words>;
 }

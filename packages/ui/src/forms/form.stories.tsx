@@ -38,13 +38,13 @@ export const FailedSubmit: Story = {
       `${t("I read the terms")} – ${t("Required")}`,
     ]);
 
-    // The same words by the field, and a way there.
+    // The summary and the field show the same words, and the summary links to the field.
     const city = canvas.getByRole("textbox", { name: t("City") });
     await expect(city).toHaveAccessibleDescription(t("Required"));
     await userEvent.click(canvas.getAllByRole("link")[2] as HTMLElement);
     await expect(city).toHaveFocus();
 
-    // Mended on change, not only on blur; the summary keeps its height and strikes the line out.
+    // Validated on change, not only on blur; the summary does not change its height and strikes the item out.
     const height = summary.getBoundingClientRect().height;
     await userEvent.type(city, "M");
     await waitFor(() => expect(city).not.toHaveAttribute("aria-invalid"));

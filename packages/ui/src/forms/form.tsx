@@ -1,4 +1,4 @@
-/** A form around fields that are bound by name, and the hooks by which its parts read and change it. */
+/** The form around connected fields, and the hooks with which its parts read and change it. */
 import {
   type ComponentProps,
   createContext,
@@ -32,13 +32,13 @@ import { errorAt, type FormError } from "./form-errors.ts";
 import { type MessageParams, useFormWords } from "./form-words.tsx";
 import type { ZodForm } from "./zod-form.ts";
 
-/** What the fields of one form share. Its identity never changes while the form is mounted. */
+/** The context of a form. Its identity never changes while the form is mounted. */
 type FormScope = {
   form: ZodForm;
   id: string;
   element: RefObject<HTMLFormElement | null>;
   translateError: (key: string, params: MessageParams) => string;
-  /** Runs the task now, or after the click when a pointer is held down. */
+  /** Runs the task now, or after the click if the pointer is down. */
   afterPress: (task: () => void) => void;
 };
 
@@ -47,28 +47,30 @@ const FormScopeContext = createContext<FormScope | undefined>(undefined);
 export function useFormScope<Values extends FieldValues = FieldValues>() {
   const scope = use(FormScopeContext);
   if (!scope) throw new Error("A connected field stands outside a form: put a Form around it.");
-  // The one place where the form gets its own type back; `formFields<Values>()` keeps both ends in step.
+  // The one place that casts the form to its type; `formFields<Values>()` makes sure that both match.
   return scope as unknown as Omit<FormScope, "form"> & { form: ZodForm<Values> };
 }
 
-/** The element id of a field, by which the error summary finds it. */
+/** The element id of a field, which the error summary links to. */
 export const fieldId = (formId: string, name: string) => `${formId}-${name.replaceAll(".", "-")}`;
 
 type Submit<Values extends FieldValues, Output> =
   | { onSubmit: (output: Output) => void | Promise<void>; only?: never }
-  /** Checks just these names, as one step of a longer form does, and gives the values as the fields hold them. */
+  /** Validates only these names, as one step of a longer form does, and submits the values as the fields have them. */
   | { only: readonly FieldPath<Values>[]; onSubmit: (values: Values) => void | Promise<void> };
 
 export type FormProps<Values extends FieldValues, Output> = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> &
   Submit<Values, Output> & {
     form: ZodForm<Values, Output>;
-    /** The sentence for a message key of this form's own; for undefined (or without it) `FormWords.translateError` says it. */
+    /**
+     * The sentence for a message key of this form; for undefined (or without it) `FormWords.translateError` is used.
+     */
     translateError?: (key: string, params: MessageParams) => string | undefined;
   };
 
 /**
  * The form around connected fields. A second submit while one runs is ignored. A failed one moves the focus to the
- * `FormErrorSummary` inside it, or to the first wrong field when there is none. Typed values are never cleared.
+ * `FormErrorSummary` inside it, or to the first invalid field when there is none. Typed values are never cleared.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -111,7 +113,7 @@ export function Form<Values extends FieldValues, Output>({
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    // A form inside a dialog is no DOM child of the form that opened it, but its events still come by in React.
+    // React bubbles events of a dialog's form to the form that opened it, although the DOM does not.
     event.stopPropagation();
     if (isBusy.current) return;
     isBusy.current = true;
@@ -129,7 +131,7 @@ export function Form<Values extends FieldValues, Output>({
   );
 }
 
-/** Fields render again only when the form itself or the language changes. */
+/** Fields re-render only when the form itself or the language changes. */
 function useStableScope(next: FormScope) {
   const [scope, setScope] = useState(next);
   if (scope.form !== next.form || scope.translateError !== next.translateError) {
@@ -140,8 +142,8 @@ function useStableScope(next: FormScope) {
 }
 
 /**
- * Puts a task off until the pointer is released. Pressing a button takes the focus from a field; an error that appears
- * under the field at that moment would push the button away from under the pointer, and the click would be lost.
+ * Delays a task until the pointer is up. Clicking a button blurs a field; an error that appears under the field at that
+ * moment would move the button away from the pointer, and the click would be lost.
  */
 function usePointerPress(element: RefObject<HTMLElement | null>) {
   const waiting = useRef<(() => void)[] | undefined>(undefined);
@@ -154,7 +156,7 @@ function usePointerPress(element: RefObject<HTMLElement | null>) {
     const release = () => {
       const tasks = waiting.current ?? [];
       waiting.current = undefined;
-      // After the click that follows the release.
+      // After the click that follows the pointer's release.
       setTimeout(() => tasks.forEach((task) => task()));
     };
     const options = { capture: true };
@@ -173,7 +175,7 @@ function usePointerPress(element: RefObject<HTMLElement | null>) {
   }, []);
 }
 
-/** The one button that sends the form around it; busy while it is being sent. */
+/** The submit button of the form around it, busy during the submit. */
 export function SubmitButton(props: Omit<ComponentProps<typeof Button>, "type" | "busy" | "asChild">) {
   const { isSubmitting } = useFormProgress();
   return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
@@ -185,7 +187,7 @@ export type FormActions<Values extends FieldValues> = Pick<
 >;
 export type FormProgress = { isDirty: boolean; isSubmitting: boolean };
 export type FieldRows<Values extends FieldValues, Name extends FieldArrayPath<Values>> = {
-  /** One a row, in order: `key` for React, `index` for names (`packages.${index}.weight`). */
+  /** The rows in order: `key` for React, `index` for names (`packages.${index}.weight`). */
   rows: readonly { key: string; index: number }[];
   append: (row: FieldArray<Values, Name>) => void;
   remove: (index: number) => void;
@@ -202,7 +204,7 @@ export function useFieldRows(name: string): FieldRows<FieldValues, string> {
   const { fields, append, remove, move } = useFieldArray({ control: form.inner.control, name });
   return {
     rows: fields.map(({ id }, index) => ({ key: id, index })),
-    // Where the focus goes after adding or removing a row, the list decides that draws it.
+    // The component that draws the list decides where the focus goes.
     append: (row) => append(row, { shouldFocus: false }),
     remove,
     move,
@@ -224,7 +226,7 @@ export function FormMessage({ name }: { name: FieldPath<FieldValues> }) {
   const textOf = useErrorText();
   const { errors } = useFormState({ control: form.inner.control });
   const found: StoredError | undefined = get(errors, name);
-  // A group without a message of its own says nothing here: its fields speak for themselves.
+  // A group without its own message shows nothing here: its fields show their errors.
   const own = errorAt(found?.root ?? (found?.message ? found : undefined));
   return (
     <div data-slot="field" id={fieldId(id, name)} tabIndex={-1} aria-live="polite">
@@ -233,7 +235,7 @@ export function FormMessage({ name }: { name: FieldPath<FieldValues> }) {
   );
 }
 
-/** Makes the sentence of an error: the server's own, marked with its language where that is known, or the form's words for its key. */
+/** Returns the sentence of an error: the server's, with its language if known, or the form's words for its key. */
 export function useErrorText() {
   const { translateError } = useFormScope();
   return useCallback(

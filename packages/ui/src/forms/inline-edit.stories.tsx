@@ -93,7 +93,7 @@ export const RefusedBeforeItIsSent: Story = {
   },
 };
 
-/** What was typed before its place went is there again, without taking the focus; cancelled, it is forgotten. */
+/** After the component was unmounted and mounted again the draft is open, without the focus; cancelling discards it. */
 export const BackWithItsDraft: Story = {
   args: { draft: { typed: "zoe@", start: "ana@example.com" }, onDraftChange: fn() },
   play: async ({ canvas, args }) => {
@@ -108,7 +108,7 @@ export const BackWithItsDraft: Story = {
   },
 };
 
-/** It is being saved: the button says so, the field keeps its text, a second press does nothing. */
+/** While it is saved: the button says so, the field does not change, a second click does nothing. */
 export const Saving: Story = {
   args: { onSave: fn((_value: string) => new Promise<void>(() => undefined)) },
   play: async ({ canvas, args }) => {

@@ -5,7 +5,7 @@ import { PencilIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import { TextField } from "./text-field.tsx";
 
-/** What the field of an `InlineEdit` is given; spread it onto a `TextField`, a `TextAreaField` or the like. */
+/** The props for the field of an `InlineEdit`; spread them onto a `TextField`, a `TextAreaField` or the like. */
 export type InlineEditControl<Value> = {
   label: string;
   isLabelHidden: true;
@@ -16,37 +16,37 @@ export type InlineEditControl<Value> = {
   ref: Ref<never>;
 };
 
-/** What was typed and neither saved nor cancelled, and the value that it began with. */
+/** Typed text that is neither saved nor cancelled, and the value that it started from. */
 export type InlineEditDraft<Value> = { typed: Value; start: Value };
 
 export type InlineEditProps<Value> = {
-  /** What is edited: "Notes". Names the field. */
+  /** What is edited: "Notes". The accessible name of the field. */
   label: string;
   value: Value;
-  /** How it is shown. */
+  /** The value as it is shown. */
   children: ReactNode;
   /** "Edit notes" */
   editLabel: string;
   saveLabel: string;
   cancelLabel: string;
-  /** A sentence when the value cannot be saved as it is. */
+  /** Returns a sentence when the value cannot be saved. */
   validate?: (value: Value) => string | undefined;
-  /** Resolves with nothing when it is saved, with a sentence when it is not: then what was typed stays in the field. */
+  /** Saves the value. Resolves with nothing on success, or with an error to show: then the field stays open. */
   onSave: (value: Value) => Promise<ReactElement | string | void>;
-  /** A draft that was kept: drawn first, it is open with it. */
+  /** A saved draft: opens the field with it. */
   draft?: InlineEditDraft<Value> | undefined;
-  /** Told what is typed, to keep it beyond this place; told nothing once it is saved or cancelled. */
+  /** Called with the draft at every change, to save it elsewhere; with undefined after saving or cancelling. */
   onDraftChange?: (draft: InlineEditDraft<Value> | undefined) => void;
-  /** Why it cannot be edited; the button stays and tells. */
+  /** Why it is disabled; the button stays focusable and shows it. */
   disabledReason?: string | undefined;
-  /** Another field than a line of text. Enter in a text area makes a line; Ctrl or ⌘ and Enter saves. */
+  /** Replaces the text field. In a text area Enter makes a new line, and Ctrl or ⌘ with Enter saves. */
   field?: (control: InlineEditControl<Value>) => ReactNode;
   className?: string;
 };
 
 /**
- * A value that is changed where it stands: edit, then save or cancel. Enter saves, Escape gives the old value back; leaving the
- * field does neither. What is left as it was is not sent. While it is saved the field stays as it was typed, and it closes only when the save has succeeded.
+ * A value that is edited in place, with save and cancel buttons. Enter saves, Escape cancels; leaving the field does
+ * neither. An unchanged value is not saved. During a save the field stays as it is, and it closes only on success.
  */
 export function InlineEdit<Value = string>(props: InlineEditProps<Value>) {
   const { value, children, editLabel, disabledReason, className } = props;
@@ -87,7 +87,7 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   useEffect(() => {
-    // Nobody has asked for what comes back with its row.
+    // A draft that reopens takes no focus: the merchant did not ask for it.
     if (kept) return;
     input.current?.focus();
     input.current?.select();
@@ -95,7 +95,8 @@ function Editor<Value>(props: InlineEditProps<Value> & { onClose: () => void }) 
 
   const save = async () => {
     if (isBusy) return;
-    // Nothing was changed here: what somebody else changed meanwhile stays. After a failure it is open what the server holds.
+    // Without a change nothing is saved, so that a change by someone else stays. After a failure the server's value is
+    // unknown, so it is saved.
     if (draft === start && error === undefined) return onClose();
     const fault = validate?.(draft);
     setError(fault);

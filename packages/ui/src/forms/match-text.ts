@@ -1,4 +1,4 @@
-/** A text as people compare it: without case, accents or doubled spaces. */
+/** Text for comparison: without case, accents or doubled spaces. */
 export const plainText = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
@@ -12,13 +12,13 @@ export function matchesText(text: string, query: string): boolean {
 
 type Labelled = { label: string; isDisabled?: boolean | undefined };
 
-/** Of the options that match, the one that is meant most likely: named just so, else beginning so, else the first. */
+/** The best match: an option with exactly this name, else one that starts with it, else the first match. */
 export function bestMatch<One extends Labelled>(options: readonly One[], query: string): One | undefined {
   const enabled = options.filter((option) => !option.isDisabled);
   return beginsWith(enabled, query) ?? enabled[0];
 }
 
-/** The option that is named just as the query, else the first that begins so. */
+/** An option with exactly this name, else the first that starts with it. */
 export function beginsWith<One extends Labelled>(options: readonly One[], query: string): One | undefined {
   const plain = plainText(query);
   if (plain === "") return undefined;

@@ -8,7 +8,7 @@ import { type DayMark, MonthGrid, type MonthGridProps } from "./month-grid.tsx";
 const closed = (): DayMark => ({ sign: "dot", label: t("No deliveries") });
 const changed = (): DayMark => ({ sign: "ring", label: t("Another cut-off") });
 
-/** November and December 2026, with three days that differ from the usual week. */
+/** November and December 2026, with three exceptional days. */
 function Calendar(props: Partial<MonthGridProps>) {
   const [value, setValue] = useState(props.value ?? "");
   return (
@@ -68,7 +68,7 @@ export const Choose: Story = {
     await userEvent.click(day("2026-12-26") ?? document.body);
     await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-12-26");
     await expect(day("2026-12-26")?.closest("td")).toHaveAttribute("aria-selected", "true");
-    // What is over cannot be chosen, and is said so.
+    // Past days cannot be chosen, and are announced as disabled.
     await userEvent.click(canvas.getByRole("button", { name: t("Previous month") }));
     await expect(day("2026-11-19")).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(day("2026-11-19") ?? document.body);
@@ -77,7 +77,7 @@ export const Choose: Story = {
   },
 };
 
-/** The keys of the date grid, over the edges of months, and its one tab stop. */
+/** The keys of the date grid across months, and its one tab stop. */
 export const Keyboard: Story = {
   args: { months: 2, onValueChange: fn() },
   play: async ({ canvas, args }) => {
@@ -110,7 +110,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Chosen elsewhere, as in a date field beside it: the day comes into view. */
+/** The value changes outside, for example in a date field: the calendar shows that day. */
 export const ChosenElsewhere: Story = {
   args: { value: "2027-01-01", onValueChange: fn() },
   play: async ({ canvas }) => {

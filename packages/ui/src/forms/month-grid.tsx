@@ -1,4 +1,7 @@
-/** Months of days with marks on some of them, to be read and to choose a day from. Open it to change the calendar's keys or looks. */
+/**
+ * A calendar of months with signs on some days, to read and to choose a day from. Open it to change the calendar's keys
+ * or looks.
+ */
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "#actions/icon-button.tsx";
@@ -27,28 +30,28 @@ export interface DayMark {
 export type MonthGridProps = Omit<ComponentProps<"fieldset">, "onChange"> & {
   /** Its accessible name. */
   label: string;
-  /** BCP 47: how months and days are written. Weeks begin on Monday. */
+  /** BCP 47: the language of months and days. Weeks start on Monday. */
   locale: string;
-  /** Days are `YYYY-MM-DD` and have no time zone. No month outside of these two days is shown. */
+  /** Days are `YYYY-MM-DD` without a time zone. Months before `min` and after `max` are not shown. */
   min: string;
   max: string;
-  /** Told apart, and where the keyboard starts. */
+  /** Highlighted, and where the keyboard starts. */
   today?: string | undefined;
-  /** The chosen day, '' for none. It is brought into view. */
+  /** The chosen day, '' for none. The calendar shows its month. */
   value?: string;
-  /** Without it the calendar is only read. Days before `min` and after `max` cannot be chosen. */
+  /** Without it the calendar is read-only. Days before `min` and after `max` cannot be chosen. */
   onValueChange?: ((day: string) => void) | undefined;
   marks?: ReadonlyMap<string, DayMark> | undefined;
-  /** What the signs mean, under the months. */
+  /** What the signs mean, shown under the months. */
   legend?: readonly DayMark[];
-  /** How many months stand side by side. */
+  /** The number of months side by side. */
   months?: 1 | 2 | 3;
   words: { previous: string; next: string };
 };
 
 /**
- * A calendar with the keys of the ARIA date grid: arrows by day and week, Home and End within the week, Page Up and Page Down by
- * month, with Shift by year, Enter or Space to choose. One tab stop for all the days.
+ * A calendar with the keys of the ARIA date grid: arrows by day and week, Home and End within the week, Page Up and
+ * Page Down by month, with Shift by year, Enter or Space to choose. All days are one tab stop.
  */
 export function MonthGrid(props: MonthGridProps) {
   const {
@@ -81,7 +84,7 @@ export function MonthGrid(props: MonthGridProps) {
     setActive(day);
     if (!isInView(day)) setFirst(month < first ? month : laterOf(monthOf(min), addMonths(month, 1 - months)));
   };
-  // A day that was chosen elsewhere comes into view.
+  // Shows a day that was chosen elsewhere.
   if (shown !== value) {
     setShown(value);
     if (isDay(value) && value >= min && value <= max) bring(value);
@@ -137,7 +140,7 @@ export function MonthGrid(props: MonthGridProps) {
         </div>
       </div>
       {legend && legend.length > 0 && (
-        // Each day reads its own mark.
+        // Hidden, because each day reads the label of its own sign.
         <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-meta text-text-muted">
           {legend.map((mark) => (
             <li key={mark.sign} className="flex items-center gap-2">
@@ -165,7 +168,7 @@ interface MonthProps extends Pick<MonthGridProps, "marks" | "min" | "max" | "tod
 function Month({ month, format, onKeyDown, ...days }: MonthProps) {
   const titleId = useId();
   return (
-    // As high as six weeks, so that what is below stays where it is.
+    // Six weeks high, so that the content below does not move.
     <div className="min-h-[calc(4.75rem+6*(var(--mp-control)+2px))] min-w-0">
       <p
         id={titleId}
@@ -254,7 +257,7 @@ function DayCell({
   );
 }
 
-/** Told apart by shape, not by colour alone. It takes the colour of the text on a chosen day. */
+/** Different in shape, not only in colour. On a chosen day it has the colour of the text. */
 const Sign = ({ sign, className }: { sign: DayMark["sign"]; className?: string }) => (
   <span
     aria-hidden

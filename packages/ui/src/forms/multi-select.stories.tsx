@@ -46,7 +46,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
     await expect(canvas.getByText(t("{tag} added", { tag: t("Same day") }))).toBeInTheDocument();
-    // Typing marks the first that matches, so that Enter takes it.
+    // Typing highlights the first match, and Enter chooses it.
     await userEvent.keyboard(`${t("Cold chain").slice(0, 4)}{Enter}`);
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY", "COLD"]);
     await userEvent.keyboard("{ArrowUp}{Escape}");
@@ -54,14 +54,14 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Backspace}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["SAMEDAY"]);
     await expect(canvas.getByText(t("{tag} removed", { tag: t("Cold chain") }))).toBeInTheDocument();
-    // Text that is no option is not kept.
+    // Text that is no option is discarded.
     await userEvent.type(input, "zzz");
     await userEvent.tab();
     await expect(input).toHaveValue("");
   },
 };
 
-/** A choice is taken off by its chip, or by choosing it again; the focus stays in the field. */
+/** A choice is removed by its chip, or by choosing it again; the focus stays in the field. */
 export const TakenOff: Story = {
   args: { value: ["NEXTDAY", "BIG"] },
   play: async ({ canvas, args }) => {
@@ -76,7 +76,7 @@ export const TakenOff: Story = {
   },
 };
 
-/** Saved values whose options are still to be searched. */
+/** Saved values whose options have not been loaded. */
 export const ChosenNotListed: Story = {
   args: { options: [], value: ["NEXTDAY"], chosenOptions: options },
   play: async ({ canvas }) => {
@@ -84,7 +84,10 @@ export const ChosenNotListed: Story = {
   },
 };
 
-/** A group begins with an entry for all of it, ticked when all of it is chosen. The list stays open for the next choice. */
+/**
+ * A group starts with an entry for all of it, checked when all of it is chosen. The list stays open for the next
+ * choice.
+ */
 export const WholeGroups: Story = {
   args: { hasWholeGroups: true, value: ["SAMEDAY"] },
   play: async ({ canvas, args }) => {
@@ -96,7 +99,7 @@ export const WholeGroups: Story = {
     await waitFor(() => expect(all).toHaveAttribute("aria-selected", "true"));
     await userEvent.click(all);
     await expect(args.onValueChange).toHaveBeenLastCalledWith([]);
-    // While something is typed there is nothing but what matches.
+    // While text is typed only the matches are shown.
     await userEvent.type(canvas.getByRole("combobox"), t("Next day").slice(0, 5));
     await waitFor(() =>
       expect(screen.queryByRole("option", { name: t("All of {group}", { group: t("Parcels") }) })).toBeNull(),
@@ -110,7 +113,7 @@ const stores = Array.from({ length: 150 }, (_, at) => ({
   group: "Stores",
 }));
 
-/** A group is chosen whole, also what of it is not drawn and what is called like another. */
+/** Choosing a group includes options that are not drawn, and options whose name another group has, too. */
 export const LargeGroup: Story = {
   args: { hasWholeGroups: true, value: [], options: stores },
   play: async ({ canvas, args }) => {
@@ -164,7 +167,7 @@ export const OpenDark: Story = {
   },
 };
 
-/** The field's own words are in the language of the page. */
+/** The field's built-in texts are in the language of the page. */
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },

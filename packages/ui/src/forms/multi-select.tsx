@@ -13,22 +13,22 @@ export type MultiSelectProps = Omit<FieldProps, "label"> &
   OptionSource &
   Pick<ComponentProps<"input">, "id" | "name" | "ref" | "onBlur" | "disabled" | "placeholder"> & {
     label: string;
-    /** The ids that are chosen, in the order of choosing. */
+    /** The chosen ids, in the order of choosing. */
     value?: readonly string[] | undefined;
-    /** The chosen options that may not be among the options: values that were saved, options that are still to be searched. */
+    /** Chosen options that may be missing in the options: saved values, or options that are searched on a server. */
     chosenOptions?: readonly Option[] | undefined;
     onValueChange?: ((ids: string[]) => void) | undefined;
-    /** Each group begins with an entry that chooses all of it, or none. */
+    /** Each group starts with an entry that chooses all of it, or none. */
     hasWholeGroups?: boolean | undefined;
-    /** The list opens with the focus: in a popover that was opened to choose from it. */
+    /** The list opens on focus, for example in a popover that was opened to choose from it. */
     opensOnFocus?: boolean | undefined;
-    /** What is typed may become a choice of its own, by Enter, a comma, or leaving the field: `TagsField`. */
+    /** Typed text can become a choice, by Enter, a comma, or leaving the field: `TagsField`. */
     canAdd?: boolean | undefined;
   };
 
 const none: readonly string[] = [];
 
-/** Several of many options, found by typing. Each choice is a chip that can be taken off again. */
+/** Several of many options, found by typing. Each choice is a chip that can be removed. */
 export function MultiSelect({
   label,
   help,
@@ -71,7 +71,7 @@ export function MultiSelect({
 
   const focus = () => box.current?.querySelector("input")?.focus();
   const add = (ids: readonly string[]) => {
-    // The list may stay open, and what it shows is then for no text.
+    // The list may stay open; it then shows the options without a query.
     if (query !== "") onQueryChange?.("");
     setQuery("");
     choices.add(ids);
@@ -84,11 +84,11 @@ export function MultiSelect({
       if (members.every((one) => value.includes(one))) choices.remove(members);
       else add(members);
     } else if (!value.includes(choice)) add([choice]);
-    // A tag that is typed again stays; in the list, choosing again takes off.
+    // Typing an existing tag again does not remove it; choosing it again in the list does.
     else if (canAdd && typed !== "") setQuery("");
     else remove(choice);
   };
-  // Enter takes the tag that is meant, and makes a new one only where none is.
+  // Enter chooses a matching tag, and creates a new one only without a match.
   const best = canAdd && !isLoading ? beginsWith(found.shown, typed) : found.best;
   const list = useOptions({
     options: shown,
@@ -102,7 +102,7 @@ export function MultiSelect({
   };
   const type = (text: string) => {
     const parts = canAdd ? text.split(/[,;\n]/) : [text];
-    // After a comma, typed or pasted, what stands before it is a choice.
+    // A comma, typed or pasted, ends a choice.
     if (parts.length > 1) add(parts.slice(0, -1).map(meant));
     const rest = parts.at(-1) ?? "";
     setQuery(rest);
@@ -111,7 +111,7 @@ export function MultiSelect({
   };
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     list.close();
-    // What was typed is kept: as a choice where it can be one.
+    // On blur, typed text becomes a choice if it can.
     if (canAdd && typed !== "") add([meant(typed)]);
     else setQuery("");
     onBlur?.(event);
@@ -123,7 +123,7 @@ export function MultiSelect({
     const last = value.at(-1);
     if (event.key === "Backspace" && query === "" && last !== undefined) remove(last);
     if (event.key === "Enter" && canAdd && typed !== "") {
-      // The form waits for the next Enter.
+      // The next Enter submits the form.
       event.preventDefault();
       add([meant(typed)]);
       list.close();
@@ -178,7 +178,7 @@ export function MultiSelect({
               onFocus={opensOnFocus ? open : undefined}
               onKeyDown={byKey}
               onBlur={leave}
-              // The box draws the focus mark.
+              // The box draws the focus ring.
               className="min-h-7 min-w-24 grow basis-24 bg-transparent px-1.5 text-body text-text outline-none disabled:cursor-not-allowed"
             />
             {value.length > 1 && !disabled && (
@@ -201,11 +201,11 @@ export function MultiSelect({
 }
 
 export type TagsFieldProps = Omit<MultiSelectProps, "options" | "canAdd"> & {
-  /** Tags that exist; others can be typed. */
+  /** Existing tags; others can be typed. */
   suggestions?: readonly string[] | undefined;
 };
 
-/** Tags, chosen from those that exist or typed. Enter or a comma ends one; a pasted list becomes several. */
+/** Tags, chosen from existing ones or typed. Enter or a comma ends one; a pasted list becomes several. */
 export function TagsField({ suggestions = none, ...rest }: TagsFieldProps) {
   const options = useMemo(() => suggestions.map((tag) => ({ id: tag, label: tag })), [suggestions]);
   return <MultiSelect {...rest} options={options} canAdd />;
@@ -216,15 +216,15 @@ type ChoicesProps = {
   chosenOptions?: readonly Option[] | undefined;
   value: readonly string[];
   onValueChange: ((ids: string[]) => void) | undefined;
-  /** A choice that is written as another one is that one: tags. */
+  /** Choices that differ only in spelling are the same: tags. */
   areNamesUnique: boolean;
 };
 
-/** What is chosen of many options, each once, also when it is written another way; and what to say about the last change. */
+/** The chosen options, each once, also in another spelling; and the text to announce for the last change. */
 function useChoices({ options, chosenOptions = [], value, onValueChange, areNamesUnique }: ChoicesProps) {
   const words = useFormWords();
   const [told, setTold] = useState("");
-  // Options from a server may no longer hold those that are chosen.
+  // Options from a server may no longer include the chosen ones.
   const [seen, setSeen] = useState<readonly Option[]>([]);
 
   const optionOf = (id: string) => [...options, ...seen, ...chosenOptions].find((option) => option.id === id);
@@ -235,7 +235,7 @@ function useChoices({ options, chosenOptions = [], value, onValueChange, areName
     told,
     chosen,
     labelOf,
-    /** The option that a typed text means, else the text itself. */
+    /** The id of the option with this name, else the text itself. */
     meant: (text: string) => options.find(({ label }) => plainText(label) === plainText(text))?.id ?? text.trim(),
     add(ids: readonly string[]) {
       const nameOf = (id: string) => (areNamesUnique ? plainText(labelOf(id)) : id);
@@ -255,7 +255,7 @@ function useChoices({ options, chosenOptions = [], value, onValueChange, areName
 
 const prefix = "~group ";
 
-/** Puts an entry before each group that stands for all of it, also for what of it is not drawn. */
+/** Adds an entry before each group that stands for all its options, including those that are not drawn. */
 function withWholeGroups(
   options: readonly Option[],
   { all, value }: { all: readonly Option[]; value: readonly string[] },
@@ -272,9 +272,9 @@ function withWholeGroups(
       const isFirst = group !== undefined && options.findIndex((other) => other.group === group) === index;
       return isFirst && members.has(prefix + group) ? [entryOf(group), option] : [option];
     }),
-    /** The options that an entry stands for; undefined for an option. */
+    /** The options of a group entry; undefined for an option. */
     membersOf: (id: string): readonly string[] | undefined => members.get(id),
-    /** Entries whose options are all chosen. */
+    /** Group entries whose options are all chosen. */
     chosen: [...members].filter(([, ids]) => ids.every((id) => value.includes(id))).map(([id]) => id),
   };
 }

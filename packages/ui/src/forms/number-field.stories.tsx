@@ -29,7 +29,7 @@ export const Typed: Story = {
   },
 };
 
-/** A number as people of the toolbar's language write it. */
+/** A number in the format of the toolbar's language. */
 const written = (number: string) => number.replace(".", storyWordsNow().decimalSeparator);
 
 export const Stepped: Story = {

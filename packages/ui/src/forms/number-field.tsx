@@ -9,17 +9,20 @@ export type NumberFieldProps = Omit<
 > & {
   value?: number | undefined;
   defaultValue?: number | undefined;
-  /** The number, or undefined when the field is empty or its text is no number (`isReadable` tells which). Never NaN. */
+  /**
+   * Called with the number, or undefined when the field is empty or its text is not a number (see `isReadable`). Never
+   * NaN.
+   */
   onValueChange?: ((value: number | undefined, typed: { isReadable: boolean }) => void) | undefined;
-  /** Limits and distance of the arrow keys. What is typed beyond them stays; the form's rules judge it. */
+  /** Limits and step of the arrow keys. Typed numbers may exceed them; the form's rules check that. */
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
 };
 
 /**
- * A number, typed as people write it (`2,5` or `2.5`) or stepped with the arrow keys. Not the browser's number input: that one
- * forgets what it cannot read, changes by the scroll wheel and refuses the comma.
+ * A number, typed as people write it (`2,5` or `2.5`) or changed with the arrow keys. Not the browser's number input:
+ * that one drops what it cannot read, changes by the scroll wheel and refuses the comma.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, defaultValue, onValueChange, min, max, step = 1, onKeyDown, ...rest } = props;
@@ -28,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
     const start = value ?? defaultValue;
     return { text: writeNumber(start, decimalSeparator), value: start };
   });
-  // What was typed stays as it is, until another value comes from outside. (Undefined is a value here: empty.)
+  // The typed text stays until another value comes from outside. (Undefined is a value here: empty.)
   const isReplaced = "value" in props && value !== typed.value;
   const current = isReplaced ? { text: writeNumber(value, decimalSeparator), value } : typed;
 

@@ -7,30 +7,30 @@ import { type FormWords, useFormWords } from "./form-words.tsx";
 import { bestMatch, matchesText, plainText } from "./match-text.ts";
 import type { Option, useOptions } from "./use-options.ts";
 
-/** More are not drawn; the line below says how many there are, and typing narrows them. */
+/** The maximum number of drawn options. A line below says how many more there are, and typing narrows them. */
 const mostOptions = 100;
 
-/** What of many options is drawn: in groups, the first hundred. */
+/** The options to draw: grouped, the first hundred. */
 const drawnOptions = (options: readonly Option[]): Option[] =>
   [...Map.groupBy(options, ({ group = "" }) => group).values()].flat().slice(0, mostOptions);
 
 type Props = {
   list: ReturnType<typeof useOptions>;
   label: string;
-  /** What is drawn. */
+  /** The options to draw. */
   options: readonly Option[];
   /** How many match, drawn or not. */
   count?: number | undefined;
-  /** Instead of the count: what is done, or what went wrong. */
+  /** Replaces the count: loading, or an error. */
   message?: string | undefined;
   chosen: readonly string[];
   isLoading?: boolean | undefined;
   isMultiple?: boolean | undefined;
-  /** The input's box, that the list opens below. */
+  /** The input's box; the list opens below it. */
   children: ReactNode;
 };
 
-/** The list of options under an input: floats over the page, keeps the focus in the input. */
+/** The list of options of an input: floats over the page, and the focus stays in the input. */
 export function OptionList(props: Props) {
   const { list, label, options, count = options.length, chosen, isLoading, isMultiple, children } = props;
   const words = useFormWords();
@@ -54,7 +54,7 @@ export function OptionList(props: Props) {
             onOpenAutoFocus={(event) => event.preventDefault()}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onInteractOutside={(event) => isInField(event.target) && event.preventDefault()}
-            // Pressing in the list must not take the focus from the input.
+            // Clicking in the list must not take the focus from the input.
             onMouseDown={(event) => event.preventDefault()}
             className="z-overlay flex max-h-[min(20rem,var(--radix-popover-content-available-height,20rem))] w-(--radix-popover-trigger-width) min-w-56 max-w-[calc(100vw-1rem)] animate-pop-in flex-col overflow-hidden rounded-card border border-border bg-surface-raised shadow-float"
           >
@@ -116,7 +116,7 @@ type LineProps = Pick<Props, "list"> & { option: Option; isChosen: boolean; isIn
 function OptionLine({ list, option, isChosen, isInView }: LineProps) {
   const isMarked = list.isMarked(option);
   const line = useRef<HTMLDivElement>(null);
-  // What is chosen stands in the middle when the list opens; what is marked is in view whenever it is marked.
+  // On opening, the chosen option is centred; afterwards the highlighted one is scrolled into view.
   const isOpening = useRef(true);
   useEffect(() => {
     if (isOpening.current && isInView) centre(line.current);
@@ -130,7 +130,7 @@ function OptionLine({ list, option, isChosen, isInView }: LineProps) {
       aria-selected={isChosen}
       className={cx(
         "flex min-h-8 cursor-pointer items-start gap-2 rounded-control px-2 py-1.5 text-body text-text pointer-coarse:min-h-11",
-        // The focus is in the input: the mark is what shows where the keys are.
+        // The focus is in the input, so the highlight shows what the keys act on.
         "data-marked:outline-2 data-marked:-outline-offset-2 data-marked:outline-focus",
         "data-marked:bg-surface-sunken aria-disabled:cursor-not-allowed aria-disabled:text-text-muted",
       )}
@@ -146,7 +146,7 @@ function OptionLine({ list, option, isChosen, isInView }: LineProps) {
   );
 }
 
-/** Scrolls nothing but the list: it is not at its place yet, and the page must not follow it. */
+/** Scrolls only the list: it is not positioned yet, and the page must not scroll. */
 function centre(line: HTMLElement | null) {
   const list = line?.closest("[role=listbox]");
   if (!line || !list) return;
@@ -154,30 +154,33 @@ function centre(line: HTMLElement | null) {
   list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }
 
-/** Where the options of a list come from: all known, or found by a server (`useOptionSearch` gives all of it). */
+/** Where the options come from: all of them as a prop, or a server (`useOptionSearch` returns all of this). */
 export type OptionSource = {
   options: readonly Option[];
-  /** Told when the list opens and on every key, for options that come from a server; these are then shown as they come, not filtered again. */
+  /**
+   * Called when the list opens and on every key press, for options from a server; these are then shown as they come,
+   * without filtering.
+   */
   onQueryChange?: ((query: string) => void) | undefined;
   isLoading?: boolean | undefined;
-  /** The options could not be had; the list says so and offers `onRetry`. */
+  /** The options could not be loaded; the list says so and offers `onRetry`. */
   hasFailed?: boolean | undefined;
   onRetry?: (() => void) | undefined;
-  /** How much must be typed before anything is looked for. */
+  /** The number of characters before a search starts. */
   minQuery?: number | undefined;
 };
 
-/** Entries of a list that are no options of the caller. */
+/** Ids of entries that are not the caller's options. */
 export const retryId = "~retry";
 
 type Typed = {
-  /** What narrows the list; undefined when nothing was typed. */
+  /** The search text; undefined when nothing was typed. */
   query: string | undefined;
-  /** Drawn even if it stands far down. */
+  /** Drawn even if it is far down in the list. */
   chosen?: Option | undefined;
 };
 
-/** What a list shows for what is typed, how many there are in all, what it says instead, and which one Enter takes. */
+/** What a list shows for the typed text, how many match in all, its message, and which option Enter chooses. */
 export function listedOptions(source: OptionSource, { query, chosen }: Typed, words: FormWords) {
   const { options, onQueryChange, isLoading, hasFailed, minQuery = 0 } = source;
   const typed = (query ?? "").trim();
@@ -192,11 +195,11 @@ export function listedOptions(source: OptionSource, { query, chosen }: Typed, wo
   if (chosen && query === undefined && found.length > mostOptions && !shown.some(({ id }) => id === chosen.id)) {
     shown.unshift(...found.filter(({ id }) => id === chosen.id));
   }
-  // While a server is asked, what is shown still answers the text before.
+  // During a request the list still shows the options of the previous text.
   return { shown, count: found.length, message: undefined, best: isLoading ? undefined : bestMatch(shown, typed) };
 }
 
-/** Whether some option is named just so, but for case and accents. */
+/** Whether an option has exactly this name, ignoring case and accents. */
 export const isNamed = (options: readonly Option[], text: string): boolean =>
   options.some(({ label }) => plainText(label) === plainText(text));
 
@@ -204,7 +207,7 @@ const searchable = ({ label, description = "", group = "" }: Option) => `${label
 
 type InnerButtonProps = Pick<ComponentProps<"button">, "onClick" | "disabled" | "children"> & { label: string };
 
-/** Inside the box of an input. Out of the tab order: the keys of the input do the same. */
+/** A button inside an input's box. Not a tab stop: the input has keys for the same. */
 export function InnerButton({ label, ...rest }: InnerButtonProps) {
   return (
     <button

@@ -69,7 +69,7 @@ describe("reading a number", () => {
     const amount = integer({ min: -999_999_999, max: 999_999_999 }).map((whole) => whole / 1000);
     assert(
       property(amount, constantFrom("." as const, "," as const), (value, separator) => {
-        // Three decimals after a comma are only ambiguous where the comma groups; there the point is written.
+        // Three decimals after a comma are ambiguous only where the comma groups thousands; there a point is written.
         expect(read(writeNumber(value, separator), separator)).toBe(value === 0 ? 0 : value);
       }),
     );

@@ -1,17 +1,20 @@
+/** Reads, writes and steps numbers as people type them. Open it when a number field misreads a text. */
 export type ParsedNumber = { kind: "empty" } | { kind: "unreadable" } | { kind: "number"; value: number };
 
 const empty: ParsedNumber = { kind: "empty" };
 const unreadable: ParsedNumber = { kind: "unreadable" };
 
-/** Space, no-break space, narrow no-break space and apostrophe, between digits: what groups thousands in French and Swiss. */
+/**
+ * Space, no-break space, narrow no-break space and apostrophe between digits: thousands separators in French and Swiss.
+ */
 const groupSpaces = /(?<=\d)[ \u00a0\u202f'’](?=\d{3}(?!\d))/g;
 const plain = /^([+-]?)(\d*)(?:[.,](\d*))?$/;
 const groupedByComma = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const groupedByPoint = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}(?:,\d*)?$|^[+-]?[1-9]\d{0,2}\.\d{3},\d*$/;
 
 /**
- * Reads a number as people write it: `2.5`, `2,5`, `1 250,5`, `.5`. Never NaN or infinite: what is not clearly one number
- * ('abc', '1e5', '1-2', too long) is unreadable. '1,250' is 1250 where the decimal separator is a point, else 1.25.
+ * Reads a number as people write it: `2.5`, `2,5`, `1 250,5`, `.5`. Never NaN or infinite: text that is not clearly one
+ * number ('abc', '1e5', '1-2', too long) is unreadable. '1,250' is 1250 if the decimal separator is a point, else 1.25.
  */
 export function parseNumber(text: string, decimalSeparator: "." | "," = "."): ParsedNumber {
   const trimmed = text.trim().replace(/^[−–]/, "-");
@@ -26,13 +29,13 @@ export function parseNumber(text: string, decimalSeparator: "." | "," = "."): Pa
   const found = plain.exec(written);
   if (!found) return unreadable;
   const [, sign, whole = "", fraction = ""] = found;
-  // Past 15 digits a number is no longer what was typed.
+  // JavaScript cannot store more than 15 digits exactly.
   if (whole + fraction === "" || (whole + fraction).replace(/^0+/, "").length > 15) return unreadable;
   const value = Number(`${whole || "0"}.${fraction || "0"}`);
   return { kind: "number", value: sign === "-" && value !== 0 ? -value : value };
 }
 
-/** Writes a number as it is typed: no groups, the local decimal separator, never an exponent. */
+/** Writes a number as people type it: no groups, the local decimal separator, never an exponent. */
 export function writeNumber(value: number | undefined, decimalSeparator: "." | "," = "."): string {
   if (value === undefined || !Number.isFinite(value)) return "";
   const digits = value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 15 });
@@ -41,7 +44,7 @@ export function writeNumber(value: number | undefined, decimalSeparator: "." | "
 
 type Steps = { step: number; min?: number | undefined; max?: number | undefined };
 
-/** The next number on the ladder that starts at `min` (or 0) and goes up by `step`, within the limits. */
+/** The next multiple of `step`, counted from `min` (or 0), within the limits. */
 export function stepNumber(value: number | undefined, direction: 1 | -1, { step, min, max }: Steps): number {
   const start = min ?? 0;
   const clamp = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));

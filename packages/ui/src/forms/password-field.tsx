@@ -7,11 +7,11 @@ import { useFormWords } from "./form-words.tsx";
 import type { TextFieldProps } from "./text-field.tsx";
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "before" | "after" | "autoComplete"> & {
-  /** Which password it is, so that a password manager fills or makes the right one. */
+  /** Whether a password manager fills in a password or creates one. */
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password that can be shown while typing. Pasting works; Caps Lock is told before it costs an attempt. */
+/** A password that can be shown while typing. Pasting works; Caps Lock is announced. */
 export function PasswordField({
   label,
   help,
@@ -61,7 +61,7 @@ export function PasswordField({
             />
             <button
               type="button"
-              // The name says what pressing does, so there is no pressed state beside it.
+              // The name changes with the state, so there is no `aria-pressed`.
               aria-label={isShown ? words.hidePassword : words.showPassword}
               aria-controls={control.id}
               disabled={input.disabled}

@@ -46,7 +46,7 @@ export const Unchosen: Story = {
     await expect(args.onValueChange).toHaveBeenLastCalledWith("NEXTDAY");
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: `${t("Same day")} $12.61` })).toBeChecked();
-    // The one that cannot be had is passed over, and says why.
+    // A disabled choice is skipped, and says why.
     const scheduled = canvas.getByRole("radio", { name: `${t("Scheduled")} $13.58` });
     await expect(scheduled).toBeDisabled();
     await expect(scheduled).toHaveAccessibleDescription(expect.stringContaining(t("Not offered for H0H 0H0")));

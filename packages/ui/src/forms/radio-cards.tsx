@@ -8,9 +8,9 @@ export type RadioCard<Value extends string = string> = {
   value: Value;
   title: ReactNode;
   description?: ReactNode;
-  /** At the far end of the card: a price, a date. */
+  /** At the end of the card: a price, a date. */
   aside?: ReactNode;
-  /** Why this one cannot be chosen; it then cannot. */
+  /** Why it cannot be chosen; disables it. */
   unavailable?: ReactNode;
 };
 
@@ -20,13 +20,13 @@ export type RadioCardsProps<Value extends string = string> = FieldProps &
     value?: Value | "" | undefined;
     onValueChange?: ((value: Value) => void) | undefined;
     name?: string | undefined;
-    /** Cards of the same size stand in for options that are on their way. */
+    /** Shows skeleton cards of the same size while options load. */
     isLoading?: boolean | undefined;
-    /** Instead of cards, when there are none and none are coming. */
+    /** Shown when there are no options and none are loading. */
     empty?: ReactNode;
   };
 
-/** One of a few choices that each need a sentence. The arrow keys move between them, as with any radio buttons. */
+/** One of a few choices that each need a sentence. They are radio buttons, so the arrow keys move between them. */
 export function RadioCards<Value extends string = string>({
   options,
   value = "",
@@ -85,11 +85,11 @@ function Card({ option, name, isChosen, isDisabled, onChoose }: CardProps) {
         onChange={onChoose}
         aria-labelledby={`${id}-title ${id}-aside`}
         aria-describedby={`${id}-about`}
-        // The card draws the focus mark.
+        // The card draws the focus ring.
         className="mt-0.5 size-4 shrink-0 accent-(--mp-accent) outline-none"
       />
       <span className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        {/* The aside stays at the far end while the text has room to wrap beside it. */}
+        {/* The aside stays at the end while the text has room to wrap beside it. */}
         <span className="flex min-w-0 flex-[1_1_9rem] flex-col gap-0.5">
           <span
             id={`${id}-title`}

@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** The rules of a value, ticked off while it is typed: by icon, by word and by colour, green or red (S5.1). */
+/** The rules for a value, checked off while it is typed: by icon, by word and by colour, green or red (S5.1). */
 export function RuleList({ rules, id, className }: Props) {
   const words = useFormWords();
   const met = rules.filter((rule) => rule.isMet).length;
@@ -23,7 +23,7 @@ export function RuleList({ rules, id, className }: Props) {
           <RuleLine key={rule.id} {...rule} state={rule.isMet ? words.ruleMet : words.ruleUnmet} />
         ))}
       </ul>
-      {/* One short sentence instead of six lines at every key. */}
+      {/* Announces one short sentence instead of six lines at every key press. */}
       <output className="sr-only">{words.rulesMet(met, rules.length)}</output>
     </div>
   );

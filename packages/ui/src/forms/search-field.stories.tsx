@@ -40,7 +40,7 @@ export const Dark: Story = { args: { value: "1042" }, globals: { theme: "dark" }
 export const LabelShown: Story = { args: { isLabelHidden: false } };
 export const Disabled: Story = { args: { value: "1042", disabled: true } };
 
-/** Enter searches; Escape and the cross empty it and search for nothing, and the focus stays. */
+/** Enter searches; Escape and the clear button clear the search, and the focus stays. */
 export const Searched: Story = {
   play: async ({ args, canvas, globals }) => {
     const field = canvas.getByRole("searchbox");
@@ -58,7 +58,7 @@ export const Searched: Story = {
   },
 };
 
-/** `/` leads to it from anywhere, but is a character where one types. */
+/** `/` focuses it from anywhere, but is a character while typing elsewhere. */
 export const ByShortcut: Story = {
   args: { shortcut: "/", value: "1042" },
   render: (args, { globals }) => (
@@ -73,7 +73,7 @@ export const ByShortcut: Story = {
     await userEvent.keyboard("/");
     await expect(field).toHaveFocus();
     await expect(field).toHaveValue("1042");
-    // The old text is selected: what is typed takes its place.
+    // The old text is selected, so typing replaces it.
     await userEvent.keyboard("7/8");
     await expect(field).toHaveValue("7/8");
   },
@@ -86,7 +86,7 @@ export const LongFrench: Story = {
   play: async ({ canvasElement }) => expectToFit(canvasElement),
 };
 
-/** The first Escape empties the field; the dialog around it takes the next. */
+/** The first Escape clears the field; the second closes the dialog around it. */
 export const InDialog: Story = {
   args: { value: "1042" },
   render: (args, { globals }) => {

@@ -9,19 +9,21 @@ export type SearchFieldProps = Omit<
   TextFieldProps,
   "type" | "value" | "defaultValue" | "before" | "after" | "isOptional" | "label" | "ref" | "onValueChange"
 > & {
-  /** Its name; drawn above only with `isLabelHidden={false}`. */
+  /** Its accessible name; visible above the field only with `isLabelHidden={false}`. */
   label: string;
   value: string;
-  /** On every key. Waiting until typing rests is the host's. */
+  /** Called on every key press. The caller debounces. */
   onValueChange: (value: string) => void;
-  /** Enter, or the text was cleared: search now. */
+  /** Called on Enter, or when the text was cleared: search now. */
   onSearch: (value: string) => void;
   clearLabel: string;
-  /** A key that leads here from anywhere on the page, such as `/`; drawn in the field while it is empty, but not on a phone. */
+  /**
+   * A key that focuses the field from anywhere on the page, such as `/`; shown in the empty field, except on phones.
+   */
   shortcut?: string;
 };
 
-/** Searches what is on the page. Escape or the cross empties it; the focus stays. */
+/** A search field for the content of the page. Escape or the clear button empties it; the focus stays. */
 export function SearchField({
   label,
   value,
@@ -83,7 +85,10 @@ export function SearchField({
   );
 }
 
-/** Escape in the field; what is around it stays open until the next one. A dialog listens at the document, so this is before it. */
+/**
+ * Handles Escape in the field, so that a dialog around it does not close. A dialog listens on the document, so this
+ * runs first.
+ */
 function useEscape(field: RefObject<HTMLInputElement | null>, act: (() => void) | undefined) {
   useEffect(() => {
     if (act === undefined) return;
@@ -100,7 +105,7 @@ function useEscape(field: RefObject<HTMLInputElement | null>, act: (() => void) 
 
 const typing = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=dialog]";
 
-/** Leads to the field, unless something is being typed or a dialog is open. */
+/** Focuses the field on the key, unless the user is typing elsewhere or a dialog is open. */
 function useShortcut(key: string | undefined, field: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (key === undefined) return;

@@ -61,7 +61,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** One tab stop; the arrows choose, round at the ends. */
+/** One tab stop; the arrow keys choose and wrap around. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     const [first, second] = canvas.getAllByRole("radio");
@@ -83,7 +83,7 @@ export const Pressed: Story = {
 };
 export const Small: Story = { tags: ["picture"], args: { size: "sm" } };
 export const Dark: Story = { args: { value: "without" }, globals: { theme: "dark" } };
-/** Icons alone: each has a name, shown while the pointer rests on it. */
+/** Icons alone: each has a name, shown on hover. */
 export const IconsOnly: Story = {
   render: inWords(themes),
   args: { value: "system", size: "sm", isLabelHidden: true },
@@ -114,7 +114,7 @@ export const OneDisabled: Story = {
   },
   play: async ({ canvas }) => expect(canvas.getAllByRole("radio")[1]).toBeDisabled(),
 };
-/** Where it is narrow the segments wrap. */
+/** In a narrow space the segments wrap. */
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },

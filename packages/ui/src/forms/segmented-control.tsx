@@ -6,12 +6,12 @@ import { FieldGroup } from "./field-group.tsx";
 
 export type Segment<Value extends string = string> = {
   value: Value;
-  /** Its name. With an icon alone it is read aloud, and shown while the pointer rests on it. */
+  /** Its name. With an icon alone it is the accessible name, shown on hover. */
   label: string;
   icon?: ReactNode;
-  /** Draws the icon alone. */
+  /** Shows the icon only. */
   isIconOnly?: boolean;
-  /** The language of the label, where it is not that of the page. */
+  /** The language of the label, if it is not that of the page. */
   lang?: string;
   disabled?: boolean;
 };
@@ -27,8 +27,8 @@ export type SegmentedControlProps<Value extends string = string> = Omit<FieldPro
   };
 
 /**
- * One of two to five short things, all in sight, taking effect at once: a unit, a theme, contains or does not contain. Radio
- * buttons underneath: one tab stop, and the arrow keys choose. Where it is narrow the segments wrap.
+ * One of two to five short choices, all visible, that takes effect at once: a unit, a theme, contains or does not
+ * contain. They are radio buttons: one tab stop, and the arrow keys choose. In a narrow space the segments wrap.
  */
 export function SegmentedControl<Value extends string = string>({
   segments,
@@ -74,7 +74,7 @@ function SegmentLabel({ segment, ...choice }: SegmentLabelProps) {
         "relative inline-flex min-w-8 items-center justify-center gap-1.5 rounded-[calc(var(--mp-radius)-2px)] border border-transparent px-2.5 text-center text-text-muted select-none",
         "min-h-[calc(var(--mp-control)-0.375rem)] group-data-[size=sm]/segments:min-h-6 group-data-[size=sm]/segments:min-w-6 group-data-[size=sm]/segments:px-1.5 group-data-[size=sm]/segments:text-dense pointer-coarse:min-h-control! pointer-coarse:min-w-11",
         "has-checked:border-border has-checked:bg-surface-raised has-checked:font-medium has-checked:text-text has-checked:shadow-raise",
-        // In forced colours grounds are alike, but for this one.
+        // Forced colours make all backgrounds alike, except this one.
         "forced-colors:has-checked:border-[Highlight] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
         "[&_svg]:size-4 [&_svg]:shrink-0 group-data-[size=sm]/segments:[&_svg]:size-3.5",

@@ -12,14 +12,14 @@ type NativeProps = Omit<ComponentProps<"select">, "value" | "defaultValue" | "on
 export type SelectFieldProps<Value extends string = string> = FieldProps &
   NativeProps & {
     options: readonly (SelectOption<Value> | SelectGroup<Value>)[];
-    /** The first, empty entry. Without it something is always chosen. */
+    /** The text of a first, empty entry. Without it an option is always chosen. */
     placeholder?: string | undefined;
     value?: Value | "" | undefined;
     defaultValue?: Value | "" | undefined;
     onValueChange?: ((value: Value) => void) | undefined;
   };
 
-/** One of up to about fifteen known values. The browser's own select: phones show their own picker. */
+/** One of up to about fifteen options, with the browser's native select: phones show their own picker. */
 export function SelectField<Value extends string = string>({
   label,
   help,
@@ -42,7 +42,7 @@ export function SelectField<Value extends string = string>({
           <select
             {...select}
             {...control}
-            // The element can only give back a value that it was given.
+            // The element can only return a value that it was given.
             onChange={(event) => onValueChange?.(event.currentTarget.value as Value)}
             className={cx(controlStyle, "appearance-none truncate pe-9")}
           >

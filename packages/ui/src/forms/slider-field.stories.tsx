@@ -36,7 +36,7 @@ export const SliderAndNumberAgree: Story = {
   },
 };
 
-/** The slider stops at its end; the field keeps what was typed, so that it can be corrected. */
+/** The slider stops at its end; the field shows the typed number, so that it can be corrected. */
 export const TypedBeyondTheEnd: Story = {
   args: { error: "Must be at most 10,000" },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const SetFromOutside: Story = {
   },
 };
 
-/** Where two marks are close the first keeps its line and gives up its number. */
+/** Of two ticks close together, the first has a line without a number. */
 export const Marks: Story = {
   args: { marks: [200, 500, 1000, 2000, 5000], format: (value) => value.toLocaleString("en") },
   play: async ({ canvas, canvasElement }) => {

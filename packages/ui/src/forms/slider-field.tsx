@@ -8,23 +8,26 @@ export type SliderFieldProps = FieldProps &
   Pick<ComponentProps<"fieldset">, "id" | "disabled"> & {
     value?: number | undefined;
     defaultValue?: number | undefined;
-    /** The number, or undefined while the field beside the slider is empty or no number. Never NaN. */
+    /** Called with the number, or undefined while the number field is empty or not a number. Never NaN. */
     onValueChange?: ((value: number | undefined) => void) | undefined;
-    /** The ends of the slider. What is typed beyond them stays typed; the form's rules judge it. */
+    /** The ends of the slider. Typed numbers may exceed them; the form's rules check that. */
     min: number;
     max: number;
     step?: number;
-    /** Values where something changes: a line each under the slider, with its number where there is room. */
+    /** Values where something changes: ticks under the slider, numbered where there is room. */
     marks?: readonly number[];
-    /** What is read and shown at the ends: "0", "10,000". */
+    /** Formats the numbers at the ends: "0", "10,000". */
     format?: (value: number) => string;
-    /** What is read at a value where the number alone says too little: "450 packages a week". */
+    /** Read instead of the number: "450 packages a week". */
     valueText?: (value: number) => string;
-    /** Inside the number field, after what is typed: a unit. */
+    /** A unit inside the number field, after the text. */
     after?: string | undefined;
   };
 
-/** A number that is found by trying: a slider, with a number field that does the same without dragging (WCAG 2.5.7). */
+/**
+ * A slider for a number that people find by trying, with a number field that does the same without dragging (WCAG
+ * 2.5.7).
+ */
 export function SliderField(props: SliderFieldProps) {
   const { label, help, error, note, isOptional, isLabelHidden, className, id, disabled, ...rest } = props;
   const {
@@ -88,17 +91,17 @@ export function SliderField(props: SliderFieldProps) {
 
 type ScaleProps = Required<Pick<SliderFieldProps, "min" | "max" | "marks" | "format">>;
 
-/** Of the slider's length: how far apart two numbers stand at least, so that they do not touch on a phone. */
+/** The minimum distance of two numbers, as a share of the slider's length, so that they do not touch on a phone. */
 const room = 0.15;
 
-/** The ends and the marks, under the slider. It is read as the slider's value and limits. */
+/** The ends and the ticks under the slider. Hidden from screen readers, which read the slider's value and limits. */
 function Scale({ min, max, marks, format }: ScaleProps) {
   const share = (value: number) => (value - min) / (max - min);
   const numbered = marks.reduce<readonly number[]>((before, mark) => {
     const hasRoom = share(mark) - share(before.at(-1) ?? min) >= room && 1 - share(mark) >= room * 1.5;
     return hasRoom ? [...before, mark] : before;
   }, []);
-  // The thumb is 16 px wide and stops where its edge meets the end.
+  // The thumb is 16 px wide and stops when its edge meets the end.
   const at = (value: number) => ({ left: `calc(8px + ${share(value)} * (100% - 16px))` });
   return (
     <div aria-hidden className="relative text-meta text-text-muted tabular-nums">

@@ -27,7 +27,7 @@ type Props = {
   onPostalCodeRender?: () => void;
 };
 
-/** A form with every kind of wiring: nested names, rows, a schema that makes other values of what was typed. */
+/** A form with every kind of field binding: nested names, rows, a schema whose output differs from the typed values. */
 export function StoryOrderForm({ onSubmit, only, serverErrors, hasSummary = true, onPostalCodeRender }: Props) {
   const form = useZodForm(schema, {
     defaultValues: {

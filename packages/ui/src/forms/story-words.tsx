@@ -23,7 +23,7 @@ function wordsIn(language: "en" | "fr"): FormWords {
     decimalSeparator: language === "fr" ? "," : ".",
     translateError: (key, params) => {
       const sentence = errors[key];
-      // What a story's server says is a sentence already.
+      // A message from a story's server is a sentence, not a key.
       return sentence === undefined ? key : say(sentence, params);
     },
     errorSummaryTitle: (count) =>
@@ -54,15 +54,15 @@ function wordsIn(language: "en" | "fr"): FormWords {
   };
 }
 
-/** Words for stories; in the product they come from the screens' dictionaries. */
+/** Form words for stories; in the product they come from the screens' dictionaries. */
 export const storyWords = { en: wordsIn("en"), fr: wordsIn("fr") };
 
-/** For plays: the words in the toolbar's language. */
+/** The words in the toolbar's language, for play functions. */
 export const storyWordsNow = (): FormWords => storyWords[storyLanguage()];
 
 const widths = { form: "max-w-md", wide: "max-w-5xl", phone: "max-w-80" } as const;
 
-/** Gives a story the words of the chosen language and a width: a form's column, or what `parameters.width` says. */
+/** Gives a story the words of the chosen language and a width: a form's column, or `parameters.width`. */
 export const withFormWords: Decorator = (Story, { globals, parameters }) => {
   const width: unknown = parameters["width"];
   return (

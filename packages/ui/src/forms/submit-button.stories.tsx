@@ -17,7 +17,7 @@ const meta = {
   component: SubmitButton,
   decorators: [withFormWords],
   args: { children: "Create order" },
-  // The server answers each time only when the other button is pressed.
+  // The server responds when the other button is clicked.
   render: function Sending(args) {
     const form = useZodForm(schema, { defaultValues: {} });
     const answer = useRef(() => {});
@@ -35,12 +35,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Busy from the press until the form is done with it: of the same width, and a second press sends nothing. */
+/** Busy from the click until the submit ends: the same width, and a second click sends nothing. */
 export const Sending: Story = {
   args: { icon: <PackagePlusIcon /> },
   play: async ({ canvas }) => {
     const submit = canvas.getByRole("button", { name: t("Create order") });
-    // Its own letters are a little narrower than those that stand in for them.
+    // The web font is a little narrower than the fallback font.
     await document.fonts.ready;
     const { width } = submit.getBoundingClientRect();
     await userEvent.click(submit);
@@ -53,7 +53,7 @@ export const Sending: Story = {
   },
 };
 
-/** The ways that a `Button` can look are its ways, too. */
+/** It has the variants of a `Button`. */
 export const Variants: Story = {
   tags: ["picture"],
   render: function Ways() {

@@ -45,7 +45,7 @@ export const Typed: Story = {
     await expect(input).toHaveAttribute("aria-expanded", "false");
     await userEvent.type(input, "0");
     await expect(await screen.findAllByRole("option")).toHaveLength(2);
-    // Enter belongs to the text until one is marked.
+    // Enter acts on the text until a suggestion is highlighted.
     await userEvent.keyboard("{Enter}");
     await expect(args.onSuggestionChosen).not.toHaveBeenCalled();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");

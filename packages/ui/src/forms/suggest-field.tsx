@@ -9,14 +9,14 @@ export type SuggestFieldProps = Omit<FieldProps, "label"> &
     label: string;
     value?: string | undefined;
     onValueChange?: ((text: string) => void) | undefined;
-    /** What could be meant by the text, from a server; nothing while nothing is known. */
+    /** Suggestions for the text, from a server; empty while there are none. */
     suggestions: readonly Option[];
-    /** What a suggestion puts into the field is the caller's: often it fills others as well. */
+    /** Called with the chosen suggestion. The caller changes the field's text, and often other fields as well. */
     onSuggestionChosen: (suggestion: Option) => void;
     isLoading?: boolean | undefined;
   };
 
-/** Free text that may be completed from suggestions (a street). When none come, it is a text field. */
+/** Free text that may be completed from suggestions (a street). Without suggestions it is a text field. */
 export function SuggestField({
   label,
   help,

@@ -43,7 +43,7 @@ export const Failed: Story = {
     />
   ),
 };
-/** The change is on its way: a press changes nothing, and the focus stays. */
+/** While the change is being saved a click changes nothing, and the focus stays. */
 export const Busy: Story = {
   args: { value: true, busy: true },
   play: async ({ canvas, args }) => {

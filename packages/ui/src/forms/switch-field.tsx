@@ -12,11 +12,11 @@ export type SwitchFieldProps = Omit<FieldProps, "isLabelHidden" | "isOptional" |
     value?: boolean | undefined;
     defaultValue?: boolean | undefined;
     onValueChange?: ((value: boolean) => void) | undefined;
-    /** While the change is on its way: it keeps its place and takes no other. */
+    /** While the change is being saved: it ignores clicks and stays focusable. */
     busy?: boolean;
   };
 
-/** On or off, taking effect at once. What is saved with a form is a `CheckboxField`. */
+/** A switch that takes effect at once. A value that is submitted with a form is a `CheckboxField`. */
 export function SwitchField({
   label,
   help,
@@ -50,7 +50,7 @@ export function SwitchField({
           }}
           onChange={(event) => busy || onValueChange?.(event.currentTarget.checked)}
           className={cx(
-            // The thumb is drawn by the ground, so that there is one element to press and to focus.
+            // The thumb is a background image, so that there is one element to click and to focus.
             "relative h-6 w-10 shrink-0 cursor-pointer appearance-none rounded-full border border-border-strong bg-surface-sunken transition-colors pointer-coarse:mt-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-0.5 pointer-coarse:after:-inset-y-2.5",
             "before:absolute before:inset-y-0 before:start-0.5 before:my-auto before:size-4.5 before:rounded-full before:border before:border-border-strong before:bg-surface-raised before:shadow-raise before:transition-transform",
             "hover:border-text-muted checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:border-transparent checked:before:bg-on-accent checked:hover:bg-accent-hover",

@@ -84,7 +84,7 @@ export const Empty: Story = {
     await userEvent.type(input, `${t("Fragile").slice(0, 4)}{Enter}`);
     await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile")]);
     await expect(canvas.getByText(t("{tag} added", { tag: t("Fragile") }))).toBeInTheDocument();
-    // One's own, ended by Enter, by a comma, or by leaving.
+    // A new tag, ended by Enter, by a comma, or by leaving the field.
     await userEvent.type(input, "oversize{Enter}");
     await userEvent.type(input, `${t("Gift")},`);
     await expect(args.onValueChange).toHaveBeenLastCalledWith([t("Fragile"), "oversize", t("Gift")]);
@@ -95,14 +95,14 @@ export const Empty: Story = {
   },
 };
 
-/** However it is written, a tag that exists is taken, and one that is chosen is not chosen twice. */
+/** In any spelling an existing tag is used, and a chosen one is not added twice. */
 export const NoNearDuplicates: Story = {
   args: { suggestions: ["Chaîne du froid", "Cadeau", "Cadeau d’entreprise"], value: ["Fragile"] },
   play: async ({ canvas, args }) => {
     const input = canvas.getByRole("combobox");
     await userEvent.type(input, "CHAINE DU FROID{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Chaîne du froid"]);
-    // The whole name goes before a longer one that begins so.
+    // An exact name is chosen before a longer one that starts with it.
     await userEvent.type(input, "cadeau{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(["Fragile", "Chaîne du froid", "Cadeau"]);
     await userEvent.click(input);
@@ -111,14 +111,14 @@ export const NoNearDuplicates: Story = {
     await userEvent.type(input, "chaine du froid{Enter}");
     await expect(args.onValueChange).toHaveBeenCalledTimes(3);
     await expect(input).toHaveValue("");
-    // A new one that a suggestion begins with: the arrow keys lead to it.
+    // A new tag that is the start of a suggestion: the arrow keys reach its entry.
     await userEvent.type(input, "cad");
     await userEvent.keyboard("{ArrowUp}{Enter}");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(expect.arrayContaining(["cad"]));
   },
 };
 
-/** The small decision of a list: tags for what is selected, refused while there is none. */
+/** In a popover of a list: adds tags to the selected rows; disabled without a selection. */
 export const InPopover: Story = {
   render: (args) => <TagPopover {...args} />,
   play: async ({ canvas, args }) => {

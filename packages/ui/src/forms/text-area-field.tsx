@@ -14,11 +14,11 @@ export type TextAreaFieldProps = FieldProps &
     value?: string | undefined;
     defaultValue?: string | undefined;
     onValueChange?: ((value: string) => void) | undefined;
-    /** Counted, not cut: a pasted text stays whole, and the form's rules say that it is too long. */
+    /** Counted, not cut: a pasted text stays complete, and the form's rules report that it is too long. */
     maxLength?: number | undefined;
   };
 
-/** Text of several lines. From four fifths of `maxLength` on it says how many characters are left. */
+/** Text of several lines. From four fifths of `maxLength` on it shows the number of remaining characters. */
 export function TextAreaField({
   label,
   help,
@@ -58,7 +58,7 @@ function Counter({ length, limit }: { length: number; limit: number }) {
   const { charactersLeft } = useFormWords();
   const isShown = length >= limit * 0.8;
   return (
-    // There from the start, so that what appears in it is read out.
+    // Always mounted, so that changes are announced.
     <output
       className={cx("ms-auto min-h-5 shrink-0 text-end text-dense", length > limit ? "text-danger" : "text-text-muted")}
     >

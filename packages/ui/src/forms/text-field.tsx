@@ -10,7 +10,7 @@ export type TextFieldProps = FieldProps &
     value?: string | undefined;
     defaultValue?: string | undefined;
     onValueChange?: ((value: string) => void) | undefined;
-    /** Inside the box, before and after what is typed: a unit, a currency sign. */
+    /** Inside the box, before and after the text: a unit, a currency sign. */
     before?: ReactNode;
     after?: ReactNode;
   };
@@ -62,10 +62,10 @@ function Adornment({ className, children }: { className: string; children: React
 
 export type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode">;
 
-/** A phone number as people write it; making it `+15142877300` is the business of the form's rules. */
+/** A phone number as people write it; the form's rules convert it to `+15142877300`. */
 export function PhoneField(props: PhoneFieldProps) {
   return (
-    // 17 characters: the longest number of the plan with its plus and one mark (S9.2).
+    // 17 characters: the longest number with its plus and one separator (S9.2).
     <TextField autoComplete="tel" maxLength={17} {...props} type="tel" inputMode="tel" />
   );
 }
@@ -77,8 +77,8 @@ export type DateFieldProps = Omit<TextFieldProps, "type" | "min" | "max" | "befo
 };
 
 /**
- * One calendar day as `YYYY-MM-DD`, '' for none: a day has no time zone, and none is put into it. The browser's own date
- * input, because people know its calendar, a phone shows its wheel, and it reads itself aloud. A half-typed day counts as none.
+ * A calendar day as `YYYY-MM-DD` without a time zone, '' for none. The browser's own date input, because people know
+ * its calendar, phones show their picker, and screen readers support it. An incomplete day counts as none.
  */
 export function DateField(props: DateFieldProps) {
   return <TextField autoComplete="off" {...props} type="date" className={props.className ?? "max-w-56"} />;

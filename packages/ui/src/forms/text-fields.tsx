@@ -12,7 +12,10 @@ import {
 import { PasswordField, type PasswordFieldProps } from "./password-field.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** Props of a field bound by name: its own, less what the form gives. `onValueChange` runs after the form knows. */
+/**
+ * Props of a field bound by name: its own, except those that the form sets. `onValueChange` runs after the form's
+ * update.
+ */
 export type Bound<Props, Name extends string, Value> = Omit<Props, BoundProps> & {
   name: Name;
   onValueChange?: (value: Value) => void;
@@ -24,13 +27,13 @@ export type Component<Props, Values extends FieldValues, Value> = (
 export type TextFormFields<Values extends FieldValues> = {
   TextField: Component<TextFieldProps & Tidied, Values, string>;
   PasswordField: Component<PasswordFieldProps, Values, string>;
-  /** The error of a name that has no field of its own: a list with too few rows. */
+  /** The error of a name without a field: a list with too few rows. */
   Message: (props: { name: FieldPath<Values> }) => ReactNode;
-  /** The value under a name; the component renders again when it changes. */
+  /** The value of a name; the component re-renders when it changes. */
   useFormValue: <Name extends FieldPath<Values>>(name: Name) => FieldPathValue<Values, Name>;
-  /** What changes a form from inside, without rendering again. */
+  /** Functions that change a form from inside, without re-rendering. */
   useFormActions: () => FormActions<Values>;
-  /** Whether something is unsaved or being submitted. */
+  /** Whether there are unsaved changes, and whether it is being submitted. */
   useFormProgress: () => FormProgress;
 };
 
@@ -43,6 +46,8 @@ const fields = {
   useFormProgress,
 };
 
-/** `formFields` of a form that takes nothing but text, without the code of all the other fields: for a page that must come fast. */
+/**
+ * `formFields` for a form with text fields only, without the code of all other fields: for a page that must load fast.
+ */
 export const textFields = <Values extends FieldValues>(): TextFormFields<Values> =>
   fields as unknown as TextFormFields<Values>;

@@ -14,7 +14,7 @@ const options: Option[] = [
 ];
 
 type Question = { query: string; signal: AbortSignal; answer: (options: Option[]) => void; fail: () => void };
-/** A server that answers when the story says so. */
+/** A server that responds when the story says so. */
 const server: Question[] = [];
 const load = (query: string, signal: AbortSignal) =>
   new Promise<Option[]>((resolve, reject) => {
@@ -46,7 +46,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Asked after a pause; an older answer that comes late is not shown, and what fails can be tried again from the list. */
+/** Requested after a pause; an outdated response is not shown, and a failed request can be retried from the list. */
 export const FromServer: Story = {
   render: (args) => <Searching {...args} />,
   play: async ({ canvas, args }) => {

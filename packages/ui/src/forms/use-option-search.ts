@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import type { Option } from "./use-options.ts";
 
-/** Options from a server, as a `Combobox` or a `MultiSelect` takes them. */
+/** Options from a server, as props of a `Combobox` or a `MultiSelect`. */
 export type OptionSearch = {
   options: readonly Option[];
   isLoading: boolean;
-  /** The options of this text could not be had; the list offers `onRetry`. */
+  /** The options could not be loaded; the list offers `onRetry`. */
   hasFailed: boolean;
   onRetry: () => void;
   onQueryChange: (query: string) => void;
-  /** How much must be typed before anything is asked. */
+  /** The number of characters before a request is sent. */
   minQuery: number;
 };
 
@@ -20,14 +20,15 @@ type Settings = { minQuery?: number; delayMs?: number };
 const nothing: readonly Option[] = [];
 
 /**
- * Asks a server for the options of what is typed, after a pause of `delayMs`. Only the answer for the text that stands there is
- * shown; the call of an older one is aborted, and its late answer dropped. The last options stay until the new ones come.
+ * Requests the options for the typed text from a server, debounced by `delayMs`. Only the response to the current text
+ * is shown; outdated requests are aborted and their responses dropped. The previous options stay until the new ones
+ * arrive.
  */
 export function useOptionSearch(
   load: (query: string, signal: AbortSignal) => Promise<readonly Option[]>,
   { minQuery = 0, delayMs = 250 }: Settings = {},
 ): OptionSearch {
-  // Nothing is asked before the list is opened or something is typed.
+  // No request before the list is opened or something is typed.
   const [search, setSearch] = useState<Search>();
   const [found, setFound] = useState<Found>();
   const latest = useRef(load);

@@ -5,29 +5,29 @@ export type Option = {
   label: string;
   /** A second, quieter line. */
   description?: string | undefined;
-  /** Options of one group stand together under its name. */
+  /** Options of a group are shown together under its name. */
   group?: string | undefined;
-  /** It is there and cannot be chosen; the description says why. */
+  /** Shown, but cannot be chosen; the description says why. */
   isDisabled?: boolean | undefined;
 };
 
 type Props = {
-  /** What the list shows now, in order. */
+  /** The options that the list shows, in order. */
   options: readonly Option[];
   onChoose: (option: Option) => void;
-  /** The one that typing marks, so that Enter takes it; without one Enter belongs to the text. */
+  /** The option that typing highlights, so that Enter chooses it; without one Enter acts on the text. */
   best?: Option | undefined;
-  /** The one that the arrow keys begin at when they open the list; else the first or the last. */
+  /** The option where the arrow keys start when they open the list; else the first or the last. */
   chosen?: Option | undefined;
-  /** Choosing leaves the list open, for the next choice. */
+  /** The list stays open after a choice, for the next one. */
   staysOpen?: boolean;
-  /** Whether an empty list says that it is empty, or stays away. */
+  /** Whether an empty list opens with a message, or stays closed. */
   showsEmpty?: boolean;
 };
 
 /**
- * The behaviour of a text input with a list of options, after the combobox pattern of the ARIA Authoring Practices: the focus
- * stays in the input, the arrow keys move the mark, Enter chooses, Escape closes.
+ * The behaviour of a text input with a list of options, after the combobox pattern of the ARIA Authoring Practices: the
+ * focus stays in the input, the arrow keys move the highlight, Enter chooses, Escape closes.
  */
 export function useOptions({ options, onChoose, best, chosen, staysOpen = false, showsEmpty = true }: Props) {
   const listId = useId();
@@ -35,7 +35,7 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
   const isOpen = isAsked && (showsEmpty || options.length > 0);
   const [marked, setMarked] = useState<string | undefined>(undefined);
   const enabled = options.filter((option) => !option.isDisabled);
-  // What was marked may be filtered away.
+  // Filtering may have removed the highlighted option.
   const markedOption = enabled.find((option) => option.id === marked) ?? (marked === undefined ? undefined : best);
 
   const open = (mark?: "first" | "last") => {
@@ -74,7 +74,7 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
         return choose(markedOption);
       case "Escape":
         if (!isOpen) return;
-        // The dialog around it stays.
+        // Escape must not also close a dialog around it.
         event.preventDefault();
         event.stopPropagation();
         return close();
@@ -88,10 +88,10 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
     close,
     choose,
     isMarked: (option: Option) => option === markedOption,
-    /** After the text changed: opens, and marks the best match. */
+    /** Opens the list and highlights the best match, after the text changed. */
     openForText: () => {
       setIsOpen(true);
-      // The options of the new text are not known yet; an unknown mark stands for the best of them.
+      // The options of the new text are not there yet; an unknown id stands for the best of them.
       setMarked("");
     },
     inputProps: {
@@ -113,11 +113,11 @@ export function useOptions({ options, onChoose, best, chosen, staysOpen = false,
         onPointerMove: () => setMarked(option.isDisabled ? undefined : option.id),
         onClick: () => choose(option),
       }) as const,
-    /** A name over some of the options. */
+    /** Props of a group of options. */
     groupProps: (name: string) => ({ role: "group", "aria-label": name }) as const,
   };
 }
 
-/** The caller's ids may hold spaces, as tags do; an id of the document may not. */
+/** The caller's ids may contain spaces, as tags do; an element's id may not. */
 const optionId = (listId: string, option: Option) =>
   `${listId}-${option.id.replaceAll(/[\s%]/g, (sign) => `%${sign.charCodeAt(0)}`)}`;

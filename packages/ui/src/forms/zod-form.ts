@@ -15,40 +15,41 @@ import { config, type core, safeParseAsync } from "zod/mini";
 import { createServerErrors, type FormError, type ServerSentence, wholeForm } from "./form-errors.ts";
 import type { MessageParams } from "./form-words.tsx";
 
-// A strict Content-Security-Policy counts the attempt to compile a schema as a violation, even though it is caught.
+// Without it zod tries to compile schemas, which a strict Content-Security-Policy reports as a violation, although zod
+// catches it.
 config({ jitless: true });
 
-/** What a form is checked by: an object schema of either zod, whose messages are keys. */
+/** The schema of a form: an object schema of either zod version, whose messages are keys. */
 export type FormSchema = core.$ZodType<FieldValues, FieldValues>;
 
-/** A form over a schema: `Values` is what the fields hold, `Output` what the schema makes of them. */
+/** A form over a schema: `Values` is what the fields contain, `Output` the schema's result. */
 export type ZodForm<Values extends FieldValues = FieldValues, Output = FieldValues> = {
   getValues: UseFormGetValues<Values>;
   setValue: UseFormSetValue<Values>;
   reset: UseFormReset<Values>;
-  /** Checks these names (none: everything) as a submit would: shows the errors and moves the focus to them. */
+  /** Validates these names (default: all) like a submit: shows the errors and moves the focus to them. */
   validate: (names?: readonly FieldPath<Values>[]) => Promise<boolean>;
   /**
-   * Puts the server's sentences (`ApiError.fields`, by path) at their fields; those of no field go to the summary. Each stays
-   * until its field changes or the form is sent again. A sentence in another language than the page's comes with its `lang`.
+   * Shows the server's sentences (`ApiError.fields`, by path) at their fields; those without a field go to the summary.
+   * Each stays until its field changes or the form is submitted again. A sentence in another language has its `lang`.
    */
   setServerErrors: (fields: Readonly<Record<string, ServerSentence>>) => void;
   /** For the parts of the form system only. */
   inner: Pick<UseFormReturn<Values, unknown, Output>, "control" | "subscribe">;
   status: FormStatus;
   submit: (onValid: (output: Output) => void | Promise<void>) => Promise<void>;
-  /** Names of fields whose text is not a value ('abc' where a number goes), with the key of what to say. */
+  /** Fields whose text is not a value ('abc' where a number goes), with the message key. */
   unreadable: Map<string, string>;
 };
 
 type Options<Values extends FieldValues> = {
-  /** Every field, so that nothing starts as undefined and 'unsaved changes' is exact. */
+  /** A value for every field, so that none starts as undefined and 'unsaved changes' is exact. */
   defaultValues: DefaultValues<Values>;
 };
 
 /**
- * A form whose rules are a zod schema. Fields are checked when they are left, then on every change. The messages of the
- * schema are keys; `FormWords.translateError` makes them words.
+ * A form whose rules are a zod schema. Fields are validated on blur, then on every change. The schema's messages are
+ * keys; `FormWords.translateError` translates them.
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
@@ -82,7 +83,8 @@ export function useZodForm<Schema extends FormSchema>(
       subscribe({
         formState: { values: true },
         callback({ values, name }) {
-          // A corrected field is judged at once, also one that a failed attempt found and nobody has left yet.
+          // A corrected field is validated at once, even if its error came from a submit and the field was never
+          // blurred.
           const field = name as FieldPath<Values> | undefined;
           const state = field && getFieldState(field);
           if (state?.invalid && !state.isTouched) void trigger(field);
@@ -91,7 +93,7 @@ export function useZodForm<Schema extends FormSchema>(
       }),
     [subscribe, serverErrors, clearErrors, getFieldState, trigger],
   );
-  // All of these functions are as stable as `control`; one object made once keeps context readers from rendering again.
+  // All of these functions are as stable as `control`; one object, created once, avoids re-renders of context readers.
   const [form] = useState<ZodForm<Values, core.output<Schema>>>(() => ({
     getValues,
     setValue,
@@ -102,7 +104,7 @@ export function useZodForm<Schema extends FormSchema>(
       status.restart();
     },
     async validate(names) {
-      // Sent again, it may be accepted: only the server knows.
+      // On a new submit the server may accept the values.
       serverErrors.clear();
       const isValid = await trigger(names && [...names]);
       status.settle(isValid ? "valid" : "failed");
@@ -120,11 +122,11 @@ export function useZodForm<Schema extends FormSchema>(
           hasFailed = true;
         },
       )();
-      // Not in the call above: the errors reach the fields only after it.
+      // Not in the call above: the fields get their errors only after it.
       if (hasFailed) status.settle("failed");
     },
     setServerErrors(fields) {
-      // The library keeps what an error says besides its message.
+      // The library also stores the other properties of an error.
       for (const { name, error } of serverErrors.put(fields, getValues())) setError(name as FieldPath<Values>, error);
       status.settle("failed");
     },
@@ -136,9 +138,10 @@ export function useZodForm<Schema extends FormSchema>(
 }
 
 /**
- * Checks a form by its schema. Unlike the ready-made resolver it keeps the limits of a failed rule (`{ minimum: 16 }`) for the
- * sentence, gives a key where the schema has none (so no English of the library is ever shown), and adds what the schema cannot
- * know: `unreadable`, fields that hold text which could not become a value, by name; and `besides`, what a server said.
+ * Validates a form by its schema. Unlike the standard resolver it returns the limits of a failed rule (`{ minimum: 16
+ * }`) for the message, gives a key where the schema has none (so the library's English is never shown), and adds errors
+ * that the schema cannot find: `unreadable`, fields whose text is not a value, by name; and `besides`, the server's
+ * errors.
  */
 function zodResolver<Schema extends FormSchema>(
   schema: Schema,
@@ -163,7 +166,7 @@ function zodResolver<Schema extends FormSchema>(
   };
 }
 
-/** The message key of a rule that the schema gave no key to. */
+/** The default message key of a rule. */
 function keyOf(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -208,11 +211,11 @@ function paramsOf(issue: core.$ZodIssue): MessageParams {
 type State = {
   outcome: "untried" | "valid" | "failed";
   attempts: number;
-  /** How often the form was started over. */
+  /** How often the form was reset. */
   restarts: number;
 };
 
-/** Tells the form and its error summary how the last attempt to submit ended, without rendering any field. */
+/** Tells the form and its error summary how the last submit ended, without rendering any field. */
 type FormStatus = {
   get: () => State;
   subscribe: (listener: () => void) => () => void;

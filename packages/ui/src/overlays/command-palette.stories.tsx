@@ -14,7 +14,7 @@ const search = fn<(query: string) => void>();
 const meta = {
   title: "Overlays/CommandPalette",
   component: CommandPalette,
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "32rem" } } },
   args: {
     open: false,
@@ -52,7 +52,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is found is run by Enter; what is typed can also be looked for, last of all, or alone where nothing goes by that name. */
+/** Enter runs the first match. The last entry searches for the typed text; it is the only one when nothing matches. */
 export const RunsWhatIsFound: Story = {
   args: {
     forQuery: (query) => ({ id: "search", label: t("Search for “{query}”", { query }), run: () => search(query) }),

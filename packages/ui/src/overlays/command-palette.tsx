@@ -11,12 +11,12 @@ import { modalOverlay } from "./modal.ts";
 export type Command = {
   id: string;
   label: string;
-  /** More to find it by, not shown: synonyms, the other language. */
+  /** Further words to find it by, not shown: synonyms, the other language. */
   keywords?: string | undefined;
-  /** Commands of one group stand together under its name. */
+  /** Commands of a group are shown together under its name. */
   group?: string | undefined;
   icon?: ReactNode;
-  /** The keys that do the same: "G O". */
+  /** Its keyboard shortcut: "G O". */
   shortcut?: string | undefined;
   run: () => void;
 };
@@ -25,7 +25,7 @@ type CommandPaletteProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   commands: readonly Command[];
-  /** What else can be done with the words that are typed, such as looking for them; stands last. */
+  /** A command for the typed text, such as searching for it; it comes last. */
   forQuery?: ((query: string) => Command | undefined) | undefined;
   words: {
     title: string;
@@ -35,11 +35,15 @@ type CommandPaletteProps = {
   };
 };
 
-/** Everything that can be done from here, by typing a part of its name. Opening it by a key is the host's: Ctrl or ⌘ and K. */
+/**
+ * A dialog that runs any command of the page, found by typing a part of its name. The host opens it on a key: Ctrl or ⌘
+ * and K.
+ */
 export function CommandPalette({ open, onOpenChange, commands, forQuery, words }: CommandPaletteProps) {
   const portal = usePortal();
   const chosen = useRef<Command>(undefined);
-  // Once it is closed and the focus is back: what the command opens takes the focus from there, and keeps it.
+  // The command runs after the palette is closed and the focus is back, so that what it opens takes and returns the
+  // focus.
   const focus = useReturnFocus();
   const runChosen = (event: Event) => {
     focus.onCloseAutoFocus(event);
@@ -100,7 +104,7 @@ function Commands({
         <SearchIcon aria-hidden className="size-4 shrink-0 text-text-muted" />
         <input
           {...list.inputProps}
-          // Escape closes the palette, not a list in it.
+          // Escape closes the palette, not its list.
           onKeyDown={(event) => event.key !== "Escape" && list.inputProps.onKeyDown(event)}
           aria-label={words.title}
           aria-describedby={countId}

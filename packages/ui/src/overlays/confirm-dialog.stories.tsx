@@ -10,7 +10,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 const meta = {
   title: "Overlays/ConfirmDialog",
   component: ConfirmDialog,
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "24rem" } } },
   args: {
     open: true,
@@ -33,7 +33,7 @@ export const Busy: Story = {
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 };
-/** Nothing has begun yet, so it can be left. */
+/** Nothing has started yet, so it can be cancelled. */
 export const Waiting: Story = {
   args: { busy: true, canLeave: true },
   play: async ({ args }) => {

@@ -8,23 +8,23 @@ import { modalOverlay } from "./modal.ts";
 type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, naming what will go: "Delete 12 orders?" */
+  /** The question, naming what is deleted: "Delete 12 orders?" */
   title: ReactNode;
   description: ReactNode;
   /** The verb of the title: "Delete 12 orders". */
   confirmLabel: string;
   cancelLabel: string;
   tone?: "danger" | "primary";
-  /** While it runs the dialog stays and cannot be left. Close it through `open` when done. */
+  /** While it runs the dialog cannot be closed. Close it through `open` when done. */
   busy?: boolean;
-  /** It can be left while it is busy, too: nothing has begun. */
+  /** It can be closed even while it is busy: nothing has started. */
   canLeave?: boolean;
   onConfirm: () => void;
-  /** More to read, or what went wrong. */
+  /** More text, or an error. */
   children?: ReactNode;
 };
 
-/** Asks once before what cannot be undone. The focus starts on the answer that changes nothing. */
+/** Asks before an action that cannot be undone. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -14,7 +14,7 @@ const meta = {
   title: "Overlays/Dialog",
   component: Dialog,
   subcomponents: { DialogContent, DialogBody, DialogFooter, DialogTrigger, DialogClose },
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "28rem" } } },
   args: { defaultOpen: true },
 } satisfies Meta<typeof Dialog>;
@@ -51,7 +51,7 @@ export const Open: Story = {
 };
 export const Phone: Story = { ...Open, globals: { viewport: { value: "small" } } };
 
-/** Long contents scroll between the title and the answers. */
+/** Long content scrolls between the title and the buttons. */
 export const LongFrench: Story = {
   globals: { locale: "fr" },
   render: (args) => (
@@ -92,7 +92,7 @@ export const FocusGoesInAndComesBack: Story = {
   },
 };
 
-/** Opened by state, without a trigger: the focus still comes back to who had it. */
+/** Opened by state, without a trigger: the focus still returns to the element that had it. */
 export const OpenedByState: Story = {
   render: function Render() {
     const [open, setOpen] = useState(false);
@@ -117,7 +117,7 @@ export const OpenedByState: Story = {
   },
 };
 
-/** One question over another: Escape takes back the upper one alone, and the focus goes back level by level. */
+/** A dialog over a dialog: Escape closes only the upper one, and the focus returns level by level. */
 export const ConfirmInside: Story = {
   args: { defaultOpen: true },
   render: function Render({ defaultOpen }) {
@@ -164,7 +164,9 @@ export const ConfirmInside: Story = {
   },
 };
 
-/** In a host's page the focus never falls back to the host's own contents: not to its list, nor to what is around our root. */
+/**
+ * In a host's page the focus never moves to the host's content: neither to its list, nor to what is around our root.
+ */
 export const InAHostsPage: Story = {
   render: function Render() {
     const [isOpen, setOpen] = useState(true);
@@ -197,7 +199,7 @@ export const InAHostsPage: Story = {
 
 const notices = createNotices();
 
-/** A notice lies over the dialog: closing it leaves the dialog open. */
+/** A notice is above the dialog: closing it leaves the dialog open. */
 export const NoticeOverDialog: Story = {
   render: (args) => (
     <>

@@ -8,7 +8,10 @@ import { keepForNotices, modalOverlay, scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
-/** For what must be finished before going on. One small decision: `Popover`; work: a page. */
+/**
+ * A modal dialog for what must be finished before going on. For one small decision use a `Popover`; for real work a
+ * page.
+ */
 export function Dialog(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root {...props} />;
 }
@@ -17,7 +20,7 @@ export function DialogTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   return <Primitive.Trigger {...props} />;
 }
 
-/** Closes the dialog; wrap a `Button` with `asChild`. */
+/** Closes the dialog; wraps a `Button` with `asChild`. */
 export function DialogClose(props: ComponentProps<typeof Primitive.Close>) {
   return <Primitive.Close {...props} />;
 }
@@ -34,11 +37,11 @@ type DialogContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"
   VariantProps<typeof panel> & {
     title: ReactNode;
     description?: ReactNode;
-    /** The name of the button in the corner. Absent: there is none, and whoever opened the dialog ends it. */
+    /** The name of the close button in the corner. Without it there is none, and the caller closes the dialog. */
     closeLabel?: string;
   };
 
-/** Holds `DialogBody` and `DialogFooter`. On a phone it rises from the lower edge. */
+/** The window of a dialog, with `DialogBody` and `DialogFooter` inside. On a phone it comes from the bottom. */
 export function DialogContent({
   title,
   description,
@@ -74,7 +77,7 @@ export function DialogContent({
           )}
         </header>
         {children}
-        {/* Last, so that the focus starts on the contents. */}
+        {/* Last, so that the focus starts in the content. */}
         {closeLabel !== undefined && (
           <Primitive.Close asChild>
             <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-3 right-3" />
@@ -85,7 +88,7 @@ export function DialogContent({
   );
 }
 
-/** The part that scrolls. */
+/** The scrolling part. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -100,7 +103,7 @@ export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-/** The answers, the main one last. */
+/** The buttons, the main one last. */
 export function DialogFooter({ className, ...rest }: ComponentProps<"footer">) {
   return (
     <footer

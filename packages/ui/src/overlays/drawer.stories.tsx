@@ -33,7 +33,7 @@ function Sample({ side, ...props }: SampleProps) {
 const meta = {
   title: "Overlays/Drawer",
   component: DrawerContent,
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "28rem" } } },
   subcomponents: { Drawer, DrawerTrigger, DrawerClose },
   args: { title: "Filters", closeLabel: "Close" },
@@ -63,7 +63,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     changed.mockClear();
     const trigger = canvas.getByRole("button", { name: t("Filters") });
-    // The contents come first; the ways out follow.
+    // The content comes first, the close buttons last.
     await expectDialog(trigger, { name: t("Filters"), begins: t("Clear filters") });
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.getByRole("button", { name: t("Clear filters") })).toHaveFocus());
@@ -81,7 +81,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The title and the footer stay where they are; what is between them scrolls. */
+/** The title and the footer do not scroll; the content between them does. */
 export const LongFrench: Story = {
   globals: { locale: "fr", viewport: { value: "small" } },
   render: () => (

@@ -8,24 +8,24 @@ import { keepForNotices, modalOverlay, scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
 import { useReturnFocus } from "./return-focus.ts";
 
-/** A panel from an edge: the navigation and the filters of a phone. */
+/** A panel from an edge of the screen: the navigation and the filters on phones. */
 export function Drawer(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root {...props} />;
 }
 
-/** Wrap a `Button` or `IconButton` with `asChild`. */
+/** Wraps a `Button` or `IconButton` with `asChild`. */
 export function DrawerTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   return <Primitive.Trigger {...props} />;
 }
 
-/** Closes the drawer that it stands in; wrap a `Button` with `asChild`. */
+/** Closes the drawer around it; wraps a `Button` with `asChild`. */
 export function DrawerClose(props: ComponentProps<typeof Primitive.Close>) {
   return <Primitive.Close {...props} />;
 }
 
 const panel = cva("fixed z-overlay flex flex-col border-border bg-surface-raised shadow-float outline-none", {
   variants: {
-    /** The edge that it comes from; the end of the line when absent. */
+    /** The edge that it comes from; by default the end of the line. */
     side: {
       start: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3rem))] animate-slide-in-start border-r",
       end: "inset-y-0 right-0 w-[min(26rem,calc(100vw-3rem))] animate-slide-in-end border-l",
@@ -39,11 +39,11 @@ type DrawerContentProps = Omit<ComponentProps<typeof Primitive.Content>, "title"
   VariantProps<typeof panel> & {
     title: ReactNode;
     closeLabel: string;
-    /** Stays at the lower edge. */
+    /** Stays at the bottom. */
     footer?: ReactNode;
   };
 
-/** The title and the footer stay where they are; the children scroll between them. */
+/** The title and the footer do not scroll; the children between them do. */
 export function DrawerContent({
   title,
   closeLabel,
@@ -82,7 +82,7 @@ export function DrawerContent({
             {footer}
           </footer>
         )}
-        {/* Last, so that the focus starts on the contents. */}
+        {/* Last, so that the focus starts in the content. */}
         <Primitive.Close asChild>
           <IconButton label={closeLabel} icon={<XIcon />} tooltip={false} className="absolute top-1.5 right-2" />
         </Primitive.Close>

@@ -1,15 +1,15 @@
-/** What dialogs and drawers need besides Radix: the dimming of the page, notices over them, and text that scrolls by keyboard. */
+/** What dialogs and drawers need besides Radix: a backdrop, notices above them, and text that scrolls by keyboard. */
 
-/** Dispatched on the document when something modal has opened over the page. */
+/** Dispatched on the document when a modal has opened. */
 export const modalOpened = "mp:modal-opened";
 
-/** On the body while the page is dimmed: see `tokens.css`. */
+/** An attribute of the body while a backdrop dims the page: see `tokens.css`. */
 const covered = "data-mp-covered";
 
-/** The overlays of ours that dim a page now. */
+/** The backdrops that are open now. */
 const overlays = new Set<HTMLElement>();
 
-/** Props of a Radix `Overlay`. The same object always, so that its ref is called once. */
+/** Props of a Radix `Overlay`. Always the same object, so that its ref is called once. */
 export const modalOverlay = {
   className: "fixed inset-0 z-overlay animate-fade-in bg-overlay",
   ref: (overlay: HTMLElement | null) => {
@@ -20,7 +20,7 @@ export const modalOverlay = {
     page.dispatchEvent(new Event(modalOpened));
     return () => {
       overlays.delete(overlay);
-      // Later than Radix gives the body back, or the whole page would be styled twice more.
+      // After Radix has restored the body, or the styles of the whole page would be computed twice more.
       setTimeout(() => {
         if (![...overlays].some(({ ownerDocument }) => ownerDocument === page)) page.body.removeAttribute(covered);
       });
@@ -28,7 +28,7 @@ export const modalOverlay = {
   },
 };
 
-/** A notice lies over a dialog: pressing its action must not close the dialog under it. */
+/** A notice is above a dialog: clicking its action must not close the dialog. */
 export const keepForNotices =
   <E extends CustomEvent<{ originalEvent: Event }>>(then?: (event: E) => void) =>
   (event: E): void => {
@@ -40,14 +40,15 @@ export const keepForNotices =
 const tabStop = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1'])";
 
 /**
- * A `ref` for a part that scrolls: while it is taller than its room and holds no tab stop, it is one itself (`data-scroll-stop`), or no
- * key would reach its end (WCAG 2.1.1). Safari does not do this by itself. It then has the name of its dialog.
+ * A `ref` for a scroll area: while its content is taller than it and has no tab stop, it is one itself
+ * (`data-scroll-stop`), or no key could scroll it (WCAG 2.1.1). Safari does not do this itself. Its accessible name is
+ * that of its dialog.
  */
 export function scrollStop(part: HTMLElement | null) {
   if (!part) return;
   const before = part.getAttribute("tabindex");
   const update = () => {
-    // The query first: reading heights forces a layout after each change of a part that counts or ticks.
+    // The query first: reading heights forces a layout, after each change of content such as a counter.
     const isStop = !part.querySelector(tabStop) && part.scrollHeight > part.clientHeight;
     if (isStop === "scrollStop" in part.dataset) return;
     part.toggleAttribute("data-scroll-stop", isStop);

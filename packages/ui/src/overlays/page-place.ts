@@ -1,6 +1,6 @@
 /**
- * The page around an element that is ours: the whole document in the portal, which has `data-mp` on its `html`; in a host's page the
- * outermost `[data-mp]` root. Focus is never moved, and no key is taken, outside of it.
+ * Finds our page around an element: the whole document in the portal, which has `data-mp` on its `html`; in a host's
+ * page the outermost `[data-mp]` root. Outside of it we never move the focus nor handle keys.
  */
 export function ownPage(element: Element | null): Element | null {
   const root = element?.closest("[data-mp]") ?? null;
@@ -8,8 +8,8 @@ export function ownPage(element: Element | null): Element | null {
 }
 
 /**
- * What takes the focus when the element that had it is gone with everything around it: the list's current cell, the first visible card,
- * the offer of an empty list, or the page's contents.
+ * The element that gets the focus when the focused element was removed with everything around it: the list's current
+ * cell, the first visible card, the button of an empty list, or the page's content.
  */
 export function pagePlace(page: Element | null): HTMLElement | null {
   if (!page) return null;
@@ -26,7 +26,7 @@ const isVisible = (element: HTMLElement) => {
   return top >= 0 && bottom <= innerHeight;
 };
 
-/** Moves the focus there once the page is drawn, unless something else has the focus by then. */
+/** Focuses that element after the next render, unless something else has the focus then. */
 export function focusPagePlace(page: Element | null): void {
   queueMicrotask(() => {
     if (document.activeElement === document.body) pagePlace(page)?.focus();

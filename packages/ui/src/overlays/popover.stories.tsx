@@ -40,7 +40,7 @@ const Format = () => (
 const meta = {
   title: "Overlays/Popover",
   component: Popover,
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "22rem" } } },
   subcomponents: { PopoverTrigger, PopoverContent, PopoverAnchor, PopoverClose },
   render: (args) => <Sample {...args} />,
@@ -61,7 +61,7 @@ export const ByKeyboard: Story = {
     await expectPopover(trigger, t("Packing slip format"));
     await userEvent.keyboard("{Enter}");
     const opened = await screen.findByRole("dialog", { name: t("Packing slip format") });
-    // Mounted inside the root, so that it carries the theme.
+    // Mounted inside the root, so that it has its theme.
     await expect(opened.closest("[data-mp]")).toBe(canvasElement.querySelector("[data-mp]"));
     const first = screen.getByRole("button", { name: t("Download PDF") });
     await waitFor(() => expect(first).toHaveFocus());
@@ -71,7 +71,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** A press outside closes it. */
+/** A click outside closes it. */
 export const PressedOutside: Story = {
   args: { defaultOpen: true },
   play: async ({ args, canvasElement }) => {
@@ -89,7 +89,7 @@ const sides = [
   { side: "left", word: "To the left" },
 ] as const;
 
-/** One popover for each of these sides, and the proof that it stands there. */
+/** One popover for each of these sides, with a check of its position. */
 const onSides = (asked: readonly (typeof sides)[number][]): Story => ({
   render: () => (
     <div className="flex min-h-[calc(100dvh-3rem)] flex-wrap place-content-center items-center gap-3">
@@ -132,15 +132,15 @@ const onSides = (asked: readonly (typeof sides)[number][]): Story => ({
   },
 });
 
-/** Below unless it is told otherwise; where that side has no room it goes to the other one. */
+/** Below by default; without room on that side it goes to the opposite one. */
 export const EverySide = onSides(sides);
-/** A phone has no room beside anything: above and below are its sides. */
+/** A phone has no room at the sides, so it is above or below. */
 export const AboveAndBelowOnAPhone: Story = {
   ...onSides(sides.filter(({ side }) => side === "top" || side === "bottom")),
   globals: { locale: "fr", theme: "dark", viewport: { value: "small" } },
 };
 
-/** In a dialog Escape closes the popover alone, and the focus stays in the dialog. */
+/** In a dialog Escape closes only the popover, and the focus stays in the dialog. */
 export const InADialog: Story = {
   render: (args) => (
     <Dialog defaultOpen>
@@ -165,7 +165,7 @@ export const InADialog: Story = {
   },
 };
 
-/** Beside something else than its trigger: the line that it is about. */
+/** Beside another element than its trigger: the line that it is about. */
 export const BesideItsAnchor: Story = {
   render: () => (
     <div className="min-h-64">
@@ -195,7 +195,7 @@ export const BesideItsAnchor: Story = {
   },
 };
 
-/** At the edge of the narrowest screen it stays inside, and scrolls when it is taller than the room there is. */
+/** It stays inside the narrowest screen, and scrolls if it is taller than the available space. */
 export const LongFrench: Story = {
   globals: { locale: "fr", viewport: { value: "small" } },
   render: (args) => (

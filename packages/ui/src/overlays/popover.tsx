@@ -4,28 +4,28 @@ import { cx } from "#styles/cx.ts";
 import { scrollStop } from "./modal.ts";
 import { usePortal } from "./portal-container.tsx";
 
-/** One small decision beside what it is about. */
+/** A small dialog for one decision, beside the element that it is about. */
 export function Popover(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root {...props} />;
 }
 
-/** Wrap a `Button` or `IconButton` with `asChild`. */
+/** Wraps a `Button` or `IconButton` with `asChild`. */
 export function PopoverTrigger(props: ComponentProps<typeof Primitive.Trigger>) {
   return <Primitive.Trigger {...props} />;
 }
 
-/** What the popover stands beside, where that is not its trigger. */
+/** The element that the popover is beside, if that is not its trigger. */
 export function PopoverAnchor(props: ComponentProps<typeof Primitive.Anchor>) {
   return <Primitive.Anchor {...props} />;
 }
 
-/** Closes the popover; wrap a `Button` with `asChild`. */
+/** Closes the popover; wraps a `Button` with `asChild`. */
 export function PopoverClose(props: ComponentProps<typeof Primitive.Close>) {
   return <Primitive.Close {...props} />;
 }
 
 type PopoverContentProps = ComponentProps<typeof Primitive.Content> & {
-  /** The name of the dialog that this is. */
+  /** The accessible name of the dialog. */
   label: string;
 };
 

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A root of another theme inside the page: what opens in it is mounted in it, and so wears its theme. */
+/** A nested root with another theme: overlays mount inside it, and so have its theme. */
 export const InARootOfItsOwn: Story = {
   tags: ["picture"],
   render: () => (

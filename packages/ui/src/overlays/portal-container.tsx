@@ -4,8 +4,8 @@ import { createContext, type ReactNode, use, useState } from "react";
 const Container = createContext<HTMLElement | null | undefined>(undefined);
 
 /**
- * Put it once inside the `[data-mp]` root. Dialogs, menus and tooltips then mount inside that root, so that they carry its
- * theme, density and cascade layer, also in a host's page.
+ * Use it once inside the `[data-mp]` root. Dialogs, menus and tooltips then mount inside that root, so that they have
+ * its theme, density and cascade layer, also in a host's page.
  */
 export function PortalContainer({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -17,7 +17,7 @@ export function PortalContainer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Props for a Radix `Portal`, or null while the container is not there yet. */
+/** Props for a Radix `Portal`, or null while the container does not exist yet. */
 export function usePortal(): { container?: HTMLElement } | null {
   const container = use(Container);
   if (container === null) return null;

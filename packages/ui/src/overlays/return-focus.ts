@@ -8,21 +8,23 @@ type FocusHandlers = {
 
 interface Return {
   page: Element | null;
-  /** What gets the focus back: the first of these that still exists. */
+  /** Elements to return the focus to: the first that still exists gets it. */
   openers: HTMLElement[];
 }
 
-/** Of the dialogs that are open now, the newest last. */
+/** The open dialogs, the newest last. */
 const openReturns: Return[] = [];
 
 /**
- * Where the focus goes when a dialog closes. A dialog that is opened by state has no trigger, so Radix would drop the focus to the page.
- * This remembers what had the focus when the dialog opened, and what is around that, should it be gone later:
- * - of an entry of a menu, which closes meanwhile, the menu's button;
- * - of the notices, which change meanwhile, the action of the first one that has one;
- * - of a dialog that follows another at once, what the other one remembers.
- * Where nothing had the focus (Safari does not focus a pressed button) Radix' own trigger gets it, and without one the place in the list.
- * In a host's page this never looks outside of the `[data-mp]` root that the dialog is in.
+ * Returns the focus when a dialog closes. A dialog that is opened by state has no trigger, so Radix would drop the
+ * focus to the page. This remembers the focused element at opening, and the elements around it in case it is removed.
+ * Special cases:
+ * - the element is an entry of a menu, which closes: the menu's button;
+ * - the element is in the notices, which may change: the action of the first one that has one;
+ * - the dialog opened from another that closed: what the other one remembered.
+ *
+ * If nothing had the focus (Safari does not focus a clicked button) Radix' trigger gets it, or `pagePlace`. In a host's
+ * page this never looks outside of the dialog's `[data-mp]` root.
  */
 export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers = {}) {
   const current = useRef<Return>({ page: null, openers: [] });
@@ -48,21 +50,21 @@ export function useReturnFocus({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   };
 }
 
-/** What has the focus; of an entry of a menu (or of a menu inside it) the button that opened the menu. */
+/** The focused element; for an entry of a menu (or of a submenu) the button that opened the menu. */
 function openerOf(active: Element | null): Element | null {
   const menu = active?.closest("[role=menu]");
   const button = menu && document.getElementById(menu.getAttribute("aria-labelledby") ?? "");
   return button ? openerOf(button) : active;
 }
 
-/** An element, then those around it that can take the focus, from the inside out; none for the page itself, or its contents as a whole. */
+/** An element and its focusable ancestors, innermost first; empty for the page itself, or its content as a whole. */
 function withSurroundings(from: Element | null, page: Element | null): HTMLElement[] {
   if (!(from instanceof HTMLElement) || from === document.body) return [];
   const around = from.parentElement?.closest("[tabindex]:not(main)") ?? null;
   return [from, ...(page?.contains(around) ? withSurroundings(around, page) : [])];
 }
 
-/** The notices as a whole take no focus that a merchant would see: something in them does. */
+/** The notices as a whole show no focus, so an element inside them gets it. */
 function substituteOf(opener: HTMLElement, page: Element | null): HTMLElement | null {
   if (opener.dataset["slot"] !== "notice-stack") return opener;
   return (

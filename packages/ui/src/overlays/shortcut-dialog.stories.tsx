@@ -76,7 +76,7 @@ const meta = {
   title: "Overlays/ShortcutDialog",
   component: Sample,
   subcomponents: { ShortcutDialog },
-  // A page of its own each: what floats would lie over the documentation.
+  // In a frame of its own, because overlays would cover the documentation.
   parameters: { docs: { story: { inline: false, height: "30rem" } } },
   render: (args, { globals }) => <Sample {...args} words={inLocale(globals, english, french)} />,
   args: { isOpen: true, onOpenChange: fn(), words: english },

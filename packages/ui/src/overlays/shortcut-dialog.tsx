@@ -7,7 +7,7 @@ export type ShortcutGroup = {
   shortcuts: readonly {
     /** What it does: "Open the search". */
     label: string;
-    /** The ways to do it, each a list of keys pressed together or one after the other. */
+    /** The alternatives, each a list of keys pressed together or one after the other. */
     keys: readonly (readonly string[])[];
   }[];
 };
@@ -17,14 +17,17 @@ type ShortcutDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   closeLabel: string;
-  /** Between two ways to do the same: "or". */
+  /** Between two alternatives: "or". */
   or: string;
   groups: readonly ShortcutGroup[];
-  /** Under the keys: the switch that turns off those of a single character (WCAG 2.1.4). */
+  /** Under the list: the switch that turns off single-character shortcuts (WCAG 2.1.4). */
   children?: ReactNode;
 };
 
-/** Every key of the page, by what it does. Opening it with `?` is the host's, which also knows when something is being typed. */
+/**
+ * A dialog that lists all keyboard shortcuts of the page. The host opens it on `?`, because it knows whether the user
+ * is typing.
+ */
 export function ShortcutDialog({ open, onOpenChange, title, closeLabel, or, groups, children }: ShortcutDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** On focus by keyboard at once, as the description of what it stands beside; Escape takes it away and leaves the focus. */
+/** On keyboard focus at once, as the description of its element; Escape closes it and the focus stays. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     const content = inLanguage(args.content);
@@ -26,7 +26,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Going to the next one closes the one before: there is never more than one. */
+/** Opening the next one closes the previous: there is never more than one. */
 export const OneAtATime: Story = {
   render: () => (
     <div className="flex gap-3">
@@ -48,7 +48,7 @@ export const OneAtATime: Story = {
 
 const places = ["start start", "start end", "center center", "end start", "end end"] as const;
 
-/** Above what it is about, below where there is no room above, and always whole: in each corner and in the middle. */
+/** Above its element, below if there is no room, and always completely visible: in each corner and in the centre. */
 export const AtEveryEdge: Story = {
   tags: ["picture"],
   render: ({ content }) => (
@@ -82,7 +82,7 @@ export const LongFrench: Story = {
   args: { content: "Compte à partir de minuit dans le fuseau horaire de l’adresse d’expédition de la commande" },
 };
 
-/** In a dialog the first Escape is for the tooltip, and the dialog stays. */
+/** In a dialog the first Escape closes the tooltip, and the dialog stays. */
 export const InADialog: Story = {
   render: (args) => (
     <Dialog defaultOpen>
@@ -111,7 +111,7 @@ export const InADialog: Story = {
   },
 };
 
-/** On what does nothing else, a press opens it too, also by touch. */
+/** On an element without an action a click opens it too, also by touch. */
 export const OnPress: Story = {
   args: { opensOnPress: true, children: <button type="button">2 h</button>, content: "November 21, 2026, 2:14 PM" },
   play: async ({ args, canvas }) => {

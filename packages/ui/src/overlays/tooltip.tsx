@@ -5,23 +5,23 @@ import { usePortal } from "./portal-container.tsx";
 
 type TooltipProps = {
   content: string;
-  /** False where the content is the element's name or description already, so that it is not read twice. */
+  /** False if the content is already the element's name or description, so that it is not read twice. */
   describes?: boolean;
-  /** Pressing the element opens it, also by touch: for an element that does nothing else when it is pressed. */
+  /** A click opens it, also by touch: for an element without an action. */
   opensOnPress?: boolean;
-  /** One element that takes focus. */
+  /** One focusable element. */
   children: ReactElement;
 };
 
 /**
- * A name or a short explanation on hover and focus. It can be hovered, Escape closes it, and it never holds what a merchant
- * must read: touch screens do not show it unless it `opensOnPress`.
+ * A name or a short explanation on hover and focus. It can be hovered, and Escape closes it. Never put text in it that
+ * a merchant must read: touch screens show it only with `opensOnPress`.
  */
 export function Tooltip({ content, describes = true, opensOnPress = false, children }: TooltipProps) {
   const portal = usePortal();
   const [isOpen, setOpen] = useState(false);
   const openOnPress = (event: MouseEvent) => {
-    // Radix closes a tooltip when its trigger is pressed.
+    // Radix closes a tooltip when its trigger is clicked.
     event.preventDefault();
     setOpen(true);
   };
@@ -48,12 +48,12 @@ export function Tooltip({ content, describes = true, opensOnPress = false, child
   );
 }
 
-/** Its child without the description that Radix gives to every trigger. */
+/** Renders its child without the description that Radix gives to every trigger. */
 function Undescribed({ "aria-describedby": _description, ...rest }: ComponentProps<typeof Slot>) {
   return <Slot {...rest} />;
 }
 
-/** Focus that a dialog gives back, or a press, opens nothing: Radix skips a prevented event. */
+/** Only keyboard focus opens it, not focus that a dialog returns or a click: Radix skips a prevented event. */
 function onlyByKeyboard(event: FocusEvent) {
   if (!event.target.matches(":focus-visible")) event.preventDefault();
 }

@@ -2,8 +2,9 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { named, press, tabTo } from "./keys.ts";
 
 /**
- * Accordion of the ARIA Authoring Practices: each title is a button that is alone in a heading and says whether its part is
- * open; Enter and Space open and close; the part is a region with the title's name. Down, Up, Home and End go between titles.
+ * Checks the accordion pattern of the ARIA Authoring Practices: each title is a button, alone in a heading, with its
+ * state; Enter and Space open and close; the panel is a region with the title's name. Down, Up, Home and End move
+ * between titles.
  */
 export async function expectAccordion(accordion: HTMLElement) {
   const titles = within(accordion)

@@ -2,16 +2,16 @@ import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { named } from "./keys.ts";
 
 type Combobox = {
-  /** Typed so that there are options; without it Down opens the list of all. */
+  /** Text to type so that there are options; without it Down opens the full list. */
   text?: string;
-  /** Several can be chosen: choosing again takes off. */
+  /** Several can be chosen: choosing again removes. */
   isMultiple?: boolean;
 };
 
 /**
- * Combobox with a list of options of the ARIA Authoring Practices. The focus stays in the input, which says whether the list is
- * open, which list, and which option is marked. Down and Up open and go round, Alt opens and closes without a mark, Escape
- * closes the list and leaves what was chosen; Enter chooses. The mark can be seen.
+ * Checks the combobox pattern (with listbox) of the ARIA Authoring Practices. The focus stays in the input, whose
+ * attributes name the list, its state and the highlighted option. Down and Up open the list and wrap around, Alt opens
+ * and closes it without a highlight, Escape closes it without a choice; Enter chooses. The highlight is visible.
  */
 export async function expectCombobox(input: HTMLElement, { text, isMultiple = false }: Combobox = {}) {
   await expect(input).toHaveAttribute("aria-autocomplete", "list");
@@ -33,7 +33,7 @@ export async function expectCombobox(input: HTMLElement, { text, isMultiple = fa
     const options = within(list).getAllByRole("option");
     await expect(named(input, "aria-activedescendant")).toBe(options.at(index));
     await expectMarkSeen(options, options.at(index));
-    // Round the ends, both ways.
+    // Wraps around, both ways.
     await userEvent.keyboard(index === 0 ? "{ArrowUp}" : "{ArrowDown}");
     await expect(named(input, "aria-activedescendant")).toBe(options.at(index === 0 ? -1 : 0));
     await userEvent.keyboard(index === 0 ? "{ArrowDown}" : "{ArrowUp}");
@@ -49,10 +49,10 @@ export async function expectCombobox(input: HTMLElement, { text, isMultiple = fa
   await userEvent.keyboard("{ArrowDown}");
   const chosen = (await screen.findAllByRole("option"))[0]?.textContent ?? "";
   await userEvent.keyboard("{Enter}");
-  // Where several are chosen the list may stay for the next one.
+  // A multiple choice may leave the list open for the next one.
   if (!isMultiple) await expectClosed(input);
   if (input.ariaExpanded === "false") await userEvent.keyboard("{ArrowDown}");
-  // Free text with suggestions has nothing chosen: what was taken is the text.
+  // Free text with suggestions has no chosen option: the suggestion became the text.
   const selected = screen.queryAllByRole("option", { selected: true });
   if (selected.length > 0) await expect(selected.map((option) => option.textContent)).toEqual([chosen]);
   else await expect(chosen).toContain((input as HTMLInputElement).value);
@@ -83,7 +83,7 @@ async function expectOpen(input: HTMLElement, isMultiple: boolean) {
   return list;
 }
 
-/** The focus is in the input, so the marked option has to show itself, as any focus does. */
+/** The focus is in the input, so the highlighted option needs a visible outline, like any focus. */
 async function expectMarkSeen(options: HTMLElement[], marked: HTMLElement | undefined) {
   const outlined = options.filter((option) => getComputedStyle(option).outlineStyle !== "none");
   await expect(outlined).toEqual([marked]);

@@ -3,15 +3,15 @@ import { escape, tabTo } from "./keys.ts";
 
 type Dialog = {
   name: string;
-  /** What asks for an answer is an alert dialog: it begins on the answer that changes nothing. */
+  /** A confirmation is an alert dialog: the focus starts on the button that changes nothing. */
   role?: "dialog" | "alertdialog";
-  /** What has the focus first, by its name; else anything in the dialog. */
+  /** The name of the element with the first focus; by default any element in the dialog. */
   begins?: string;
 };
 
 /**
- * Dialog (Modal) and Alert Dialog of the ARIA Authoring Practices: by Enter and by Space the focus goes in; Tab and Shift+Tab
- * go round inside; the page behind is out of reach; Escape closes and gives the focus back.
+ * Checks the dialog (modal) and alert dialog patterns of the ARIA Authoring Practices: Enter and Space move the focus
+ * in; Tab and Shift+Tab wrap around inside; the page behind is unreachable; Escape closes it and returns the focus.
  */
 export async function expectDialog(opener: HTMLElement, { name, role = "dialog", begins }: Dialog) {
   for (const key of ["{Enter}", " "]) {
@@ -29,7 +29,7 @@ export async function expectDialog(opener: HTMLElement, { name, role = "dialog",
   }
 }
 
-/** Tab comes round to where it began, over the same stops that Shift+Tab goes back over. */
+/** Tab wraps around to its start, over the same stops as Shift+Tab in reverse. */
 export async function expectRound(dialog: HTMLElement) {
   const first = document.activeElement;
   const there = await round(dialog, false);

@@ -1,7 +1,10 @@
 import { expect, userEvent } from "storybook/test";
 import { named } from "./keys.ts";
 
-/** Disclosure of the ARIA Authoring Practices: Enter and Space show and hide, the button says which and keeps the focus. */
+/**
+ * Checks the disclosure pattern of the ARIA Authoring Practices: Enter and Space show and hide, the button has the
+ * state and stays focused.
+ */
 export async function expectDisclosure(button: HTMLElement) {
   button.focus();
   for (const key of ["{Enter}", " "]) {

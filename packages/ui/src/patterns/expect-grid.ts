@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 
-/** Row (as `aria-rowindex` counts: 1 is the header) and column (from 0) of the focus. */
+/** Row (`aria-rowindex`: 1 is the header) and column (from 0) of the focus. */
 function focused(grid: HTMLElement): [number, number] {
   const row = document.activeElement?.closest("[role=row]");
   const cell = document.activeElement?.closest("[role=gridcell], [role=rowheader], [role=columnheader]");
@@ -13,9 +13,9 @@ const cellsOf = (row: Element) => [
 ];
 
 /**
- * Grid of the ARIA Authoring Practices, with rows that are drawn only while they are in view: one tab stop; the arrows, Home, End,
- * Page Up, Page Down and both with Ctrl move it and stop at the ends; a control in a cell takes the focus itself; the counts and
- * indexes are those of the whole list.
+ * Checks the grid pattern of the ARIA Authoring Practices, for rows that are rendered only while visible: one tab stop;
+ * the arrows, Home, End, Page Up, Page Down and both with Ctrl move it and stop at the ends; a control in a cell takes
+ * the focus itself; counts and indexes are those of the whole list.
  */
 export async function expectGrid(grid: HTMLElement) {
   await expect(grid).toHaveRole("grid");
@@ -25,7 +25,7 @@ export async function expectGrid(grid: HTMLElement) {
   const move = async (keys: string, row: number, column: number) => {
     await userEvent.keyboard(keys);
     await waitFor(() => expect(focused(grid)).toEqual([row, column]));
-    // Rows are put into their order in the document when scrolling rests.
+    // After scrolling, rows are sorted in the document.
     await waitFor(() => expectShape(grid, columns));
   };
   while (!grid.contains(document.activeElement)) await userEvent.tab();
@@ -49,7 +49,7 @@ export async function expectGrid(grid: HTMLElement) {
   await expectOneWayOut(grid);
 }
 
-/** What is drawn says where it stands in the whole; the focus is on the only stop, and on the control where there is one. */
+/** Rendered rows have their index in the whole list; the focus is on the only tab stop, or on the cell's control. */
 async function expectShape(grid: HTMLElement, columns: number) {
   const rows = [...grid.querySelectorAll("[role=row]")];
   const indexes = rows.map((row) => Number(row.getAttribute("aria-rowindex")));

@@ -2,9 +2,9 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { named, press, tabTo } from "./keys.ts";
 
 /**
- * Menu Button and Menu of the ARIA Authoring Practices. Enter, Space and Down open on the first item; Up, Down, Home and End
- * move; a letter goes to the next item that begins with it; one item at a time can take the focus; Escape closes and gives the
- * focus back.
+ * Checks the menu button and menu patterns of the ARIA Authoring Practices. Enter, Space and Down open on the first
+ * item; Up, Down, Home and End move; a letter goes to the next item that starts with it; one item at a time is
+ * focusable; Escape closes and returns the focus.
  */
 export async function expectMenu(opener: HTMLElement) {
   await expect(opener).toHaveAttribute("aria-haspopup", "menu");
@@ -34,7 +34,7 @@ const itemsOf = (menu: HTMLElement) => [
 
 async function expectMoves(items: HTMLElement[], first: HTMLElement, last: HTMLElement) {
   await press("{ArrowDown}", () => items[1] ?? null);
-  // One item alone is in the tab order: Tab would leave the menu.
+  // Only one item is in the tab order: Tab leaves the menu.
   await expect(items.filter((item) => item.tabIndex === 0)).toEqual([items[1]]);
   await press("{ArrowUp}", () => first);
   await press("{End}", () => last);
@@ -44,7 +44,7 @@ async function expectMoves(items: HTMLElement[], first: HTMLElement, last: HTMLE
   await press(letter, () => next ?? null);
 }
 
-/** The items of a choice: exactly one is checked, and choosing another moves the check. */
+/** Checks a menu of radio items: exactly one is checked, and choosing another moves the check. */
 export async function expectMenuChoice(opener: HTMLElement, choice: string) {
   await tabTo(opener);
   await userEvent.keyboard("{Enter}");

@@ -3,8 +3,8 @@ import { expectRound } from "./expect-dialog.ts";
 import { escape, named, tabTo } from "./keys.ts";
 
 /**
- * A button that opens a small dialog beside itself: it says so and whether it is open, and what it opens. Enter and Space open;
- * the focus goes in, round inside, and by Escape back.
+ * Checks a button that opens a small dialog beside itself: it has the state and names the dialog. Enter and Space open
+ * it; the focus moves in, wraps around inside, and Escape returns it.
  */
 export async function expectPopover(opener: HTMLElement, name: string) {
   await expect(opener).toHaveAttribute("aria-haspopup", "dialog");

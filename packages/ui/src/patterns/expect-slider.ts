@@ -2,8 +2,8 @@ import { expect, userEvent } from "storybook/test";
 import { tabTo } from "./keys.ts";
 
 /**
- * Slider of the ARIA Authoring Practices. The browser's own, which brings the keys (pressed for real by the keyboard walk over
- * the stories); what is ours is the name, the ends, a value in words, and that a text field beside it does the same.
+ * Checks the slider pattern of the ARIA Authoring Practices. It is the browser's own, with its keys (which the keyboard
+ * walk over the stories tests); ours are the name, the ends, a value in words, and a text field that does the same.
  */
 export async function expectSlider(slider: HTMLElement, field: HTMLElement, words?: (value: number) => string) {
   if (!(slider instanceof HTMLInputElement)) throw new Error("The slider is the browser's own.");

@@ -2,8 +2,9 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { named, press } from "./keys.ts";
 
 /**
- * Tabs of the ARIA Authoring Practices: a named list with one tab stop; Left and Right go round past what is disabled, Home and
- * End to the ends; the panel is shown (at once, or by Enter and Space where it is manual), named by its tab, and reached next.
+ * Checks the tabs pattern of the ARIA Authoring Practices: a named list with one tab stop; Left and Right wrap around
+ * and skip disabled tabs, Home and End go to the ends; the panel is shown (at once, or by Enter and Space if manual),
+ * named by its tab, and the next tab stop.
  */
 export async function expectTabs(list: HTMLElement, activation: "automatic" | "manual" = "automatic") {
   await expect(list).toHaveRole("tablist");

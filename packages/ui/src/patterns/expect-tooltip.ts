@@ -1,7 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { tabTo } from "./keys.ts";
 
-/** Tooltip of the ARIA Authoring Practices: comes with the focus, describes its trigger, Escape takes it away, the focus stays. */
+/**
+ * Checks the tooltip pattern of the ARIA Authoring Practices: focus opens it, it describes its trigger, Escape closes
+ * it, the focus stays.
+ */
 export async function expectTooltip(trigger: HTMLElement, content: string) {
   await tabTo(trigger);
   const tooltip = await screen.findByRole("tooltip");

@@ -26,7 +26,7 @@ describe("the accent of a host", () => {
 
   it("reads as a word on every surface and on its own pale ground, in both themes", () => {
     assert(
-      // The two by name are those whose rounded shade once missed 4.5 by a hundredth.
+      // The two named colours once missed 4.5 by a hundredth after rounding.
       property(oneof(anyColor, constantFrom("rgb(121 208 173)", "rgb(52 232 123)")), (color) => {
         const made = accentVariables(color);
         const word = themes(made["--mp-accent-text"]);
@@ -62,7 +62,7 @@ describe("the accent of a host", () => {
     );
   });
 
-  // The hard ones, by name: yellow, the grey in the middle, all but black, all but white.
+  // Difficult colours: yellow, the middle grey, near black, near white.
   it.each(["#ffd400", "#808080", "#777777", "#111111", "#f5f5f5", "#000000", "#ffffff"])(
     "carries text on %s",
     (color) => {

@@ -3,21 +3,23 @@ import { contrast, cssColor, intoGamut, type Oklch, parseColor } from "./color.t
 const white: Oklch = { l: 1, c: 0, h: 0 };
 const black: Oklch = { l: 0, c: 0, h: 0 };
 
-/** The surfaces that accent words lie on, at their least favourable; `tokens.test.ts` compares them with the tokens. */
+/** The surfaces behind accent text with the lowest contrast; `tokens.test.ts` compares them with the tokens. */
 export const leastSurface: { light: Oklch; dark: Oklch } = {
   light: { l: 0.962, c: 0.006, h: 272 },
   dark: { l: 0.262, c: 0.015, h: 272 },
 };
 
 /**
- * The variables that make a host's brand colour the accent of both themes, to be set as inline style on a `[data-mp]` element.
- * Text on the colour is black or white, whichever reads better (at least 4.5:1); the colour as a word is made darker or
- * lighter until it reads on every surface. A colour that would sink into the page gets an edge of 3:1. Throws a TypeError for a colour `parseColor` does not read.
+ * The CSS variables that make a host's brand colour the accent of both themes, for the inline style of a `[data-mp]`
+ * element. Text on the colour is black or white, whichever has more contrast (at least 4.5:1). For text in the colour
+ * it is made darker or lighter until it reaches that on every surface. A colour too close to the page's gets an edge of
+ * 3:1.
+ * @throws TypeError for a colour that `parseColor` cannot read
  */
 export function accentVariables(color: string): Record<`--mp-${string}`, string> {
   const accent = shown(parseColor(color));
   const onAccent = contrast(accent, white) >= contrast(accent, black) ? white : black;
-  // Away from the text, so that hovering never lowers its contrast.
+  // Away from the text colour, so that hovering never lowers the contrast.
   const hover = shown({ ...accent, l: accent.l + (onAccent === white ? -0.06 : 0.05) * roomAround(accent.l) });
   const subtle = {
     light: shown({ l: 0.952, c: Math.min(accent.c, 0.022), h: accent.h }),
@@ -44,10 +46,10 @@ export function accentVariables(color: string): Record<`--mp-${string}`, string>
   };
 }
 
-/** The colour a screen is given: writing rounds, so what is measured is what was written. */
+/** The colour as the screen shows it: CSS values are rounded, so contrast is measured after rounding. */
 const shown = (color: Oklch) => parseColor(cssColor(intoGamut(color)));
 
-/** 0 at black and white, 1 between: keeps a hover shade inside the scale. */
+/** 0 at black and white, 1 between: limits a hover shade to the scale. */
 const roomAround = (lightness: number) => Math.min(1, Math.min(lightness, 1 - lightness) * 10);
 
 const byTheme = ({ light, dark }: { light: Oklch; dark: Oklch }) => `light-dark(${cssColor(light)}, ${cssColor(dark)})`;

@@ -7,7 +7,7 @@ import { accentVariables } from "./accent.ts";
 import { t } from "./story-language.tsx";
 import { BothThemes, expectToReach, Swatch } from "./story-swatch.tsx";
 
-/** A host's own colour: the text on it, its shade as a word, its edge and the focus are chosen by contrast. */
+/** A host's brand colour: the text on it, its shade as text, its edge and the focus ring are chosen by contrast. */
 const meta = {
   title: "Styles/Brand",
   args: { color: "#0b6e4f" },
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 function Branded({ color }: { color: string }) {
   return (
-    // Anew for another colour, which is measured once.
+    // Remounted for another colour, because each swatch measures once.
     <BothThemes key={color} brand={accentVariables(color) as CSSProperties}>
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">

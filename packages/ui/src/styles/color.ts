@@ -6,7 +6,7 @@ const hexForm = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const rgbForm = /^rgba?\(\s*(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)[\s,]+(\d+(?:\.\d+)?)\s*\)$/i;
 const oklchForm = /^oklch\(\s*(\d*\.?\d+)(%?)\s+(\d*\.?\d+)\s+(-?\d*\.?\d+)(?:deg)?\s*\)$/i;
 
-/** Reads `#rgb`, `#rrggbb`, `rgb(…)` or `oklch(…)`, without alpha. Throws a TypeError for anything else. */
+/** Reads `#rgb`, `#rrggbb`, `rgb(…)` or `oklch(…)`, without alpha. @throws TypeError for anything else */
 export function parseColor(text: string): Oklch {
   const color = text.trim();
   if (hexForm.test(color)) return fromRgb(hexChannels(color));
@@ -30,7 +30,7 @@ export function contrast(one: Oklch, other: Oklch): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The same lightness and hue with as much of the chroma as an sRGB screen can show. */
+/** The same lightness and hue with the maximum chroma that sRGB can show. */
 export function intoGamut(color: Oklch): Oklch {
   if (isShowable(color)) return color;
   let low = 0;
@@ -55,7 +55,7 @@ function hexChannels(hex: string): Rgb {
 const isShowable = (color: Oklch) => linearRgb(color).every((value) => value >= -0.0005 && value <= 1.0005);
 
 function luminance(color: Oklch): number {
-  // A screen shows whole 8-bit steps, so the ratio is measured on them.
+  // Screens have 8-bit channels, so the ratio is computed from rounded values.
   const [r, g, b] = linearRgb(color).map((value) =>
     linear(Math.round(gamma(clamp(value)) * 255) / 255),
   ) as unknown as Rgb;

@@ -1,9 +1,9 @@
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** Joins class names; of two that set the same thing the later wins. Falsy values are skipped. */
+/** Joins class names. Of two Tailwind classes for the same property the later wins. Falsy values are skipped. */
 export const cx = /* @__PURE__ */ extendTailwindMerge({
   extend: {
-    // Tokens of `theme.css` whose names Tailwind does not know.
+    // Tokens of `theme.css` whose names tailwind-merge does not know.
     theme: {
       text: ["meta", "dense", "body", "title-sm", "title", "title-lg"],
       radius: ["control", "card", "dialog"],

@@ -1,4 +1,4 @@
-/** What the stories of fields and tables say, English before French. */
+/** The French of the texts in stories of fields and tables, by the English. */
 export const frenchOfFields = {
   // Names of fields
   City: "Ville",

@@ -1,4 +1,4 @@
-/** What the stories of the overlays say, English before French. */
+/** The French of the texts in stories of the overlays, by the English. */
 export const frenchOfOverlays = {
   "View orders": "Voir les commandes",
   "Go to": "Aller à",

@@ -1,4 +1,4 @@
-/** The French of the stories, typeset as the product’s own. */
+/** Checks that the French of the stories has the typography of the product's. */
 import { expect, test } from "vitest";
 import { frenchOfFields } from "./story-french-fields.ts";
 import { frenchOfOverlays } from "./story-french-overlays.ts";

@@ -1,7 +1,10 @@
 import { frenchOfFields } from "./story-french-fields.ts";
 import { frenchOfOverlays } from "./story-french-overlays.ts";
 
-/** What stories say, English before French: actions, feedback, display and wizard; the rest stands in files of its own. */
+/**
+ * The French of all texts in stories, by the English. Here are actions, feedback, display and wizard; other files have
+ * the rest.
+ */
 export const french = {
   ...frenchOfFields,
   ...frenchOfOverlays,
@@ -208,7 +211,7 @@ export const french = {
   "Delivery service": "Service de livraison",
   Review: "Vérification",
 
-  // What fields say by themselves
+  // Built-in texts of fields
   "(optional)": "(facultatif)",
   "Must be at least {minimum}": "Saisissez {minimum} ou plus",
   "Must be at most {maximum}": "Saisissez {maximum} ou moins",

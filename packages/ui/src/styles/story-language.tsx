@@ -2,33 +2,33 @@ import type { Decorator } from "@storybook/react-vite";
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { french } from "./story-french.ts";
 
-/** A sentence that stories may say: it has its French. */
+/** An English text of a story that has a French translation. */
 export type Sentence = keyof typeof french;
 type Values = Readonly<Record<string, string | number>>;
 
 let language: "en" | "fr" = "en";
 
 /**
- * A story's sentence in the language of the toolbar; `{name}` stands for a value. Where the story is read (its `args`) that
- * is not known yet: there it stays English, and the decorator below turns it round when the story is shown.
+ * A story's text in the toolbar's language; `{name}` is replaced by a value. When a story file loads (its `args`) the
+ * language is not known: then the text is English, and the decorator below translates it when the story is shown.
  */
 export const t = (sentence: Sentence, values?: Values): string => tIn(language)(sentence, values);
 
-/** The same in a language that is known. */
+/** The same for a given language. */
 export const tIn =
   (known: "en" | "fr") =>
   (sentence: Sentence, values: Values = {}): string =>
     (known === "fr" ? french[sentence] : sentence).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** Back to the language in which files of stories are read. */
+/** Resets the language to that in which story files load. */
 export const speakEnglish = (): void => {
   language = "en";
 };
 
-/** For what a story writes by `Intl`, and the few words that are no sentence of their own. */
+/** The current language, for `Intl` and single words that are not in the list. */
 export const storyLanguage = (): "en" | "fr" => language;
 
-/** The same value with every sentence in it in the language of the toolbar: texts, lists, records, elements. */
+/** A copy of a value with every text in it translated into the toolbar's language: texts, lists, objects, elements. */
 export function inLanguage<T>(value: T): T {
   return language === "fr" ? (translated(value) as T) : value;
 }
@@ -39,7 +39,7 @@ function translated(value: unknown): unknown {
   if (isValidElement(value)) {
     const element = value as ReactElement<Record<string, unknown>>;
     const { children, ...props } = recordTranslated(element.props);
-    // One by one, as they were written: React asks a list, but not them, for keys.
+    // As separate arguments, as they were written: React requires keys only for a list.
     return cloneElement(element, props, ...(Array.isArray(children) ? children : [children]));
   }
   return isRecord(value) ? recordTranslated(value) : value;
@@ -48,14 +48,14 @@ function translated(value: unknown): unknown {
 const recordTranslated = (record: object): Record<string, unknown> & { children?: ReactNode } =>
   Object.fromEntries(Object.entries(record).map(([key, inside]) => [key, translated(inside)]));
 
-/** What was written as `{…}`, not something with a life of its own. */
+/** A plain object, not an instance of a class. */
 const isRecord = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Tells every story which language the toolbar asks for, and gives it its args in that language. */
+/** Sets the toolbar's language for every story and translates its args. */
 export const inToolbarLanguage: Decorator = (Story, { args, globals }) => {
   language = globals["locale"] === "fr" ? "fr" : "en";
   document.documentElement.lang = language;
-  // From the beginning, so that what a story keeps from its first look changes too.
+  // Remounts, so that a story's initial state changes too.
   return <Story key={language} args={inLanguage(args)} />;
 };

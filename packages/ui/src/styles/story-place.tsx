@@ -1,14 +1,14 @@
 import type { Decorator } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 
-/** For stories that must hold at the narrowest screen: 320 px, less the page's own padding. */
+/** For stories that must fit on the narrowest screen: 320 px, less the page's padding. */
 export const narrow: Decorator = (Story) => (
   <div data-story-place="narrow" className="w-68">
     <Story />
   </div>
 );
 
-/** Nothing stands out of the narrow place, so nothing would scroll sideways. */
+/** Checks that nothing exceeds the narrow width, so that nothing scrolls sideways. */
 export async function expectToFit(canvasElement: HTMLElement) {
   const place = canvasElement.querySelector<HTMLElement>("[data-story-place]");
   if (!place) throw new Error("The story stands in no narrow place.");

@@ -3,10 +3,10 @@ import { expect } from "storybook/test";
 import { t } from "./story-language.tsx";
 
 type SwatchProps = {
-  /** Names of tokens: the mark or word, and what it lies on. */
+  /** Token names: the foreground and its background. */
   mark: string;
   ground: string;
-  /** 4.5 for words, 3 for edges, marks and the focus. */
+  /** The minimum contrast: 4.5 for text, 3 for edges, icons and the focus ring. */
   least: 3 | 4.5;
 };
 
@@ -25,7 +25,7 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
       data-ratio={ratio}
       data-least={least}
       className="rounded-card border border-border p-3 outline-0"
-      // The outline is never drawn; it holds the colour that is measured.
+      // The outline is invisible; it only stores the colour to measure.
       style={{ backgroundColor: `var(--mp-${ground})`, outlineColor: `var(--mp-${mark})` }}
     >
       {least === 3 ? (
@@ -43,7 +43,7 @@ export function Swatch({ mark, ground, least }: SwatchProps) {
   );
 }
 
-/** Both themes beside each other, whatever the toolbar says; each may wear a brand. */
+/** Both themes side by side, whatever the toolbar says; each may have a brand colour. */
 export function BothThemes({ children, brand }: { children: ReactNode; brand?: CSSProperties }) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -63,7 +63,7 @@ export function BothThemes({ children, brand }: { children: ReactNode; brand?: C
   );
 }
 
-/** Every swatch on the page was measured, and none is below what it has to reach. */
+/** Checks that every swatch on the page was measured and reaches its minimum. */
 export async function expectToReach(canvasElement: HTMLElement) {
   const swatches = [...canvasElement.querySelectorAll<HTMLElement>("[data-ratio]")];
   await expect(swatches.length).toBeGreaterThan(0);
@@ -71,9 +71,9 @@ export async function expectToReach(canvasElement: HTMLElement) {
   await expect(below.map(({ textContent }) => textContent)).toEqual([]);
 }
 
-/** What the browser painted, for the pages that show the tokens: never what a style sheet promised. */
+/** The colours that the browser painted, not those of the style sheet. */
 
-/** A colour of a computed style as the three channels of the screen, 0–255, over white where it is see-through. */
+/** A computed colour as sRGB channels, 0–255, over white if it is transparent. */
 function painted(color: string): readonly [number, number, number] {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = 1;
@@ -87,7 +87,7 @@ function painted(color: string): readonly [number, number, number] {
   return [red, green, blue];
 }
 
-/** WCAG contrast of two colours of computed styles, 1–21. */
+/** WCAG contrast of two computed colours, 1–21. */
 function paintedContrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(painted(one)), luminance(painted(other))].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -33,14 +33,14 @@ const swatches = (pairs: [string, string][], least: 3 | 4.5) => (
   </BothThemes>
 );
 
-/** Every pair of word and ground that components use, at least 4.5 : 1, as the browser painted it. */
+/** Every pair of text and background that components use has at least 4.5 : 1, as the browser painted it. */
 export const WordsOnGrounds: Story = {
   tags: ["picture"],
   render: () => swatches(words, 4.5),
   play: async ({ canvasElement }) => expectToReach(canvasElement),
 };
 
-/** Edges of controls, marks and the focus: at least 3 : 1. `border` alone is below: it only divides. */
+/** Edges of controls, icons and the focus ring: at least 3 : 1. `border` alone has less: it only divides. */
 export const EdgesAndMarks: Story = {
   render: () => swatches(marks, 3),
   play: async ({ canvasElement }) => expectToReach(canvasElement),
@@ -71,7 +71,7 @@ export const Type: Story = {
 
 const box = "flex items-center border border-border-strong bg-surface-raised px-3";
 
-/** Heights follow the density; a touch screen has 44 px for both. Space is a grid of 4 px. */
+/** Heights follow the density; a touch screen has 44 px for both. Spacing is a grid of 4 px. */
 export const SizesAndDensity: Story = {
   render: () => (
     <div className="grid max-w-3xl gap-6 sm:grid-cols-2">
@@ -116,7 +116,7 @@ export const RadiusAndShadow: Story = {
 
 const motions = ["animate-fade-in", "animate-pop-in", "animate-rise-in", "animate-spin", "animate-pulse"];
 
-/** Opacity and place only, 120 to 180 ms. Nothing moves for whoever asked their system for less. */
+/** Only opacity and position, 120 to 180 ms. Nothing moves with the system setting for reduced motion. */
 export const Motion: Story = {
   render: () => (
     <div className="flex flex-wrap gap-4">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** 'Mobile' is a viewport narrower than 768 px, or than as much as the reader's larger text needs: as the classes `max-md:` have it. */
+/** A phone: narrower than 48rem (768 px, more with larger text), the same as the classes `max-md:`. */
 const NARROW = "(width < 48rem)";
 
 function subscribe(onChange: () => void) {

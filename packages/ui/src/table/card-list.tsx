@@ -1,19 +1,18 @@
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef } from "react";
-import { onCardEscape } from "./card-escape.ts";
-import { CardItem } from "./card-item.tsx";
+/**
+ * A list on a narrow screen: the rows as cards, with the same selection and the same details as in the table, and `ColumnCard`, a card
+ * that is made of the columns.
+ */
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useRef } from "react";
+import { ChevronDownIcon, CircleAlertIcon, CircleCheckIcon } from "#display/icons.ts";
+import { Spinner } from "#feedback/spinner.tsx";
+import { cx } from "#styles/cx.ts";
 import type { CardContext, TableColumn } from "./columns.ts";
-import type { ListProps } from "./list-features.ts";
+import { type ListProps, type RowState, useRowLabels } from "./list-features.ts";
+import { rowTarget, useExpansion, useOpenRows, useRowEvents } from "./row-actions.ts";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import { rowGeometry, slotsOf } from "./row-geometry.ts";
-import { isSelected } from "./selection-model.ts";
-import { useExpansion } from "./use-expansion.ts";
-import { useOpenRows } from "./use-open-rows.ts";
-import { useReachEnd } from "./use-reach-end.ts";
-import { useRowLabels } from "./use-row-labels.ts";
-import { useRowEvents } from "./use-row-events.ts";
-import { useRowWindow } from "./use-row-window.ts";
-import { useSelection } from "./use-selection.ts";
-import { useTallRows } from "./use-tall-rows.ts";
+import { isSelected, useListSelection } from "./selection.ts";
+import { type ObserveHeight, useReachEnd, useRowHeights, useRowWindow } from "./use-row-window.ts";
 
 type CardListProps<Row> = ListProps<Row> & {
   columns: readonly TableColumn<Row>[];
@@ -29,7 +28,7 @@ const CARD_HEIGHT = 140;
 /** More than a phone shows at once; the others come a few in each frame. */
 const FIRST_CARDS = 5;
 
-const always = () => true;
+const extraOf = (_part: string, _key: string, _row: unknown, pixels: number) => pixels - CARD_HEIGHT;
 
 /** The rows as a list of cards for a narrow screen, with the same selection and the same details. */
 export function CardList<Row>(props: CardListProps<Row>) {
@@ -37,16 +36,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
     props;
   const { firstRows = FIRST_CARDS } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { tall, report } = useTallRows(rows, rowKey, always);
-  const reportCard = useCallback<typeof report>(
-    (part, key, index, pixels) => report(part, key, index, pixels - CARD_HEIGHT),
-    [report],
-  );
+  const { tall, observe } = useRowHeights(rows, rowKey, extraOf);
   const geometry = useMemo(() => rowGeometry(rows.length, CARD_HEIGHT, tall), [rows.length, tall]);
-  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen: useReachEnd(end, rows.length), firstRows });
-  const { extent, acts } = useSelection(props);
+  const onSeen = useReachEnd(end, rows.length);
+  const range = useRowWindow({ scroller, rows, rowKey, geometry, onSeen, isPlaced: false, firstRows });
+  const { extent, actions } = useListSelection(props);
   const toggleDetail = useExpansion(props);
-  const rowActs = { selection: acts, toggleDetail: expansion === undefined ? undefined : toggleDetail };
+  const rowActions = { selection: actions, toggleDetail: expansion === undefined ? undefined : toggleDetail };
 
   const expanded = expansion?.expanded;
   const selectLabel = useRowLabels(selection?.selectRowLabel);
@@ -54,13 +50,13 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const open = useOpenRows(rows, rowKey, expanded, range.first);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its cards send up
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to what its cards send up
     <div
       ref={list}
       data-list=""
       aria-busy={skeletonRows > 0 || undefined}
-      {...useRowEvents(rowActs)}
-      onKeyDown={(event) => onCardEscape(event, extent === "none" ? undefined : acts.clear)}
+      {...useRowEvents(rowActions)}
+      onKeyDown={(event) => onCardEscape(event, extent === "none" ? undefined : actions.clear)}
     >
       {selection !== undefined && (
         <div
@@ -69,7 +65,14 @@ export function CardList<Row>(props: CardListProps<Row>) {
           // With large text on a phone it takes several lines, and goes with the cards.
           className="sticky top-[min(0px,(100vw-18rem)*1000)] z-sticky mb-2 border-b border-border bg-surface text-dense text-text-muted"
         >
-          <RowCheckbox label={selection.selectAllLabel} state={extent} tabIndex={0} isLabelShown className="min-h-11" />
+          <RowCheckbox
+            label={selection.selectAllLabel}
+            state={extent}
+            tabIndex={0}
+            isLabelShown
+            canBeSome
+            className="min-h-11"
+          />
         </div>
       )}
       {skeletonRows > 0 && <CardSkeleton cards={skeletonRows} />}
@@ -95,7 +98,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 columns={columns}
                 card={card}
                 hasSelect={selection !== undefined}
-                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, slot.row)}
+                isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key)}
                 selectLabel={selectLabel(row)}
                 reason={reason === true ? undefined : reason}
                 render={expansion?.render}
@@ -103,7 +106,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 toggleLabel={toggleLabel(row)}
                 tone={state?.tone}
                 message={state?.message}
-                report={reportCard}
+                observe={observe}
               />
             );
           })}
@@ -123,6 +126,149 @@ function CardSkeleton({ cards }: { cards: number }) {
           <div className="mt-3 h-3 w-3/5 rounded-control bg-surface-sunken" />
         </div>
       ))}
+    </div>
+  );
+}
+
+type CardItemProps<Row> = {
+  row: Row;
+  rowId: string;
+  index: number;
+  setSize: number;
+  columns: readonly TableColumn<Row>[];
+  card: (row: Row, context: CardContext<Row>) => ReactNode;
+  hasSelect: boolean;
+  isSelected: boolean;
+  selectLabel: string;
+  reason: string | undefined;
+  render: ((row: Row) => ReactNode) | undefined;
+  isExpanded: boolean;
+  toggleLabel: string;
+  tone: RowState["tone"] | undefined;
+  message: string | undefined;
+  observe: ObserveHeight;
+};
+
+/** One row of the list on a narrow screen. */
+function Item<Row>(props: CardItemProps<Row>) {
+  const { row, rowId, index, hasSelect, isSelected, reason, render, isExpanded, tone, message, observe } = props;
+  const measure = useCallback(
+    (element: HTMLElement | null) => (element ? observe(element, "card", rowId, index) : undefined),
+    [observe, rowId, index],
+  );
+  const detailId = useId();
+  return (
+    <li ref={measure} aria-setsize={props.setSize} aria-posinset={index + 1} className="pb-2">
+      <div
+        data-row={index}
+        data-selected={isSelected || undefined}
+        data-tone={tone}
+        className={cx(
+          "overflow-hidden rounded-card border border-border bg-surface-raised text-dense",
+          "data-selected:border-accent data-selected:bg-accent-subtle data-[tone=error]:border-danger",
+        )}
+      >
+        {/* With large text on a phone, what is said gets the whole width, under the two controls. */}
+        <div className="flex @max-[16rem]:flex-wrap @max-[16rem]:justify-between">
+          {hasSelect && (
+            <div data-part="select" className="shrink-0">
+              <RowCheckbox
+                label={props.selectLabel}
+                state={isSelected ? "all" : "none"}
+                reason={reason}
+                tabIndex={0}
+                className="size-11"
+              />
+            </div>
+          )}
+          <div
+            className={cx(
+              "min-w-0 flex-1 overflow-x-clip py-3 @max-[16rem]:order-last @max-[16rem]:basis-full @max-[16rem]:px-4",
+              !hasSelect && "ps-4",
+              render === undefined && "pe-4",
+            )}
+          >
+            {props.card(row, { tabIndex: 0, columns: props.columns })}
+            {message !== undefined && (
+              <p className={cx("mt-2 flex gap-2", tone === "error" ? "text-danger" : "text-text-muted")}>
+                {tone === "error" && <CircleAlertIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />}
+                {tone === "busy" && <Spinner className="mt-0.5" />}
+                {tone === "done" && (
+                  <CircleCheckIcon size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+                )}
+                <bdi className="min-w-0 wrap-anywhere">{message}</bdi>
+              </p>
+            )}
+          </div>
+          {render !== undefined && (
+            <button
+              type="button"
+              data-part="toggle"
+              aria-label={props.toggleLabel}
+              aria-expanded={isExpanded}
+              aria-controls={isExpanded ? detailId : undefined}
+              className="grid size-11 shrink-0 place-items-center text-text-muted focus-visible:-outline-offset-2"
+            >
+              <ChevronDownIcon
+                size={18}
+                aria-hidden="true"
+                className={cx("transition-transform duration-fast", isExpanded && "rotate-180")}
+              />
+            </button>
+          )}
+        </div>
+        {isExpanded && render !== undefined && (
+          <div
+            id={detailId}
+            data-detail=""
+            className="animate-fade-in overflow-x-clip border-t border-border bg-surface text-body"
+          >
+            {render(row)}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const CardItem = memo(Item) as typeof Item;
+
+/** What Escape does among cards, as in a table: out of a detail back to its card, and on a card it selects nothing any more. */
+function onCardEscape(event: KeyboardEvent<HTMLElement>, clearSelection: (() => void) | undefined): void {
+  const { currentTarget: list, target } = event;
+  if (event.key !== "Escape" || event.defaultPrevented || !(target instanceof Element) || !list.contains(target))
+    return;
+  const detail = target.closest("[data-detail]");
+  const toggle = detail?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]");
+  if (toggle && toggle.closest("[data-list]") === list) {
+    event.preventDefault();
+    toggle.focus();
+  } else if (clearSelection && rowTarget(list, target) !== null) {
+    event.preventDefault();
+    clearSelection();
+  }
+}
+
+type ColumnCardProps<Row> = CardContext<Row> & { row: Row };
+
+/** A row's card made of its columns, as people arranged them: the one that names the row above, the others below by their names. */
+export function ColumnCard<Row>({ row, columns, tabIndex }: ColumnCardProps<Row>) {
+  const title = columns.find((column) => column.isRowHeader === true);
+  return (
+    <div data-slot="column-card" className="grid grid-cols-1 gap-1.5">
+      {title !== undefined && <div className="font-medium wrap-anywhere">{title.cell(row, { tabIndex })}</div>}
+      <dl className="grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-3 gap-y-1">
+        {columns
+          .filter((column) => column !== title)
+          .map((column) => (
+            <div key={column.id} className="col-span-full grid grid-cols-subgrid items-baseline">
+              <dt className="text-text-muted wrap-anywhere">{column.header}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{column.cell(row, { tabIndex })}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import { type ReactNode, useId, useState } from "react";
+import { type PointerEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "#actions/button.tsx";
 import { IconButton } from "#actions/icon-button.tsx";
 import { ArrowDownIcon, ArrowUpIcon, GripVerticalIcon, MinusIcon, PlusIcon, RotateCcwIcon } from "#display/icons.ts";
 import { cx } from "#styles/cx.ts";
 import {
-  COLUMN_WIDTH,
+  arrangedTable,
   type ColumnSettings,
   noColumnSettings,
-  orderColumns,
   placeColumn,
   setColumnWidth,
   toggleColumn,
 } from "./column-settings.ts";
+import { COLUMN_WIDTH, columnOf } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
-import { type Drag, useDragOrder } from "./use-drag-order.ts";
+import { useLatest } from "./use-latest.ts";
 
 type ColumnSettingsPanelProps<Row> = {
   /** All of them, as they are written. */
@@ -44,13 +44,13 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
   const { columns, settings, onChange, hasWidths = true, words } = props;
   const id = useId();
   const [said, setSaid] = useState("");
-  const ordered = orderColumns(columns, settings);
-  const locked = ordered.filter(({ isRowHeader }) => isRowHeader === true).length;
+  const ordered = useMemo(() => arrangedTable(columns, settings).getAllLeafColumns(), [columns, settings]);
+  const locked = ordered.filter((column) => !column.getCanHide()).length;
   const isChanged = settings.order.length + settings.hidden.length + Object.keys(settings.widths).length > 0;
   const place = ({ from, to }: Drag) => {
     const column = ordered[from];
     if (column === undefined) return;
-    setSaid(words.moved(column.header, to + 1, ordered.length));
+    setSaid(words.moved(nameOf(column), to + 1, ordered.length));
     if (from !== to) onChange(placeColumn(columns, settings, column.id, to));
   };
   const { drag, onPointerDown } = useDragOrder({ first: locked, onEnd: place });
@@ -68,8 +68,9 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
     <div data-slot="column-settings" className="flex flex-col gap-2">
       <ul aria-label={words.label} className="flex flex-col">
         {ordered.map((column, index) => {
-          const { header, isRowHeader = false } = column;
-          const width = settings.widths[column.id] ?? column.width;
+          const header = nameOf(column);
+          const isLocked = !column.getCanHide();
+          const width = column.getSize();
           const resize = (by: number) => onChange(setColumnWidth(settings, column.id, width + by));
           return (
             <li
@@ -86,12 +87,10 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
               <span
                 aria-hidden="true"
                 data-slot="drag-handle"
-                onPointerDown={isRowHeader ? undefined : onPointerDown}
+                onPointerDown={isLocked ? undefined : onPointerDown}
                 className={cx(
                   "-ms-1 grid size-6 shrink-0 place-items-center rounded-control text-text-muted pointer-coarse:size-11",
-                  isRowHeader
-                    ? "invisible"
-                    : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
+                  isLocked ? "invisible" : "cursor-grab touch-none select-none hover:text-text active:cursor-grabbing",
                 )}
               >
                 <GripVerticalIcon size={16} />
@@ -104,9 +103,9 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
                   id={`${id}${column.id}`}
                   type="checkbox"
                   aria-label={words.show(header)}
-                  checked={isRowHeader || !settings.hidden.includes(column.id)}
+                  checked={column.getIsVisible()}
                   // The column that names the row is always shown.
-                  disabled={isRowHeader}
+                  disabled={isLocked}
                   onChange={() => onChange(toggleColumn(settings, column.id))}
                   className="size-4 shrink-0 accent-accent"
                 />
@@ -121,7 +120,7 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
               {action(words.moveUp(header), <ArrowUpIcon />, index <= locked, () =>
                 place({ from: index, to: index - 1 }),
               )}
-              {action(words.moveDown(header), <ArrowDownIcon />, isRowHeader || index === ordered.length - 1, () =>
+              {action(words.moveDown(header), <ArrowDownIcon />, isLocked || index === ordered.length - 1, () =>
                 place({ from: index, to: index + 1 }),
               )}
             </li>
@@ -140,4 +139,84 @@ export function ColumnSettingsPanel<Row>(props: ColumnSettingsPanelProps<Row>) {
       </Button>
     </div>
   );
+}
+
+const nameOf = <Row,>(column: Parameters<typeof columnOf<Row>>[0]): string => columnOf(column)?.header ?? column.id;
+
+/** The item that is dragged, and the place that it takes when it is let go: indexes in the list. */
+type Drag = { readonly from: number; readonly to: number };
+
+type DragOrder = {
+  /** The first place that may be taken. */
+  readonly first: number;
+  /** Also when nothing moved, or Escape took it back: then both are the same. */
+  readonly onEnd: (drag: Drag) => void;
+};
+
+/**
+ * Reorders the items of a list (`li`) by a handle in each, with mouse, pen or finger: the item follows the pointer, and `drag`
+ * says where it would go. Escape takes it back. The handle has the class `touch-none`; other ways to do the same stand beside it.
+ */
+function useDragOrder({ first, onEnd }: DragOrder) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const latest = useLatest(onEnd);
+  const following = useRef<AbortController | null>(null);
+  useEffect(() => () => following.current?.abort(), []);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const handle = event.currentTarget;
+    const item = handle.closest("li");
+    const list = item?.parentElement;
+    if (event.button !== 0 || !item || !list || following.current !== null) return;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const items = [...list.children];
+    const from = items.indexOf(item);
+    // Within the list, so that what scrolls it makes no difference.
+    const within = (y: number) => y - list.getBoundingClientRect().top;
+    const middles = items.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return within(top) + height / 2;
+    });
+    const start = within(event.clientY);
+    let now: Drag = { from, to: from };
+    const show = (to: number) => {
+      // The one that comes next, so that a list that is taller than its frame can be dragged through.
+      const next = items[to + Math.sign(to - now.to)];
+      if (to !== now.to) (next ?? items[to])?.scrollIntoView({ block: "nearest" });
+      now = { from, to };
+      setDrag(now);
+    };
+    const end = (result: Drag) => {
+      listening.abort();
+      following.current = null;
+      item.style.transform = "";
+      setDrag(null);
+      latest.current(result);
+    };
+    const listening = new AbortController();
+    following.current = listening;
+    const { signal } = listening;
+    const move = ({ clientY }: globalThis.PointerEvent) => {
+      const by = within(clientY) - start;
+      item.style.transform = `translateY(${by}px)`;
+      const middle = (middles[from] ?? 0) + by;
+      const above = middles.filter((one, at) => at !== from && one < middle).length;
+      if (Math.max(first, above) !== now.to) show(Math.max(first, above));
+    };
+    const takeBack = () => end({ from, to: from });
+    handle.addEventListener("pointermove", move, { signal });
+    handle.addEventListener("pointerup", () => end(now), { signal });
+    handle.addEventListener("pointercancel", takeBack, { signal });
+    const escape = (pressed: KeyboardEvent) => {
+      if (pressed.key !== "Escape") return;
+      pressed.stopPropagation();
+      takeBack();
+    };
+    // Before it reaches the document, where a popover or a drawer would close.
+    window.addEventListener("keydown", escape, { signal, capture: true });
+    show(from);
+  };
+
+  return { drag, onPointerDown };
 }

@@ -1,8 +1,21 @@
+/**
+ * What a person changed about the columns of a list, as plain JSON that a screen can save, and the columns that come of it. TanStack
+ * Table does the arranging; what is here turns settings into its state and back.
+ */
+import {
+  type ColumnOrderState,
+  type ColumnPinningState,
+  type ColumnSizingState,
+  type ColumnVisibilityState,
+  constructTable,
+} from "@tanstack/react-table";
+import { storeReactivityBindings } from "@tanstack/table-core/store-reactivity-bindings";
+import { clampWidth, columnFeatures, columnOf, definitionOf } from "./column-table.ts";
 import type { TableColumn } from "./columns.ts";
 
 /**
- * What a person changed about the columns of a list. Plain JSON, so that it can be kept anywhere; whatever it holds, a list can
- * be drawn with it: ids that are unknown are skipped, and columns that it does not know yet stand where they stood.
+ * Whatever it holds, a list can be drawn with it: ids that do not exist are skipped, and columns that it does not name stand where
+ * they stood.
  */
 export type ColumnSettings = {
   /** Ids from left to right. */
@@ -14,19 +27,43 @@ export type ColumnSettings = {
 
 export const noColumnSettings: ColumnSettings = { order: [], hidden: [], widths: {} };
 
-/** Pixels: a column can be made no narrower and no wider than this. */
-export const COLUMN_WIDTH = { least: 56, most: 800, step: 16 } as const;
-
 const isLocked = <Row>(column: TableColumn<Row>) => column.isRowHeader === true;
 
-/** Every column in the chosen order, the hidden ones too. The one that names the row stays first, where it stays in sight. */
-export function orderColumns<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings) {
-  const wanted = settings.order.filter((id) => columns.some((column) => column.id === id && !isLocked(column)));
-  const known = columns.filter((column) => wanted.includes(column.id));
-  // Known columns take each other's places in the wanted order; the others keep theirs.
-  const queue = known.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));
-  const placed = columns.map((column) => (wanted.includes(column.id) ? (queue.shift() ?? column) : column));
-  return [...placed.filter(isLocked), ...placed.filter((column) => !isLocked(column))];
+type ColumnState = {
+  readonly columnOrder: ColumnOrderState;
+  readonly columnVisibility: ColumnVisibilityState;
+  readonly columnSizing: ColumnSizingState;
+  readonly columnPinning: ColumnPinningState;
+};
+
+/** The settings as TanStack Table's state. The column that names the row stays first, is always shown, and stays in sight. */
+export function columnState<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings): ColumnState {
+  const free = columns.filter((column) => !isLocked(column)).map(({ id }) => id);
+  const start = columns.filter(isLocked).map(({ id }) => id);
+  const wanted = settings.order.filter((id, at) => free.includes(id) && settings.order.indexOf(id) === at);
+  // Columns that are named take each other's places in the wanted order; the others stay at theirs.
+  const queue = [...wanted];
+  const order = free.map((id) => (wanted.includes(id) ? (queue.shift() ?? id) : id));
+  const sizes = Object.entries(settings.widths).filter(([, width]) => Number.isFinite(width));
+  return {
+    columnOrder: [...start, ...order],
+    columnVisibility: Object.fromEntries(settings.hidden.filter((id) => free.includes(id)).map((id) => [id, false])),
+    columnSizing: Object.fromEntries(sizes.map(([id, width]) => [id, clampWidth(width)])),
+    columnPinning: { start, end: [] },
+  };
+}
+
+/** A table without rows: the columns as the settings arrange them. */
+export function arrangedTable<Row>(columns: readonly TableColumn<Row>[], settings: ColumnSettings) {
+  const features: typeof columnFeatures = Object.assign({}, columnFeatures, {
+    coreReactivityFeature: storeReactivityBindings(),
+  });
+  return constructTable({
+    features,
+    columns: columns.map(definitionOf),
+    data: [],
+    state: columnState(columns, settings),
+  });
 }
 
 /** The columns as they are shown: in order, without the hidden ones, in their chosen widths. */
@@ -34,18 +71,16 @@ export function applySettings<Row>(
   columns: readonly TableColumn<Row>[],
   settings: ColumnSettings,
 ): readonly TableColumn<Row>[] {
-  return orderColumns(columns, settings)
-    .filter((column) => isLocked(column) || !settings.hidden.includes(column.id))
-    .map((column) => {
-      const width = Object.hasOwn(settings.widths, column.id) ? settings.widths[column.id] : undefined;
-      if (width === undefined || !Number.isFinite(width)) return column;
+  return arrangedTable(columns, settings)
+    .getVisibleLeafColumns()
+    .flatMap((arranged) => {
+      const column = columnOf(arranged);
+      if (column === undefined) return [];
+      if (!Object.hasOwn(arranged.table.atoms.columnSizing.get(), column.id)) return column;
       const { grow: _grow, ...fixed } = column;
-      return { ...fixed, width: clampWidth(width) };
+      return { ...fixed, width: arranged.getSize() };
     });
 }
-
-export const clampWidth = (pixels: number): number =>
-  Math.round(Math.min(COLUMN_WIDTH.most, Math.max(COLUMN_WIDTH.least, pixels)));
 
 export function setColumnWidth(settings: ColumnSettings, id: string, pixels: number): ColumnSettings {
   return { ...settings, widths: { ...settings.widths, [id]: clampWidth(pixels) } };
@@ -64,22 +99,19 @@ export function placeColumn<Row>(
   id: string,
   place: number,
 ): ColumnSettings {
-  const ordered = orderColumns(columns, settings);
-  const from = ordered.findIndex((column) => column.id === id);
-  const column = ordered[from];
-  const least = ordered.filter(isLocked).length;
-  const to = Math.min(ordered.length - 1, Math.max(least, place));
-  if (column === undefined || isLocked(column) || to === from) return settings;
-  const order = ordered.toSpliced(from, 1).toSpliced(to, 0, column);
-  return { ...settings, order: order.map((one) => one.id) };
+  const { columnOrder, columnPinning } = columnState(columns, settings);
+  const from = columnOrder.indexOf(id);
+  const to = Math.min(columnOrder.length - 1, Math.max(columnPinning.start.length, place));
+  if (from < columnPinning.start.length || to === from) return settings;
+  return { ...settings, order: columnOrder.toSpliced(from, 1).toSpliced(to, 0, id) };
 }
 
-/** Reads settings that were kept as text; anything that is none is no settings. */
+/** Reads settings that were saved as text; anything that is none is no settings. */
 export function readColumnSettings(text: string | null | undefined): ColumnSettings {
   try {
-    const kept: unknown = JSON.parse(text ?? "");
-    if (typeof kept !== "object" || kept === null) return noColumnSettings;
-    const { order, hidden, widths } = kept as Record<string, unknown>;
+    const saved: unknown = JSON.parse(text ?? "");
+    if (typeof saved !== "object" || saved === null) return noColumnSettings;
+    const { order, hidden, widths } = saved as Record<string, unknown>;
     const ids = (value: unknown) =>
       Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
     const numbers = Object.entries(typeof widths === "object" && widths !== null ? widths : {}).filter(

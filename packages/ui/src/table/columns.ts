@@ -1,6 +1,11 @@
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode } from "react";
 
-/** What a cell is told about its place, so that a control in it joins the table's single tab stop. */
+/**
+ * What a screen writes to describe its columns: a `TableColumn` each. Open it to see what a column can do; how the columns are
+ * ordered, sized and pinned is in `column-table.ts`.
+ */
+
+/** A cell's place in the table, so that a control in it joins the table's single tab stop. */
 export type CellContext = {
   /** Goes on every link, button or field that the cell renders. */
   readonly tabIndex: 0 | -1;
@@ -13,7 +18,7 @@ export type OwnCellProps = CellContext & {
   readonly className: string;
 };
 
-/** What a card is told: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
+/** A card's place in the list: all its controls are stops of the Tab key, and `columns` are those that are shown, in their order. */
 export type CardContext<Row> = CellContext & { readonly columns: readonly TableColumn<Row>[] };
 
 /**
@@ -30,12 +35,12 @@ export type TableColumn<Row> = {
   readonly width: number;
   /** Whether the cell of this row may need more than two lines: the row then grows with it. Rows that may not keep one height. */
   readonly canGrow?: (row: Row) => boolean;
-  /** The column's share of the room that is left. */
+  /** The column's share of the free room. */
   readonly grow?: number;
   readonly align?: "start" | "end";
   /** The column that names its row to assistive technology. One a table. */
   readonly isRowHeader?: boolean;
-  /** Its header is a button that sorts by it; the table only asks, `onSortChange` does it. */
+  /** Its header is a button that sorts by it; the table says so, `onSortChange` does it. */
   readonly isSortable?: boolean;
   /** Its cells hold controls: keyboard focus goes to the control instead of to the cell. */
   readonly isInteractive?: boolean;
@@ -45,9 +50,9 @@ export type TableColumn<Row> = {
    */
   readonly ownCell?: (row: Row, props: OwnCellProps) => ReactElement;
   /**
-   * Its elements draw from the row alone and keep nothing of their own (no draft, no open menu, no image that loads): then those
-   * of a row that scrolls out are lent to one that scrolls in, which is quicker. Without it they are made anew for each row.
-   * Cells of text are always lent.
+   * Its elements draw from the row alone and have no state (no draft, no open menu, no image that loads): then those of a row
+   * that scrolls out are used again for one that scrolls in, which is quicker. Without it they are made anew for each row.
+   * Cells of text are always used again.
    */
   readonly isReusable?: boolean;
 };
@@ -55,46 +60,4 @@ export type TableColumn<Row> = {
 /** Columns of one kind of row, written once at module level or in a memo: a new array makes every row render again. */
 export function createColumns<Row>() {
   return (columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] => columns;
-}
-
-/** Columns that the table adds in front, in pixels at the usual size of text. */
-export const LEAD_WIDTH = { select: 44, expand: 36 } as const;
-
-export type ColumnLayout = {
-  /** A CSS `grid-template-columns`. */
-  readonly template: string;
-  /** The least width of all columns together, as a CSS length. */
-  readonly minWidth: string;
-  /** Where the columns that stay in place end, as a CSS length: what is scrolled into view must stop there. */
-  readonly stickyWidth: string;
-};
-
-/** Pixels of a `rem` at the usual size of text. */
-const USUAL_TEXT = 16;
-
-/** A width as a CSS length that grows with the reader's text: a column holds at 200 % what it holds at 100 %. */
-export const growing = (pixels: number): string => `${pixels / USUAL_TEXT}rem`;
-
-/** How much larger the reader's text is than usual: what is measured is so many times as wide as a column says. */
-export const textScale = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT;
-
-/** The layout of the leading columns and `columns`; the first data column stays in place when the table scrolls sideways. */
-export function columnLayout<Row>(
-  columns: readonly TableColumn<Row>[],
-  lead: { readonly hasSelect: boolean; readonly hasExpand: boolean },
-): ColumnLayout {
-  const leading = [...(lead.hasSelect ? [LEAD_WIDTH.select] : []), ...(lead.hasExpand ? [LEAD_WIDTH.expand] : [])];
-  const hasGrowing = columns.some((column) => column.grow !== undefined);
-  const tracks = [
-    ...leading.map(growing),
-    ...columns.map(({ width, grow }) => (grow === undefined ? growing(width) : `minmax(${growing(width)}, ${grow}fr)`)),
-    ...(hasGrowing ? [] : ["minmax(0, 1fr)"]),
-  ];
-  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
-  return {
-    template: tracks.join(" "),
-    minWidth: growing(sum(leading) + sum(columns.map((column) => column.width))),
-    stickyWidth: growing(sum(leading) + (columns[0]?.width ?? 0)),
-  };
 }

@@ -6,7 +6,7 @@ import { IconButton } from "#actions/icon-button.tsx";
 import { Columns3Icon } from "#display/icons.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "#overlays/popover.tsx";
 import { inLanguage, t } from "#styles/story-language.tsx";
-import { ColumnCard } from "./column-card.tsx";
+import { ColumnCard } from "./card-list.tsx";
 import { ColumnSettingsPanel } from "./column-settings-panel.tsx";
 import { applySettings, type ColumnSettings, noColumnSettings, setColumnWidth } from "./column-settings.ts";
 import type { CardContext } from "./columns.ts";

@@ -51,7 +51,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Cells are drawn again only when they look different: not for a key in the toolbar, and not when their row is selected. */
+/**
+ * Cells are drawn again only when they look different: not for a key in the toolbar, and not when their row or all rows are selected or
+ * a row is opened.
+ */
 export const OnlyWhatChanged: Story = {
   play: async ({ canvasElement, args }) => {
     const drawn = () => new Set(args.onDraw.mock.calls.map(([order]) => order));
@@ -66,6 +69,13 @@ export const OnlyWhatChanged: Story = {
     args.onDraw.mockClear();
     await userEvent.keyboard(" ");
     await expect(box).toBeChecked();
+    await expect([...drawn()]).toEqual([]);
+
+    await userEvent.click(within(canvasElement).getByRole("checkbox", { name: t("Select all orders") }));
+    await expect(within(canvasElement).getByRole("checkbox", { name: t("Select all orders") })).toBeChecked();
+    const toggle = t("Details of order {ref}", { ref: "JC-104221" });
+    await userEvent.click(within(canvasElement).getByRole("button", { name: toggle }));
+    await expect(await within(canvasElement).findByLabelText(t("Notes"))).toBeInTheDocument();
     await expect([...drawn()]).toEqual([]);
   },
 };

@@ -8,7 +8,7 @@ import { EmptyState } from "#feedback/empty-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { sampleOrders, type SampleOrder } from "./sample-orders.ts";
 import { SampleTable } from "./sample-table.tsx";
-import { useRowSelection } from "./use-row-selection.ts";
+import { useRowSelection } from "./selection.ts";
 
 const words = {
   en: {

@@ -95,6 +95,22 @@ export const KeptWhileRowsCome: Story = {
 
 export const KeptOnPhone: Story = { ...KeptWhileRowsCome, globals: { viewport: { value: "phone" } } };
 
+/** A detail that is open above what is being read grows, and what is read stays where it is. */
+export const KeptWhileADetailGrows: Story = {
+  play: async ({ canvasElement, canvas }) => {
+    await userEvent.click(canvas.getAllByRole("button", { name: /^(Details|Détails) / })[1] ?? canvasElement);
+    const notes = await canvas.findByLabelText(t("Notes"));
+    const before = await scrolled(canvasElement, 2010);
+    notes.style.height = "400px";
+    await waitFor(() => expect(scrollerOf(canvasElement).scrollTop).toBeGreaterThan(2200));
+    await expect(placesOf(canvasElement)).toEqual(before);
+    notes.style.height = "";
+    await waitFor(() => expect(scrollerOf(canvasElement).scrollTop).toBe(2010));
+    await expect(placesOf(canvasElement)).toEqual(before);
+    await scrolled(canvasElement, 0);
+  },
+};
+
 /** At the top newer orders are shown at once: they are what a reader there waits for. */
 export const NewerAtTheTop: Story = {
   play: async ({ canvasElement, canvas }) => {

@@ -8,7 +8,7 @@ import { SearchField } from "#forms/search-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { withFormWords } from "#forms/story-words.tsx";
 import { inLocale } from "#styles/story-locale.ts";
-import { ActiveFilters } from "./active-filters.tsx";
+import { ActiveFilters } from "./filter-bar.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 
 const english = {

@@ -1,18 +1,9 @@
-import type { ReactNode } from "react";
-import type { Selection } from "./selection-model.ts";
+/** What can be switched on in a list (selection, details, sorting, loading at its end), as its props; the same for a table and for cards. */
+import { type ReactNode, useMemo } from "react";
+import type { ListSelection } from "./selection.ts";
 
 /** What a row is going through. `message` is a whole sentence; an error shows it under the row. */
 export type RowState = { readonly tone: "error" | "busy" | "done"; readonly message: string };
-
-/** Choosing rows for an action on many. */
-export type ListSelection<Row> = {
-  readonly selected: Selection;
-  readonly onChange: (selected: Selection) => void;
-  /** Answers true, or why this row cannot be selected (a sentence, told to everyone). Keep it stable: it is asked for every row. */
-  readonly canSelect?: (row: Row) => true | string;
-  readonly selectAllLabel: string;
-  readonly selectRowLabel: (row: Row) => string;
-};
 
 /** Showing a row's detail below it. */
 export type ListExpansion<Row> = {
@@ -21,12 +12,12 @@ export type ListExpansion<Row> = {
   /** One detail at a time; opening another closes the first. */
   readonly isSingle?: boolean;
   readonly render: (row: Row) => ReactNode;
-  /** The button's name, the same whether the detail is open or closed: `aria-expanded` tells which. */
+  /** The button's name, the same whether the detail is open or closed: `aria-expanded` says which. */
   readonly toggleLabel: (row: Row) => string;
   readonly columnLabel: string;
 };
 
-/** The order of the rows, as the list was asked for it. */
+/** The order of the rows, as the list was requested. */
 export type ListSort = { readonly column: string; readonly direction: "ascending" | "descending" };
 
 /** What can be done in the header. */
@@ -41,9 +32,9 @@ export type HeaderFeatures = {
 export type ListEnd = {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** Asked once a page, when fewer than `threshold` rows are left below what is shown. */
+  /** Called once a page, when fewer than `threshold` rows lie below what is shown. */
   readonly onReachEnd: () => void;
-  /** Rows; 20 unless told. */
+  /** Rows; 20 by default. */
   readonly threshold?: number;
   readonly loadMoreLabel: string;
   readonly loadingLabel: string;
@@ -52,7 +43,7 @@ export type ListEnd = {
   readonly doneLabel?: string;
 };
 
-/** What can be asked of a table, by its `handle`. Cards have no cells, and do nothing. */
+/** What a table can do for its screen, by its `handle`. Cards have no cells, and do nothing. */
 export type TableHandle = {
   /** Goes to a cell, wherever the list is scrolled to, and takes the focus there. */
   readonly focusCell: (row: number, column: string) => void;
@@ -72,3 +63,23 @@ export type ListProps<Row> = {
   readonly rowState?: ((row: Row) => RowState | undefined) | undefined;
   readonly end?: ListEnd | undefined;
 };
+
+type Label<Row> = ((row: Row) => string) | undefined;
+
+/** More than are in the document at once; of a long list that is scrolled not all are cached. */
+const MOST = 500;
+
+/** The label of each row, made once while `label` is the same function. Empty without one. */
+export function useRowLabels<Row>(label: Label<Row>): (row: Row) => string {
+  return useMemo(() => cachedLabels(label), [label]);
+}
+
+function cachedLabels<Row>(label: Label<Row>): (row: Row) => string {
+  const cache = new Map<Row, string>();
+  return (row) => {
+    const text = cache.get(row) ?? label?.(row) ?? "";
+    if (cache.size > MOST) cache.clear();
+    cache.set(row, text);
+    return text;
+  };
+}

@@ -1,3 +1,7 @@
+/**
+ * Where the rows of a list lie, as pure functions: by index, by key and by pixel, which of them are in view, and where what was in
+ * view lies after the rows have changed. Nothing is stored for each row, so that it costs the same at 100,000 rows as at 1,000.
+ */
 /** A row that is taller than the others, and by how many pixels. */
 export type TallRow = { readonly index: number; readonly extra: number };
 
@@ -9,7 +13,7 @@ export type RowGeometry = {
   readonly height: number;
   /** Pixels from the list's top to the row's; for `count`, the height of the list. */
   readonly topOf: (index: number) => number;
-  /** The row at a distance from the list's top, held inside the list. */
+  /** The row at a distance from the list's top, never outside the list. */
   readonly indexAt: (offset: number) => number;
 };
 
@@ -47,11 +51,11 @@ export function rowGeometry(count: number, rowHeight: number, tall: readonly Tal
 export type RowRange = { readonly first: number; readonly last: number };
 
 const STEP = 4;
-const OVERSCAN = 4;
+const OVERSCAN = 2;
 
 /**
- * The rows to keep in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
- * asks for no work at all. Their number stays the same while rows of one height are scrolled: as many leave as come.
+ * The rows in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll
+ * needs no work at all. Their number stays the same while rows of one height are scrolled: as many go as come.
  */
 export function rangeBetween(geometry: RowGeometry, top: number, bottom: number): RowRange {
   const { count, rowHeight } = geometry;
@@ -62,19 +66,20 @@ export function rangeBetween(geometry: RowGeometry, top: number, bottom: number)
   return { first, last: Math.min(count, Math.max(needed, first + usual)) };
 }
 
-/** What stands in the document, in order: rows, and gaps (in pixels) for the rows that are not there. */
+/** The rows in the document, in order: a range and the rows that stay there wherever the list is scrolled to (`pinned`). */
+export function rowsOf(count: number, range: RowRange, pinned: readonly number[]): number[] {
+  const outside = pinned.filter((row) => row >= 0 && row < count && (row < range.first || row >= range.last));
+  const rows = new Set(outside);
+  for (let row = range.first; row < Math.min(range.last, count); row++) rows.add(row);
+  return outside.length === 0 ? [...rows] : [...rows].toSorted((a, b) => a - b);
+}
+
+/** What stands in the document where rows flow: rows, and gaps (in pixels) for the rows that are not there. */
 export type Slot = { readonly row: number } | { readonly gap: number; readonly key: string };
 
-/** The slots for a range and for rows that stay in the document wherever the list is scrolled to (`pinned`). */
+/** The slots for a range and for the rows that are pinned. */
 export function slotsOf(geometry: RowGeometry, range: RowRange, pinned: readonly number[]): Slot[] {
-  const outside = new Set(
-    pinned.filter((row) => row >= 0 && row < geometry.count && (row < range.first || row >= range.last)),
-  );
-  const ordered = [...outside].toSorted((a, b) => a - b);
-  const rows = ordered.filter((row) => row < range.first);
-  for (let row = range.first; row < Math.min(range.last, geometry.count); row++) rows.push(row);
-  rows.push(...ordered.filter((row) => row >= range.last));
-
+  const rows = rowsOf(geometry.count, range, pinned);
   const slots: Slot[] = [];
   let next = 0;
   for (const row of rows) {
@@ -88,4 +93,64 @@ export function slotsOf(geometry: RowGeometry, range: RowRange, pinned: readonly
   }
   if (next < geometry.count) slots.push({ gap: geometry.height - geometry.topOf(next), key: "gap below" });
   return slots;
+}
+
+/** Where the row of that key is, looking first where it was and then ever further away from there; -1 when it has gone. */
+export function findRow<Row>(rows: readonly Row[], rowKey: (row: Row) => string, key: string, near: number): number {
+  const is = (index: number) => {
+    const row = rows[index];
+    return row !== undefined && rowKey(row) === key;
+  };
+  const start = Math.max(0, Math.min(near, rows.length - 1));
+  const reach = Math.max(start, rows.length - 1 - start);
+  for (let away = 0; away <= reach; away++) {
+    if (is(start + away)) return start + away;
+    if (away > 0 && is(start - away)) return start - away;
+  }
+  return -1;
+}
+
+/** How many rows at the start of both lists are the same records: all of the shorter one when a page was added or taken off. */
+export function sameStart<Row>(before: readonly Row[], after: readonly Row[]): number {
+  const most = Math.min(before.length, after.length);
+  // Comparing references is a tenth of a millisecond for 100,000 rows, and the only sure way.
+  for (let index = 0; index < most; index++) if (before[index] !== after[index]) return index;
+  return most;
+}
+
+/** Rows and where they lie. */
+export type PlacedList<Row> = { readonly rows: readonly Row[]; readonly geometry: RowGeometry };
+
+/** A row in view that has moved: its index now, its top before and how much further down it lies, in pixels. */
+export type MovedRow = { readonly index: number; readonly was: number; readonly by: number };
+
+/**
+ * Where what was in view (`view`, rows of `before`) lies in `after`, found by one of its rows: rows came or went above it. Undefined
+ * when nothing did, or when it was not moved as a whole, as by another sort or filter: what is shown then is another list.
+ */
+export function movedBy<Row>(
+  before: PlacedList<Row>,
+  after: PlacedList<Row>,
+  rowKey: (row: Row) => string,
+  view: RowRange,
+): MovedRow | undefined {
+  const seen: { key: string; index: number }[] = [];
+  for (let index = view.first; index < view.last; index++) {
+    const row = before.rows[index];
+    if (row !== undefined) seen.push({ key: rowKey(row), index });
+  }
+  // Most often nothing came before the rows in view; else one of the first few is still there.
+  for (const { key, index } of seen.slice(0, 3)) {
+    const found = findRow(after.rows, rowKey, key, index);
+    if (found < 0) continue;
+    const stayed = seen.filter((one) => {
+      const row = after.rows[one.index + found - index];
+      return row !== undefined && rowKey(row) === one.key;
+    });
+    if (stayed.length * 2 <= seen.length) continue;
+    const was = before.geometry.topOf(index);
+    const by = after.geometry.topOf(found) - was;
+    return by === 0 ? undefined : { index: found, was, by };
+  }
+  return undefined;
 }

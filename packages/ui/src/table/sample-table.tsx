@@ -8,7 +8,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { createdOf, sampleColumns, statusWords } from "./sample-columns.tsx";
 import type { SampleOrder } from "./sample-orders.ts";
-import { noSelection, type Selection, selectionCount } from "./selection-model.ts";
+import { noSelection, type Selection, selectionCount } from "./selection.ts";
 
 type SampleTableProps = Partial<DataTableProps<SampleOrder>> & { rows: readonly SampleOrder[] };
 

@@ -1,105 +1,46 @@
-import { Fragment, useMemo, useRef } from "react";
-import type { CellPosition } from "./cell-position.ts";
-import type { TableColumn } from "./columns.ts";
-import { DetailRow } from "./detail-row.tsx";
-import type { ListProps } from "./list-features.ts";
-import { type RowGeometry, type RowRange, slotsOf } from "./row-geometry.ts";
-import { gapOrderOf } from "./row-order.ts";
-import { isSelected } from "./selection-model.ts";
-import type { PlacedRow } from "./row-slots.ts";
-import { TableRow } from "./table-row.tsx";
-import { useRowLabels } from "./use-row-labels.ts";
-import { useRowPlaces } from "./use-row-places.ts";
-import type { ReportHeight } from "./use-tall-rows.ts";
+/**
+ * The rows of a table that are in the document: those in view, and those that stay there wherever the list is scrolled to. Each lies
+ * at its own place; a row that scrolls out leaves its elements to one that scrolls in (`row-places.ts`).
+ */
+import { Fragment, memo, useMemo, useRef } from "react";
+import type { ColumnTable } from "./column-table.ts";
+import { type ListProps, useRowLabels } from "./list-features.ts";
+import { useRowPlaces } from "./row-places.ts";
+import { isSelected } from "./selection.ts";
+import { DetailRow, type RowLayout, TableRow } from "./table-row.tsx";
+import type { ObserveHeight } from "./use-row-window.ts";
 
-type TableBodyProps<Row> = ListProps<Row> & {
-  columns: readonly TableColumn<Row>[];
+type TableBodyProps<Row> = Pick<ListProps<Row>, "selection" | "expansion" | "rowState"> & {
+  /** The rows of the visible window. */
+  model: ReturnType<ColumnTable<Row>["getRowModel"]>;
+  layout: RowLayout<Row>;
   gridId: string;
-  geometry: RowGeometry;
-  range: RowRange;
-  /** Indexes of the rows whose detail is open, in order. */
-  open: readonly number[];
+  /** Pixels of all rows of the list. */
+  height: number;
   /** The grid's tab stop. */
-  cell: CellPosition;
-  /** How many columns the table adds in front. */
-  leading: number;
-  report: ReportHeight;
+  activeRow: number;
+  activeColumn: number;
+  observe: ObserveHeight;
 };
 
-/**
- * The rows in view, and those that stay in the document wherever the list is scrolled to: what has the focus, and what is open, as
- * somebody may have typed in it. While all rows have one height each is laid at its own place, so that the browser paints those alone
- * that come; with taller ones CSS `order` draws them where they belong while their elements change places.
- */
-export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const {
-    rows,
-    rowKey,
-    columns,
-    selection,
-    expansion,
-    rowState,
-    gridId,
-    geometry,
-    range,
-    open,
-    cell,
-    leading,
-    report,
-  } = props;
+function Body<Row>({ model, selection, expansion, rowState, layout, gridId, height, ...props }: TableBodyProps<Row>) {
+  const { activeRow, activeColumn, observe } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const selectLabel = useRowLabels(selection?.selectRowLabel);
   const toggleLabel = useRowLabels(expansion?.toggleLabel);
-  const active = cell.row;
-  const { gaps, indexOf, ids } = useMemo(() => {
-    const gaps: { readonly before: number; readonly pixels: number; readonly key: string }[] = [];
-    const indexOf = new Map<string, number>();
-    let end = 0;
-    for (const slot of slotsOf(geometry, range, active < 0 ? open : [...open, active])) {
-      if ("gap" in slot) gaps.push({ before: end, pixels: slot.gap, key: slot.key });
-      else {
-        const row = rows[slot.row];
-        const key = row === undefined ? "" : rowKey(row);
-        // A list whose pages overlap holds a row twice.
-        indexOf.set(indexOf.has(key) ? `${key} ${slot.row}` : key, slot.row);
-        end = slot.row + 1;
-      }
-    }
-    return { gaps, indexOf, ids: [...indexOf.keys()] };
-  }, [rows, rowKey, geometry, range, open, active]);
+  const ids = useMemo(() => model.rows.map(({ id }) => id), [model]);
   const places = useRowPlaces(body, ids);
-  const isTall = ({ id }: PlacedRow) => {
-    const row = rows[indexOf.get(id) ?? -1];
-    if (row === undefined) return false;
-    return rowState?.(row)?.tone === "error" || columns.some(({ canGrow }) => canGrow?.(row) === true);
-  };
-  const isFlat = open.length === 0 && geometry.height === geometry.count * geometry.rowHeight && !places.some(isTall);
 
   return (
-    <tbody
-      ref={body}
-      role="rowgroup"
-      className="relative flex flex-col"
-      style={isFlat ? { height: geometry.height } : undefined}
-    >
-      {(isFlat ? [] : gaps).map(({ before, pixels, key }) => (
-        <tr
-          key={key}
-          aria-hidden="true"
-          className="block shrink-0 [overflow-anchor:none]"
-          style={{ height: pixels, order: gapOrderOf(before) }}
-        />
-      ))}
+    <tbody ref={body} role="rowgroup" className="relative block" style={{ height }}>
       {places.map(({ slot, id }) => {
-        const index = indexOf.get(id) ?? -1;
-        const row = rows[index];
-        if (row === undefined) return null;
-        const key = rowKey(row);
+        const placed = model.rowsById[id]?.original;
+        if (placed === undefined) return null;
+        const { row, key, index, ariaIndex } = placed;
         const state = rowState?.(row);
         const reason = selection?.canSelect?.(row) ?? true;
         const isExpanded = expansion?.expanded.has(key) ?? false;
-        const ariaIndex = index + 2 + countBelow(open, index);
-        const detailId = `${gridId}detail${index}`;
+        const detailId = isExpanded ? `${gridId}detail${index}` : undefined;
         return (
           <Fragment key={slot}>
             <TableRow
@@ -107,12 +48,10 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               rowId={key}
               placeId={id}
               index={index}
-              top={isFlat ? geometry.topOf(index) : undefined}
+              top={placed.top}
               ariaIndex={ariaIndex}
-              columns={columns}
-              hasSelect={selection !== undefined}
-              hasExpand={expansion !== undefined}
-              isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key, index)}
+              layout={layout}
+              isSelected={selection !== undefined && reason === true && isSelected(selection.selected, key)}
               selectLabel={selectLabel(row)}
               reason={reason === true ? undefined : reason}
               isExpanded={isExpanded}
@@ -120,8 +59,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
               detailId={detailId}
               tone={state?.tone}
               message={state?.message}
-              activeColumn={active === index ? cell.column : -1}
-              report={report}
+              activeColumn={activeRow === index ? activeColumn : -1}
+              observe={observe}
             />
             {isExpanded && expansion !== undefined && (
               <DetailRow
@@ -130,11 +69,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
                 rowId={key}
                 placeId={id}
                 index={index}
+                top={placed.bottom - placed.detailHeight}
+                isMeasured={placed.detailHeight > 0}
                 ariaIndex={ariaIndex + 1}
                 detailId={detailId}
-                columnCount={leading + columns.length}
+                columnCount={layout.first + layout.columns.length}
                 render={expansion.render}
-                report={report}
+                observe={observe}
               />
             )}
           </Fragment>
@@ -144,14 +85,4 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   );
 }
 
-/** How many of the numbers, which are in order, are smaller. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? limit) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const TableBody = memo(Body) as typeof Body;

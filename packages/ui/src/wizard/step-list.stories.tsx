@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Every state: done, with errors, the one that is open, and still to do. Only what is behind can be gone to. */
+/** Every state: done, with errors, open, and to do. Only earlier steps can be opened. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvas.getByRole("navigation", { name: t("Steps") })).toBeVisible();
@@ -44,7 +44,7 @@ export const OpenStepWithErrors: Story = {
   },
 };
 
-/** Back led away from a step: it is still to do, but can be gone to and looks like it; the one after it cannot. */
+/** After going back, a step that is to do but was already reached can be opened; the one after it cannot. */
 export const OpenAhead: Story = {
   args: {
     steps: steps.map((step) => (step.id === "package" ? { ...step, canOpen: true } : step)),
@@ -57,7 +57,7 @@ export const OpenAhead: Story = {
   },
 };
 
-/** Where they do not fit beside each other they fold into one line, opened by Enter. */
+/** Steps that do not fit side by side fold into one line, which Enter opens. */
 export const LongFrench: Story = {
   decorators: [narrow],
   globals: { locale: "fr" },
@@ -75,7 +75,7 @@ export const LongFrench: Story = {
     await expect(fold?.querySelector("summary")).toHaveTextContent("Étape 3 sur 4");
     await userEvent.tab();
     await expect(fold?.querySelector("summary")).toHaveFocus();
-    // The browser itself opens it by Enter; a made-up key does not reach it.
+    // The browser opens it on Enter, but not for a simulated key.
     await userEvent.click(fold?.querySelector("summary") as HTMLElement);
     await expect(fold).toHaveAttribute("open");
     await userEvent.tab();

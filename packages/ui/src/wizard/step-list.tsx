@@ -4,16 +4,16 @@ import { cx } from "#styles/cx.ts";
 export type WizardStep = {
   id: string;
   title: string;
-  /** A step that is done or has an error can be gone to; one still to do only with `canOpen`. */
+  /** A step that is done or has an error can be opened; one to do only with `canOpen`. */
   state: "todo" | "done" | "error";
   canOpen?: boolean;
 };
 
-/** What the steps say by themselves. */
+/** The built-in texts of the steps. */
 export type StepWords = {
-  /** Names the list: 'Steps'. */
+  /** The accessible name of the list: 'Steps'. */
   steps: string;
-  /** 'Step 3 of 6', spoken when the step changes and shown where the steps do not fit beside each other. */
+  /** 'Step 3 of 6', announced on a change and shown where the steps do not fit side by side. */
   stepOf: (position: number, total: number) => string;
   done: string;
   error: string;
@@ -22,14 +22,17 @@ export type StepWords = {
 
 export type StepListProps = {
   steps: readonly WizardStep[];
-  /** The id of the step that is open. */
+  /** The id of the open step. */
   current: string;
   onStepChange: (id: string) => void;
   words: StepWords;
   className?: string | undefined;
 };
 
-/** Where one is among the steps, and the way back to those that are finished. Unfolds from one line where it is narrow. */
+/**
+ * The steps of a wizard with the current one; finished steps can be opened again. In a narrow space it folds into one
+ * line.
+ */
 export function StepList({ className, ...rest }: StepListProps) {
   const { steps, current, words } = rest;
   const position = steps.findIndex((step) => step.id === current);
@@ -38,7 +41,7 @@ export function StepList({ className, ...rest }: StepListProps) {
       <ol className="hidden gap-3 @2xl:flex">
         <Steps {...rest} className="grow basis-0 border-t-2 pt-2" />
       </ol>
-      {/* A new step closes the list again. */}
+      {/* A new step folds the list again. */}
       <details key={current} className="group @2xl:hidden">
         <summary className="flex min-h-11 list-none flex-col justify-center gap-2 rounded-control [&::-webkit-details-marker]:hidden">
           <span className="flex items-center justify-between gap-2 text-dense">

@@ -1,7 +1,7 @@
 import { storyLanguage, t } from "#styles/story-language.tsx";
 import type { StepWords } from "./step-list.tsx";
 
-/** What the steps of the stories say by themselves, asked for anew each time: the toolbar may change the language. */
+/** Step words for stories, as getters: the toolbar may change the language. */
 export const stepWords: StepWords = {
   get steps() {
     return t("Steps");

@@ -1,28 +1,30 @@
 import { useCallback, useEffect, useRef } from "react";
 
 type Settings = {
-  /** The step that is open. */
+  /** The open step. */
   current: string;
-  /** The browser went to another step: make it `current`. A step that cannot be gone to (any more) is left alone. */
+  /**
+   * Called when the browser went to another step: make it `current`. Ignore a step that cannot be opened (any more).
+   */
   onStepChange: (id: string) => void;
-  /** Tells this wizard from another on the same page. */
+  /** Distinguishes several wizards on one page. */
   name?: string;
 };
 
 export type StepHistory = {
   /**
-   * Goes back to the entry that the wizard was opened in. For when it is done or begun anew: what comes next then has no steps
-   * behind it that Back would lead through.
+   * Goes back to the history entry that the wizard was opened in. Call it when the wizard is finished or restarted, so
+   * that Back does not lead through its old steps.
    */
   rewind: () => void;
 };
 
-/** What an entry of the history knows of the wizard. */
+/** What a history entry stores for the wizard. */
 type Entry = { step: string; depth: number };
 
 /**
- * Lets the browser's Back and Forward go through the steps of a wizard. Each step is an entry of the history with the same
- * address and what others keep in it. With steps in the address, let the router do this instead.
+ * Makes the browser's Back and Forward go through the steps of a wizard. Each step is a history entry with the same URL
+ * and the same state of others. If the URL names the step, use the router instead.
  */
 export function useStepHistory({ current, onStepChange, name = "step" }: Settings): StepHistory {
   const key = `mp-wizard-${name}`;
@@ -39,7 +41,7 @@ export function useStepHistory({ current, onStepChange, name = "step" }: Setting
     isOpen.current = true;
     if (shown?.step === current) return;
     const depth = shown?.depth ?? 0;
-    // The entry that the wizard was opened in takes the step that it was opened on, whatever an earlier one left there.
+    // The first entry gets the step that the wizard was opened on, whatever an earlier wizard stored in it.
     if (isFirst || !shown) history.replaceState(stateWith(key, { step: current, depth }), "");
     else history.pushState(numbered(stateWith(key, { step: current, depth: depth + 1 })), "");
   }, [current, key]);
@@ -69,11 +71,11 @@ const asState = (state: unknown): State => (typeof state === "object" && state !
 
 const stateWith = (key: string, entry: Entry): State => ({ ...asState(history.state), [key]: entry });
 
-/** React Router counts its entries and tells by the number how far the browser went: two with one number would be one to it. */
+/** React Router numbers its entries to see how far the browser went, so each new entry needs a new number. */
 const numbered = (state: State): State =>
   typeof state["idx"] === "number" ? { ...state, idx: state["idx"] + 1 } : state;
 
-/** An entry may have been left by another version, or by anyone. */
+/** Another version, or anyone, may have written the entry. */
 function entryIn(state: unknown, key: string): Entry | undefined {
   const { step, depth } = asState(asState(state)[key]);
   return typeof step === "string" && typeof depth === "number" ? { step, depth } : undefined;

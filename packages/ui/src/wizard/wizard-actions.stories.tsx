@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The first step, one in the middle, the last with two ways to end, one that is being sent. */
+/** The first step, one in the middle, the last with two ways to finish, one that is being submitted. */
 export const Matrix: Story = {
   tags: ["picture"],
   render: () => (
@@ -35,7 +35,7 @@ export const Matrix: Story = {
   ),
 };
 
-/** At the foot of a small screen, over what scrolls: its buttons go under each other before any is cut. */
+/** At the bottom of a small screen, over the scrolling content: the buttons wrap before any text is cut. */
 export const LongFrenchAtTheFoot: Story = {
   globals: { locale: "fr", viewport: { value: "small" } },
   render: () => (

@@ -101,20 +101,20 @@ export const OnStepThree: Story = {
     await waitFor(() => expect(canvas.getByRole("heading", { name: t("Shipping rate") })).toHaveFocus());
     await expect(canvas.getByRole("status")).toHaveTextContent(stepWords.stepOf(4, 6));
 
-    // Finished steps can be gone back to, later ones cannot be jumped to.
+    // Finished steps can be opened, later ones cannot.
     await userEvent.click(canvas.getByRole("button", { name: `${t("Recipient")} (${stepWords.done})` }));
     await expect(args.onStepChange).toHaveBeenLastCalledWith("1");
     await waitFor(() => expect(canvas.getByRole("heading", { name: t("Recipient") })).toHaveFocus());
     await expect(canvas.queryByRole("button", { name: t("Review") })).not.toBeInTheDocument();
   },
 };
-/** The browser's own Back and Forward go through the steps; what was typed in a step is the caller's to keep. */
+/** The browser's Back and Forward go through the steps; the caller stores what was typed in them. */
 export const BackAndForward: Story = {
   render: (args) => <WalkWithHistory {...args} />,
   args: { steps: stepsAt(0), current: "0" },
   beforeEach: () => {
     const before: unknown = history.state;
-    // A step that an earlier run has left in this entry is none of this one's.
+    // The step that an earlier run stored in this entry is ignored.
     history.replaceState(null, "");
     return () => history.replaceState(before, "");
   },
@@ -131,7 +131,7 @@ export const BackAndForward: Story = {
     await at(t("Origin"));
     history.forward();
     await at(t("Recipient"));
-    // Going on from here is a new way; the one before is gone.
+    // Going on from here replaces the old forward entries.
     await next();
     await at(t("Package"));
     history.back();
@@ -142,7 +142,7 @@ export const BackAndForward: Story = {
   },
 };
 
-/** A saved step opens again as it was left, with the finished ones to go back to, and takes no focus from the page. */
+/** A saved wizard opens at its step, with the finished ones available, and takes no focus from the page. */
 export const Restored: Story = {
   args: { steps: stepsAt(4), current: "4" },
   play: async ({ canvas }) => {
@@ -170,7 +170,7 @@ export const OnAPhone: Story = {
     await userEvent.click(summary);
     await userEvent.click(canvas.getByRole("button", { name: `Destinataire (${stepWords.done})` }));
     await waitFor(() => expect(canvas.getByRole("heading", { name: "Destinataire" })).toHaveFocus());
-    // The list folds up again.
+    // The list folds again.
     await expect(canvasElement.querySelector("details")).not.toHaveAttribute("open");
   },
 };

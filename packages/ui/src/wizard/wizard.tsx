@@ -3,13 +3,13 @@ import { cx } from "#styles/cx.ts";
 import { StepList, type StepListProps } from "./step-list.tsx";
 
 export type WizardProps = StepListProps & {
-  /** The open step. Its `WizardActions` stand at its end. */
+  /** The open step, with its `WizardActions` at the end. */
   children: ReactNode;
 };
 
 /**
- * A task of several steps, one on the screen at a time. On a change of step the heading of the new one takes the focus and
- * 'Step 3 of 6' is spoken. What the steps hold and when one is finished is the business of the caller.
+ * A task of several steps, one on the screen at a time. On a change the heading of the new step takes the focus and
+ * 'Step 3 of 6' is announced. The caller stores the values and decides when a step is finished.
  */
 export function Wizard({ children, className, ...list }: WizardProps) {
   const { steps, current, words } = list;
@@ -17,7 +17,7 @@ export function Wizard({ children, className, ...list }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
   useEffect(() => {
-    // Not when the page opens: then the heading of the page has the focus.
+    // Not on the first render: then the page's heading has the focus.
     if (shown.current === current) return;
     shown.current = current;
     heading.current?.closest("[data-slot=wizard]")?.scrollIntoView({ block: "start" });
@@ -32,11 +32,11 @@ export function Wizard({ children, className, ...list }: WizardProps) {
         key={current}
         className={cx(
           "flex min-w-0 flex-col gap-6",
-          // The bar of actions lies over the foot of a small screen; what has the focus must not lie under it.
+          // The action bar covers the bottom of a small screen; focused elements must scroll clear of it.
           "max-md:[&_:is(a,button,input,select,textarea,[tabindex])]:scroll-mb-28",
         )}
       >
-        {/* No focus mark: it is a place to read on from, nothing to press. */}
+        {/* No focus ring: it is a starting point for reading, not a control. */}
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold text-text outline-none">
           {steps[position]?.title}
         </h2>
@@ -49,14 +49,14 @@ export function Wizard({ children, className, ...list }: WizardProps) {
 type WizardActionsProps = {
   /** The button that goes back, at the start of the line. */
   back?: ReactNode;
-  /** The one thing to do next. */
+  /** The main button. */
   children: ReactNode;
   className?: string | undefined;
 };
 
 /**
- * The way on and the way back at the end of a step; on a small screen a bar at its foot that is always in reach. Where there is
- * little height, as beside an on-screen keyboard or at 400 %, or where text is large, it stays at the end and leaves the room to the fields.
+ * The buttons at the end of a step; on a small screen a sticky bar at the bottom. If the screen is low (an on-screen
+ * keyboard, zoom of 400 %) or the text is large, they are not sticky and leave the room to the fields.
  */
 export function WizardActions({ back, children, className }: WizardActionsProps) {
   return (
@@ -66,9 +66,9 @@ export function WizardActions({ back, children, className }: WizardActionsProps)
         "flex flex-wrap items-center justify-between gap-3 border-t border-border bg-surface pt-4",
         "max-md:pb-[max(1rem,env(safe-area-inset-bottom))]",
         "[@media_(width<48rem)_and_(height>=30rem)]:sticky max-md:z-sticky",
-        // Out of the window, and thus at the end only, where text is so large that the buttons stand one above the other.
+        // Not sticky when the text is so large that the buttons are stacked.
         "max-md:bottom-[min(0px,(100vw-18rem)*1000)]",
-        // Its ground reaches both edges of the screen; a shadow, as nothing else does that without scrolling sideways.
+        // The background reaches both edges of the screen. A shadow, because anything else would scroll sideways.
         "max-md:[box-shadow:0_0_0_100vmax_var(--mp-surface)] max-md:[clip-path:inset(0_-100vmax)]",
         className,
       )}

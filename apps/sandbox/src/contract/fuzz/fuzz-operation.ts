@@ -6,31 +6,31 @@ import { faultOfMutated, faultOfUnreadable, faultOfValid } from "./judge.ts";
 import { mutationsOf } from "./mutations.ts";
 import { validRequests } from "./requests.ts";
 
-/** What an operation is tried on. */
+/** What an operation is fuzzed with. */
 export interface Subject {
   ask: Ask;
-  /** Requests that work as things are. */
+  /** Requests that succeed in the current state. */
   real: readonly ContractRequest[];
-  /** Puts things back as they were; asked before every request. */
+  /** Restores the state. Called before every request. */
   restore: () => Promise<void>;
-  /** What the sandbox noticed of its own answers. */
+  /** The contract violations that the sandbox has recorded. */
   violations: readonly { problem: string }[];
 }
 
 export interface FuzzSettings {
   seed: number;
-  /** How many valid requests, and about how many mutated ones. */
+  /** The number of valid requests, and roughly that of mutated ones. */
   runs: number;
 }
 
-/** A request that was answered as it must not be. The message says which, and how to see it again. */
+/** A request got a wrong response. The message names it and says how to reproduce it. */
 export class FuzzFailure extends Error {
   override readonly name = "FuzzFailure";
 }
 
 /**
  * Sends an operation valid requests, which must not be refused for their shape, and requests with one wrong value each,
- * which must be refused by naming it. @throws FuzzFailure with the smallest request found
+ * which must be refused with that field's name. @throws FuzzFailure with the smallest failing request
  */
 export async function fuzzOperation(
   operation: DescribedOperation,
@@ -53,7 +53,7 @@ export async function fuzzOperation(
       if (reply.status < 300) seen.succeeded += 1;
       const violation = subject.violations[before];
       const found = violation ? `broke the contract: ${violation.problem}` : faultOf(reply, request);
-      // The last one found is the smallest one's.
+      // Shrinking ends with the smallest request, so its failure is the last one found.
       fault = found ?? fault;
       return found === undefined;
     });
@@ -88,7 +88,7 @@ export async function fuzzOperation(
   return { requests: seen.requests, succeeded: seen.succeeded };
 }
 
-/** Bodies that are no JSON of the contract at all. */
+/** Sends bodies that are not JSON of the contract at all. */
 async function sendUnreadable(operation: DescribedOperation, { ask, real }: Subject): Promise<void> {
   const [request = { params: {} }] = real;
   const json = { "Content-Type": "application/json" };
@@ -117,7 +117,7 @@ interface Finding {
   settings: { seed: number; runs: number };
 }
 
-/** A failure in words, with what to paste into a shell to see it again: the fuzzer's run, and the request alone. */
+/** Describes a failure, with two shell commands to reproduce it: the fuzzer's run, and the single request. */
 function reproduction(operation: DescribedOperation, { what, fault, request, settings }: Finding): string {
   const { method, path, headers, body } = toHttp(operation, request);
   const sent = Object.entries(headers).map(([name, value]) => ` -H ${quoted(`${name}: ${value}`)}`);
@@ -130,16 +130,16 @@ function reproduction(operation: DescribedOperation, { what, fault, request, set
   ].join("\n");
 }
 
-/** For a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /**
- * Whether every operation of the contract is served and has tests of its own. While it is false, an operation that the
- * sandbox does not have yet (501) is passed over by the proofs that walk them all, and its row says 'no tests yet'.
+ * Whether every operation of the contract is served and tested. While it is false, the tests that go through all
+ * operations skip those that return 501, and the README's table shows 'no tests yet' for them.
  */
 export const isWholeContractServed: boolean = true;
 
-/** Whether an answer is one of a call that exists. @throws for one that does not, once all must */
+/** Whether the response is from an existing call, not a 501. @throws for a 501 once every operation must exist */
 export function isServed({ status }: { status: number }): boolean {
   if (status === 501 && isWholeContractServed) throw new Error("An operation of the contract is not served.");
   return status !== 501;

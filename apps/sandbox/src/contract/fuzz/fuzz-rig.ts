@@ -10,7 +10,7 @@ import type { Subject } from "./fuzz-operation.ts";
 /** The operations that are fuzzed. */
 export const fuzzed = (): DescribedOperation[] => describedOperations().filter(walks.fuzz);
 
-/** A sandbox with something of everything, and for each operation what it is tried on. */
+/** A sandbox with data of every kind, and the fuzz subject of each operation. */
 export async function startFuzzRig(): Promise<{
   rig: Rig;
   subjectOf: (operation: DescribedOperation) => Promise<Subject>;
@@ -28,13 +28,13 @@ export async function startFuzzRig(): Promise<{
     rig,
     subjectOf: async (operation) => ({
       ask: operation.auth === "none" ? rig.ask : usualCaller(operation, world).ask,
-      // Faults are kept in memory alone, and one operation's are gone when another's turn comes.
+      // Faults are in memory only and are cleared between operations, so their requests are made here.
       real: operation.contract === "sandbox" ? await realFor(operation) : (real.get(operation.id) ?? []),
       violations: rig.sandbox.violations,
       restore: async () => {
         await copy.restore();
         if (operation.id === "createFault") await rig.ask("DELETE", "/sandbox/faults");
-        // The clock follows what the database says, when it looks.
+        // The clock reads its restored offset from the database when background tasks run.
         if (operation.id === "advanceClock") await rig.sandbox.background.runDue();
       },
     }),

@@ -21,7 +21,7 @@ test.each(fuzzed().map((operation) => [operation.id, operation] as const))(
   60_000,
 );
 
-/** An operation as it is, and what it is asked, with a fault built in. */
+/** An operation and its subject with a planted bug. */
 async function planted(id: string, breakIt: (ask: Ask) => Ask): Promise<[(typeof operations)[number], Subject]> {
   const operation = operations.find((one) => one.id === id);
   if (!operation) throw new Error(id);

@@ -1,10 +1,10 @@
 import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf } from "./schema-check.ts";
 
-/** A way to break one rule of a schema: some values, made from a valid one, of which none is allowed. */
+/** A way to break one rule of a schema: turns a valid value into values that are not allowed. */
 export interface Harm {
   what: string;
-  /** The property that is told, when it is one of the value's. */
+  /** The property that the error must name, when it is a property of the value. */
   property?: string;
   /** The property or item that the valid value must have. */
   needs?: string | number;
@@ -37,7 +37,7 @@ function isOtherType(value: unknown, { type, oneOf }: Schema): boolean {
   return own !== (type === "integer" ? "number" : type) || (type === "integer" && value === 1.5);
 }
 
-/** Harms to a text, in a body or in the address. */
+/** Every harm to a text, in a body or in the URL. */
 export function textHarms(schema: Schema): Harm[] {
   if (schema.type !== "string") return [];
   const fits = fitsOf(schema);
@@ -68,7 +68,7 @@ const misformed = [
   "javascript:alert(1)",
 ];
 
-/** Puts something into a text; before a first character that a pattern may ask for it would break two rules. */
+/** Appends something to a text. Before the first character it could also break a pattern, which would be two rules. */
 const withPart = (part: string) => (valid: unknown) => `${String(valid)}${part}`;
 
 export function numberHarms({ type, minimum, maximum }: Schema): Harm[] {
@@ -80,7 +80,7 @@ export function numberHarms({ type, minimum, maximum }: Schema): Harm[] {
   return harms;
 }
 
-/** Lists that are longer than a request may be large are refused for that instead. */
+/** Longer lists are refused because the request is too large, not for the broken rule. */
 const longestList = 5000;
 
 function listHarms({ type, minItems = 0, maxItems }: Schema): Harm[] {
@@ -127,7 +127,7 @@ function objectHarms({ type, required = [], dependentRequired = {}, ...schema }:
 const without = (property: string) => (valid: unknown) =>
   Object.fromEntries(Object.entries(valid as object).filter(([key]) => key !== property));
 
-/** An own property, also where it is called __proto__. */
+/** Sets an own property, also one named __proto__. */
 const withProperty =
   (property: string, value: unknown = "x") =>
   (valid: unknown) =>

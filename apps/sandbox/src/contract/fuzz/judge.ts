@@ -6,7 +6,7 @@ import type { DescribedOperation, Schema } from "#testing/described-operations.t
 import { tokenPlace } from "#testing/proofs.ts";
 import type { Reply } from "#testing/rig.ts";
 
-/** Codes by which the contract says itself that a request was not of the right shape, or nobody's. */
+/** Error codes that reject a request for its shape or its missing session. */
 const ofTheShape = new Set([
   "INVALID_JSON",
   "UNAUTHENTICATED",
@@ -15,7 +15,7 @@ const ofTheShape = new Set([
   "CONTRACT_VIOLATION",
 ]);
 
-/** What is wrong with the answer to a valid request, or undefined. */
+/** What is wrong with the response to a valid request, or undefined. */
 export function faultOfValid(
   operation: DescribedOperation,
   request: ContractRequest,
@@ -27,7 +27,7 @@ export function faultOfValid(
   if (!operation.responses.has(status)) return `answered ${status}, which is not declared`;
   if (status < 300) return undefined;
   if (status >= 500) return `failed with ${status}`;
-  // A token that stands in the request itself is a value like another, and a made-up one is nobody's.
+  // A token inside the request is a value like any other, and a generated one is invalid.
   if (status === 401 && tokenPlace(operation)) return undefined;
   if (![403, 404, 409, 422].includes(status) || ofTheShape.has(json?.code))
     return `refused with ${status} ${json?.code}`;
@@ -42,7 +42,7 @@ export function faultOfValid(
   return fields.length > 0 || json?.code !== "INVALID_REQUEST" ? undefined : "refused without saying which field";
 }
 
-/** What is wrong with the answer to a request with one wrong value in `field`, or undefined. */
+/** What is wrong with the response to a request with one wrong value in `field`, or undefined. */
 export function faultOfMutated(
   operation: DescribedOperation,
   field: string,
@@ -59,7 +59,9 @@ export function faultOfMutated(
 
 const served = new Map(loadOperations().map((operation) => [operation.id, operation]));
 
-/** What the sandbox's own check of parameters and body finds wrong, or undefined. Rules beyond the schema are not in it. */
+/**
+ * What the sandbox's validation of parameters and body finds, or undefined. Rules beyond the schema are not included.
+ */
 function refusedByItsSchema(
   described: DescribedOperation,
   request: ContractRequest,
@@ -78,7 +80,7 @@ function refusedByItsSchema(
   return operation.body?.check(structuredClone(body));
 }
 
-/** Whether a dotted path leads to a parameter or to a place of the body. */
+/** Whether a dotted path names a parameter or a position in the body. */
 function isPlaceOf(operation: DescribedOperation, field: string): boolean {
   if (operation.parameters.some((one) => one.name === field)) return true;
   let schema: Schema | undefined = operation.body?.schema;
@@ -92,7 +94,7 @@ function isPlaceOf(operation: DescribedOperation, field: string): boolean {
   return true;
 }
 
-/** What is wrong with the answer to a body that is no JSON of the contract, or undefined. */
+/** What is wrong with the response to a body that is not JSON of the contract, or undefined. */
 export function faultOfUnreadable({ status, json }: Reply): string | undefined {
   if (status !== 400 && status !== 422) return `answered ${status}`;
   return typeof json?.message === "string" && typeof json.requestId === "string"

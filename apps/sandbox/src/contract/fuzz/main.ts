@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz`: every operation of the contract for as long as a night allows. Settings: `--runs=1500` valid and about as
- * many mutated requests an operation, `--seed=1`, `--operation=createOrder` for one alone.
+ * `npm run fuzz`: fuzzes every operation of the contract; it can run for a night. Options: `--runs=1500` valid and
+ * about as many mutated requests for each operation, `--seed=1`, `--operation=createOrder` for one operation only.
  */
 import { parseArgs } from "node:util";
 import { fuzzOperation, FuzzFailure } from "./fuzz-operation.ts";

@@ -11,12 +11,12 @@ type Path = readonly (string | number)[];
 export interface Mutation {
   /** For people: `body.recipient.name: too long`. */
   name: string;
-  /** The key of `fields` that must be told. */
+  /** The key that the error's `fields` must have. */
   field: string;
   requests: (real: readonly ContractRequest[]) => fc.Arbitrary<ContractRequest>;
 }
 
-/** Every way to break one rule of one place of an operation's requests. */
+/** Every way to break one rule at one place of an operation's requests. */
 export function mutationsOf(operation: DescribedOperation): Mutation[] {
   const ofParameters = operation.parameters.flatMap((parameter) =>
     parameterHarms(parameter).map((harm) => mutation(operation, ["params", parameter.name], harm)),
@@ -42,7 +42,7 @@ function mutation(operation: DescribedOperation, path: Path, { what, property, n
   };
 }
 
-/** All places of a body, of each list its first item. */
+/** All positions in a body; of each list only the first item. */
 function* placesOf(schema: Schema | undefined, path: Path = []): Generator<{ path: Path; schema: Schema }> {
   if (!schema) return;
   yield { path, schema };
@@ -50,7 +50,7 @@ function* placesOf(schema: Schema | undefined, path: Path = []): Generator<{ pat
   yield* placesOf(schema.prefixItems?.[0] ?? (schema.items || undefined), [...path, 0]);
 }
 
-/** Harms to a parameter: it travels as text, so that another type is a text that cannot be read as its own. */
+/** Harms to a parameter. It is sent as text, so a wrong type is a text that cannot be parsed. */
 function parameterHarms({ in: place, schema }: Parameter): Harm[] {
   const { items } = schema;
   if (schema.type === "array" && items) {
@@ -69,7 +69,7 @@ function parameterHarms({ in: place, schema }: Parameter): Harm[] {
   });
 }
 
-/** An empty segment makes another path, and a header's value holds printable characters without spaces around it. */
+/** Whether a value can be sent: an empty path segment changes the path, and header values are printable and trimmed. */
 function isSendable(value: unknown, place: Parameter["in"]): boolean {
   const text = String(value);
   if (place === "path") return text !== "";
@@ -80,7 +80,7 @@ function changed(request: ContractRequest, path: Path, change: (value: unknown) 
   return changeAt(request, path, change) as ContractRequest;
 }
 
-/** A copy with one place changed; what becomes undefined is left out. */
+/** A copy with one position changed. Undefined removes it. */
 function changeAt(value: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (step === undefined) return change(value);
   if (Array.isArray(value)) return value.map((item, index) => (index === step ? changeAt(item, rest, change) : item));

@@ -3,7 +3,7 @@ import type { ContractRequest } from "#testing/contract-request.ts";
 import type { DescribedOperation, Schema } from "#testing/described-operations.ts";
 import { valuesOf, type Making } from "./values.ts";
 
-/** Parameters and body of an operation as one schema, so that a place in either is one path. */
+/** Parameters and body of an operation as one schema, so that one path addresses a position in either. */
 export function requestSchema({ parameters, body }: DescribedOperation): Schema {
   const params: Schema = {
     type: "object",
@@ -17,7 +17,7 @@ export function requestSchema({ parameters, body }: DescribedOperation): Schema 
   };
 }
 
-/** Requests that the contract allows: known ones, known ones with some values changed, and freely made up ones. */
+/** Requests that the contract allows: real ones, real ones with some values changed, and generated ones. */
 export function validRequests(
   operation: DescribedOperation,
   real: readonly ContractRequest[],
@@ -28,6 +28,6 @@ export function validRequests(
   const far = valuesOf(schema, { real, favour: 1, present });
   const requests = fc.oneof(near, far) as fc.Arbitrary<ContractRequest>;
   const inPath = operation.parameters.filter((one) => one.in === "path").map((one) => one.name);
-  // A URL with such a segment is another URL, before it is sent.
+  // URL normalization removes such segments before the request is sent.
   return requests.filter(({ params }) => inPath.every((name) => params[name] !== "." && params[name] !== ".."));
 }

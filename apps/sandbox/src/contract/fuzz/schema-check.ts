@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Schema } from "#testing/described-operations.ts";
 
-/** Says what fits a schema, apart from the checks of the sandbox that are to be proved. */
+/** Checks a value against a schema, independently of the sandbox's validators, which it tests. */
 export type Fits = (value: unknown) => boolean;
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
@@ -18,7 +18,7 @@ const known = new Set(
 const compiled = new Map<string, Fits>();
 const keys = new WeakMap<Schema, string>();
 
-/** Schemas that say the same, whatever they are described as, are one. */
+/** A key that is the same for schemas that differ only in descriptions. */
 export function keyOf(schema: Schema): string {
   const key =
     keys.get(schema) ?? JSON.stringify(schema, (name, value: unknown) => (name === "description" ? undefined : value));
@@ -26,7 +26,7 @@ export function keyOf(schema: Schema): string {
   return key;
 }
 
-/** The check of a schema. @throws for a keyword that the fuzzer does not know: it would be passed over in silence */
+/** The check of a schema. @throws for a keyword that the fuzzer does not support, so that none is ignored silently */
 export function fitsOf(schema: Schema): Fits {
   for (const keyword of Object.keys(schema)) {
     if (!known.has(keyword)) throw new Error(`The fuzzer does not know the keyword '${keyword}' yet.`);

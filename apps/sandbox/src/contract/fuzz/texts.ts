@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf, keyOf } from "./schema-check.ts";
 
-/** Texts that are harmless exactly when they are taken for what they are. */
+/** Texts that do harm if they are interpreted as something else (SQL, HTML, paths). */
 const awkward = [
   "' OR 1=1 --",
   "'; drop table orders; --",
@@ -39,7 +39,7 @@ const awkward = [
   "=1+1",
 ];
 
-// fast-check's own URLs take seconds to get ready.
+// fast-check's own URL generator takes seconds to start.
 const someUrl = fc.stringMatching(
   /^https:\/\/[a-z0-9]{1,20}\.example(?:\/[\w.~-]{1,9}){0,3}(?:\/a\.png)?(?:\?[\w=&]{0,9})?$/,
 );
@@ -58,7 +58,7 @@ const formats: Record<string, () => fc.Arbitrary<string>> = {
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** Valid texts: by format or pattern, of every length at its ends, in characters of all kinds where the schema lets them. */
+/** Valid texts for a schema: by format or pattern, of the minimum and maximum length, with all kinds of characters. */
 export function textsOf(schema: Schema): fc.Arbitrary<string> {
   const key = keyOf(schema);
   const made = known.get(key) ?? newTextsOf(schema);
@@ -88,7 +88,7 @@ function newTextsOf(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(...kinds);
 }
 
-/** Texts of a pattern. What it looks ahead for is left to the sifting. */
+/** Texts that match a pattern. Look-aheads are checked by filtering afterwards. */
 const matching = (pattern: string): fc.Arbitrary<string> =>
   fc.stringMatching(new RegExp(pattern.replace(/\(\?[!=][^()]*\)/g, ""), "u"));
 
@@ -98,7 +98,7 @@ function formatted(format: string): fc.Arbitrary<string> {
   return make();
 }
 
-/** Whether enough of what an arbitrary makes fits, so that sifting it ends. */
+/** Whether enough generated texts fit, so that filtering them ends. */
 function isMostly(arbitrary: fc.Arbitrary<string>, fits: (text: string) => boolean): boolean {
   const sample = fc.sample(arbitrary, { numRuns: 60, seed: 1 });
   return sample.filter(fits).length > sample.length / 3;

@@ -3,19 +3,19 @@ import type { Schema } from "#testing/described-operations.ts";
 import { fitsOf } from "./schema-check.ts";
 import { textsOf } from "./texts.ts";
 
-/** How values are made up. */
+/** How values are generated. */
 export interface Making {
-  /** Values of this place that stand in requests known to work: ids of stored things, real addresses. */
+  /** Values at this position in requests that succeed: ids of stored things, real addresses. */
   real?: readonly unknown[];
-  /** How much rather a real value than a made-up one, and a property of a real request than another: 1 is evenly. */
+  /** The weight of real values and of properties of real requests against generated ones: 1 is even. */
   favour?: number;
-  /** A place that must be there, so that something can be done to it. */
+  /** A position that must exist, because the caller will change it. */
   present?: readonly (string | number)[];
 }
 
 const absent = Symbol("absent");
 
-/** Any JSON but whole numbers that JavaScript cannot hold: those are refused wherever they stand. */
+/** Any JSON except whole numbers beyond JavaScript's safe range: those are refused everywhere. */
 const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => {
   let isHeld = true;
   JSON.stringify(value, (_name, item: unknown) => {
@@ -25,12 +25,12 @@ const anything = fc.jsonValue({ maxDepth: 2 }).filter((value) => {
   return isHeld;
 });
 
-/** Valid values of a schema, small ones first, so that what fails shrinks towards the plain. */
+/** Valid values of a schema, small ones first, so that failures shrink to simple values. */
 export function valuesOf(schema: Schema, making: Making = {}): fc.Arbitrary<unknown> {
   const { real = [], favour = 1, present = [] } = making;
   const made = madeUp(schema, making);
   const known = real.filter(fitsOf(schema));
-  // A real value as a whole may lack the place that must be there.
+  // A real value may lack the required position.
   if (known.length === 0 || present.length > 0) return made;
   return fc.oneof({ weight: favour * 2, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: made });
 }
@@ -116,21 +116,21 @@ function objectsOf(schema: Schema, making: Making): fc.Arbitrary<Record<string, 
     .filter((value) => Object.keys(value).length >= (schema.minProperties ?? 0));
 }
 
-/** Objects whose properties have no names of their own, such as headers. */
+/** Objects with free property names, such as headers. */
 function mapsOf({ propertyNames, additionalProperties, minProperties = 0, maxProperties = 3 }: Schema) {
   const names = textsOf({ type: "string", maxLength: 40, ...propertyNames });
   const values = typeof additionalProperties === "object" ? valuesOf(additionalProperties) : anything;
   return fc.dictionary(names, values, { minKeys: minProperties, maxKeys: maxProperties });
 }
 
-/** A property with all that it must come with. */
+/** A property with all properties that it requires (`dependentRequired`). */
 function together(key: string | number | undefined, dependent: Record<string, string[]>): Set<string> {
   const keys = new Set<string>(typeof key === "string" ? [key] : []);
   for (const one of keys) for (const other of dependent[one] ?? []) keys.add(other);
   return keys;
 }
 
-/** Without properties whose companions are missing. */
+/** The object without properties whose required companions are missing. */
 function whole(value: Record<string, unknown>, dependent: Record<string, string[]>): Record<string, unknown> {
   const lonely = Object.keys(value).filter((key) => dependent[key]?.some((other) => !Object.hasOwn(value, other)));
   if (lonely.length === 0) return value;

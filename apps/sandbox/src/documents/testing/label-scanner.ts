@@ -13,7 +13,7 @@ interface Dots {
   data: ArrayLike<number>;
 }
 
-/** A printed page: what a scanner and an eye would get. */
+/** A printed page as a bitmap. */
 export interface Print extends Dots {
   data: Uint8ClampedArray<ArrayBuffer>;
   isBlack(x: number, y: number): boolean;
@@ -24,7 +24,7 @@ const scanner = readFile(resolve("zxing-wasm/reader/zxing_reader.wasm")).then((f
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(file).buffer }, fireImmediately: true }),
 );
 const pdfLibrary = dirname(resolve("pdfjs-dist/package.json"));
-/** Dots an inch of a label printer, and points an inch of a PDF. */
+/** Dots per point: a label printer has 203 dots per inch, a PDF 72 points. */
 const resolution = 203 / 72;
 
 /** Rasterises a PDF, or its first `pages`, at the resolution of a label printer. */
@@ -59,7 +59,7 @@ export async function textOfPdf(file: Uint8Array): Promise<string> {
   return pages.join("\n");
 }
 
-/** What the library makes its canvases with in Node. */
+/** The object that makes the library's canvases in Node. */
 interface CanvasFactory {
   create(
     width: number,
@@ -76,7 +76,7 @@ async function withPages<Found>(
   most = Infinity,
 ): Promise<Found[]> {
   const task = getDocument({
-    // The library keeps what it is given.
+    // A copy, because the library keeps a reference to its input.
     data: Uint8Array.from(file),
     standardFontDataUrl: `${join(pdfLibrary, "standard_fonts")}/`,
     verbosity: VerbosityLevel.ERRORS,
@@ -93,7 +93,7 @@ async function withPages<Found>(
   }
 }
 
-/** Renders ZPL for 4 by 6 in at 8 dots a millimetre, one print a label. */
+/** Renders ZPL for 4 by 6 in at 8 dots a millimetre, one print for each label. */
 export async function printZpl(file: Uint8Array): Promise<Print[]> {
   const { api } = await ready;
   const labels = await api.zplToBase64MultipleAsync(new TextDecoder().decode(file), 101.6, 152.4, 8);
@@ -105,7 +105,7 @@ function toPrint({ width, height, data }: Dots): Print {
   return { width, height, data: dots, isBlack: (x, y) => (dots[(y * width + x) * 4] ?? 255) < 128 };
 }
 
-/** What the barcodes on a print say, as `{ Code128: [...], QRCode: [...] }`. */
+/** The texts of the bar codes and QR codes on a print. */
 export async function scan(print: Print): Promise<{ code128: string[]; qr: string[] }> {
   await scanner;
   const found = await readBarcodes(print, { formats: ["Code128", "QRCode"], tryHarder: true });
@@ -120,7 +120,7 @@ export interface Area {
   height: number;
 }
 
-/** How many dots of an area are black. */
+/** The number of black dots in an area. */
 export function ink(print: Print, area: Area): number {
   let black = 0;
   for (let y = area.y; y < area.y + area.height; y += 1) {
@@ -129,7 +129,7 @@ export function ink(print: Print, area: Area): number {
   return black;
 }
 
-/** Lengths of the black and white stretches along a line, in dots, from the first black to the last. */
+/** Lengths of the black and white stretches along a line, in dots, from the first black dot to the last. */
 export function stretches(print: Print, y: number): number[] {
   const lengths: number[] = [];
   let black = false;

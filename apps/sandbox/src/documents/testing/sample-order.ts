@@ -1,6 +1,6 @@
 import type { LabelOrder, LabelSender } from "#documents/label-order.ts";
 
-/** An order with everything on it; a test changes what it is about. */
+/** An order with every field set, for tests to change. */
 export const sampleOrder: LabelOrder = {
   id: "01HZX8K4M2N7Q9RT",
   createdAt: 1_763_600_000_000,

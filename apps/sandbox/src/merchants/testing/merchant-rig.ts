@@ -3,16 +3,16 @@ import type { Merchant } from "#contract/schemas.ts";
 import { changeMerchant, readMerchant } from "#merchants/merchant-store.ts";
 import { startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
 
-/** A sandbox in which one merchant is edited, and the others have to stay as they are. */
+/** A sandbox for tests that edit one merchant and check that the others stay as they are. */
 export interface MerchantRig {
   rig: Rig;
   ask: Ask;
   /** PATCH /merchants/updateMerchant/{action} */
   edit: (action: string, body?: unknown) => Promise<Reply>;
   stored: () => Promise<Merchant>;
-  /** Puts the merchant into a state, past the API. */
+  /** Changes the stored merchant directly, without the API. */
   set: (change: Partial<Merchant>) => Promise<Merchant>;
-  /** The merchant that an edit answered, which has to be the one that is stored. */
+  /** The merchant that an edit returned; checks that it equals the stored one. */
   saved: (reply: Promise<Reply>) => Promise<Merchant>;
   others: () => Promise<Merchant[]>;
   /** The other merchants as they were seeded. */
@@ -41,7 +41,7 @@ export async function startMerchantRig(): Promise<MerchantRig> {
   };
 }
 
-/** That something is refused for these fields, and changes nothing. */
+/** Checks that an edit is refused for these fields and changes nothing. */
 export async function assertRefused(
   { stored }: MerchantRig,
   act: () => Promise<Reply>,
@@ -53,7 +53,7 @@ export async function assertRefused(
   expect(await stored()).toEqual(before);
 }
 
-/** That every other merchant is as it was seeded. */
+/** Checks that every other merchant is as it was seeded. */
 export async function assertOthersUntouched({ others, seededOthers }: MerchantRig): Promise<void> {
   expect(await others()).toEqual(seededOthers);
 }

@@ -1,5 +1,4 @@
-/** The door of the print ledger for other parts: what was handed over is recorded here, and asked for. The device keeps it, not the network. */
+/** What other parts use of the print log: a print is recorded here, and looked up. It is stored on the device, not on the server. */
 export { fingerprintOf } from "./label-parts.ts";
 export { PrintedAlready } from "./printed-already.tsx";
-export { usePrintLog } from "./use-print-log.ts";
-export { useRecordPrint } from "./use-record-print.ts";
+export { usePrintLog, useRecordPrint } from "./use-print-log.ts";

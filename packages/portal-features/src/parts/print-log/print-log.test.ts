@@ -56,7 +56,10 @@ function browser() {
         return () => undefined;
       },
     };
-    return createPrintLog(store, () => device.now);
+    const printLog = createPrintLog(store, () => device.now);
+    // As a page does that shows orders.
+    printLog.subscribe(() => undefined);
+    return printLog;
   };
   const deliver = (at: number) => {
     const tab = tabs[at % tabs.length];
@@ -73,7 +76,7 @@ describe("the print ledger", () => {
   it("knows when, how often and as what an order was printed, also in the next visit", async () => {
     const { open, device, labels } = browser();
     const printLog = open();
-    expect(printLog.markOf(order("A"))).toBeUndefined();
+    expect(printLog.printsOf(order("A"))).toBeUndefined();
     expect(await printLog.record(labels("A", "B"))).toBe(true);
     device.now += 5000;
     await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
@@ -81,12 +84,12 @@ describe("the print ledger", () => {
     await next.load();
     for (const one of [printLog, next]) {
       const at = device.now;
-      expect(one.markOf(order("A"))).toEqual({
+      expect(one.printsOf(order("A"))).toEqual({
         label: { at, format: "zpl", times: 2 },
         slip: { at, format: "zpl", times: 1 },
         changed: [],
       });
-      expect(one.markOf(order("B"))?.label).toEqual({ at: at - 5000, format: "pdf", times: 1 });
+      expect(one.printsOf(order("B"))?.label).toEqual({ at: at - 5000, format: "pdf", times: 1 });
       expect([...one.labelled()].toSorted()).toEqual(["A", "B"]);
       expect(one.runs(1).map(({ orders }) => orders)).toEqual([["A"]]);
     }
@@ -96,12 +99,12 @@ describe("the print ledger", () => {
     const { open, labels } = browser();
     const printLog = open();
     await printLog.record(labels("A"));
-    expect(printLog.markOf(order("A", "New note"))?.changed).toEqual(["notes"]);
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual(["notes"]);
     await printLog.record({ ...labels(), orders: [ref("A", fingerprintOf(order("A", "New note")))] });
-    expect(printLog.markOf(order("A", "New note"))?.changed).toEqual([]);
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
     // A slip that is printed later says nothing of the label.
     await printLog.record({ ...labels("A"), task: slip });
-    expect(printLog.markOf(order("A", "New note"))?.changed).toEqual([]);
+    expect(printLog.printsOf(order("A", "New note"))?.changed).toEqual([]);
   });
 
   it("gives the same mark for the same order until something of it changes", async () => {
@@ -109,10 +112,10 @@ describe("the print ledger", () => {
     const printLog = open();
     const [one, other] = [order("A"), order("B")];
     await printLog.record(labels("A", "B"));
-    const before = [printLog.markOf(one), printLog.markOf(other)];
+    const before = [printLog.printsOf(one), printLog.printsOf(other)];
     await printLog.record(labels("B"));
-    expect(printLog.markOf(one)).toBe(before[0]);
-    expect(printLog.markOf(other)).not.toBe(before[1]);
+    expect(printLog.printsOf(one)).toBe(before[0]);
+    expect(printLog.printsOf(other)).not.toBe(before[1]);
   });
 
   it("takes a print back when the printer jammed, and takes that back, too", async () => {
@@ -120,14 +123,14 @@ describe("the print ledger", () => {
     const printLog = open();
     await printLog.record(labels("A"));
     const undo = printLog.forget("A", "label");
-    expect(printLog.markOf(order("A"))).toBeUndefined();
+    expect(printLog.printsOf(order("A"))).toBeUndefined();
     expect(printLog.labelled().size).toBe(0);
     expect(printLog.printedAt("A", "label")).toBeUndefined();
     undo();
-    expect(printLog.markOf(order("A"))?.label?.times).toBe(1);
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
     printLog.forget("A", "label");
     await printLog.record(labels("A"));
-    expect(printLog.markOf(order("A"))?.label?.times).toBe(1);
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
   });
 
   it("goes on where nothing can be kept, and says so", async () => {
@@ -135,7 +138,7 @@ describe("the print ledger", () => {
     const printLog = open();
     device.isFull = true;
     expect(await printLog.record(labels("A"))).toBe(false);
-    expect(printLog.markOf(order("A"))?.label?.times).toBe(1);
+    expect(printLog.printsOf(order("A"))?.label?.times).toBe(1);
     const broken = createPrintLog(
       {
         load: () => Promise.reject(new Error("blocked")),
@@ -167,9 +170,9 @@ describe("the print ledger", () => {
     const printLog = open();
     await printLog.record({ ...labels("A"), task: { kind: "label", format: "zpl", withSlip: true } });
     const undo = printLog.forget("A", "label");
-    expect(printLog.markOf(order("A"))).toMatchObject({ label: undefined, slip: { times: 1 } });
+    expect(printLog.printsOf(order("A"))).toMatchObject({ label: undefined, slip: { times: 1 } });
     undo();
-    expect(printLog.markOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
+    expect(printLog.printsOf(order("A"))).toMatchObject({ label: { times: 1 }, slip: { times: 1 } });
   });
 
   it("lets go of what is half a year old, here and on the device", async () => {
@@ -233,7 +236,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What a ledger says of every order. */
-const told = (printLog: PrintLog) => ids.map((id) => printLog.markOf(order(id)));
+const told = (printLog: PrintLog) => ids.map((id) => printLog.printsOf(order(id)));
 
 it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each hears when", async () => {
   await fc.assert(
@@ -247,7 +250,7 @@ it("adds up for any prints, take-backs and clean-ups in any tabs, whatever each 
         if (one.do === "print") await at(one.tab).record({ ...labels(...one.orders), task: one.slip ? slip : label });
         else if (one.do === "forget") {
           undo.push(at(one.tab).forget(one.order, "label"));
-          left.push(at(one.tab).markOf(order(one.order))?.label);
+          left.push(at(one.tab).printsOf(order(one.order))?.label);
         } else if (one.do === "undo") undo.pop()?.();
         else if (one.do === "hear") deliver(one.tab);
         else if (one.do === "wait") device.now += one.ms;

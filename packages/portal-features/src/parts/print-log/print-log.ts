@@ -24,8 +24,8 @@ export interface OrderPrints {
   changed: readonly LabelPart[];
 }
 
-/** An order as a mark asks for it. */
-export type MarkedOrder = LabelSource & { id: string };
+/** An order as far as its prints and what has changed since go. */
+export type PrintedOrder = LabelSource & { id: string };
 
 /** As most orders are printed once, without a list around it. */
 type Runs = PrintRun | readonly PrintRun[];
@@ -98,12 +98,18 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     for (const tell of listeners) tell();
   };
 
-  store.subscribe(({ added, removed }) =>
-    change(() => {
-      for (const id of removed) take(id);
-      for (const event of added) add(event);
-    }),
-  );
+  /** Other tabs are listened to from the first use on, for as long as the page lasts: making a log alone opens nothing. */
+  let isListening = false;
+  const listen = () => {
+    if (isListening) return;
+    isListening = true;
+    store.subscribe(({ added, removed }) =>
+      change(() => {
+        for (const id of removed) take(id);
+        for (const event of added) add(event);
+      }),
+    );
+  };
 
   /** The runs of an order that count as prints of this kind, oldest first. */
   const countedOf = (order: string, kind: DocumentKind): readonly PrintRun[] =>
@@ -111,14 +117,14 @@ export function createPrintLog(store: PrintStore, now: () => number) {
       .filter((run) => run.kinds.includes(kind) && !discounted.has(`${order} ${run.id} ${kind}`))
       .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
 
-  const printsOf = (runs: readonly PrintRun[]): Prints | undefined => {
+  const lastOf = (runs: readonly PrintRun[]): Prints | undefined => {
     const last = runs.at(-1);
     return last && { at: last.at, format: last.format, times: runs.length };
   };
 
-  const makeMark = (order: MarkedOrder): OrderPrints | undefined => {
+  const readPrints = (order: PrintedOrder): OrderPrints | undefined => {
     const runs = countedOf(order.id, "label");
-    const [label, slip] = [printsOf(runs), printsOf(countedOf(order.id, "packing-slip"))];
+    const [label, slip] = [lastOf(runs), lastOf(countedOf(order.id, "packing-slip"))];
     if (!label && !slip) return undefined;
     const last = runs.at(-1);
     const printed = last?.fingerprints[last.orders.lastIndexOf(order.id)];
@@ -147,6 +153,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
   };
 
   const keep = async (event: PrintEvent): Promise<boolean> => {
+    listen();
     change(() => add(event));
     try {
       await store.add(event);
@@ -158,6 +165,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
   };
 
   const load = async () => {
+    listen();
     if (failure) change(() => (failure = undefined));
     try {
       await store.load((portion) =>
@@ -188,17 +196,18 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     failure: () => failure,
     /** Calls back after every change, here or in another tab. Answers the way out. */
     subscribe: (onChange: () => void) => {
+      listen();
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
     /** What is known of an order; undefined when nothing of it was printed. The same object until that changes. */
-    markOf: (order: MarkedOrder): OrderPrints | undefined => {
+    printsOf: (order: PrintedOrder): OrderPrints | undefined => {
       const runs = runsOf.get(order.id);
       if (runs === undefined) return undefined;
       const said = sayings.get(order.id);
       const known = marks.get(order);
       if (known?.runs === runs && known.said === said) return known.mark;
-      const mark = makeMark(order);
+      const mark = readPrints(order);
       marks.set(order, { runs, said, mark });
       return mark;
     },

@@ -1,40 +1,76 @@
 import { useSyncExternalStore } from "react";
-import type { MarkedOrder } from "./print-log.ts";
+import type { PrintedOrder } from "./print-log.ts";
 import { usePrintLog } from "./use-print-log.ts";
+import { Button, InfoIcon } from "@merchant-portal/ui";
+import { useFormat } from "#kit/use-format.ts";
+import { usePrintLogWords } from "./use-print-log-words.ts";
 
-interface PrintedAlreadyProps<Order extends MarkedOrder> {
+interface PrintedAlreadyProps<Order extends PrintedOrder> {
   /** All that are to be printed. */
   orders: readonly Order[];
   /** Whether those that were printed are left out of them. */
-  isSkippedRow: boolean;
+  skipsPrinted: boolean;
   /** Prints only these: those that were not printed or have changed since, or all again. */
   onChange: (orders: readonly Order[]) => void;
 }
 
-const unknown = () => false;
-
 /** Before labels are printed: which of them were printed already and have not changed since. Nothing when none was. */
-export function PrintedAlready<Order extends MarkedOrder>({
+export function PrintedAlready<Order extends PrintedOrder>({
   orders,
-  isSkippedRow,
+  skipsPrinted,
   onChange,
 }: PrintedAlreadyProps<Order>) {
-  const { subscribe, found } = usePrintLog();
-  // Drawn again when the ledger comes; what it says of the orders is read here.
-  useSyncExternalStore(subscribe, () => found()?.printLog.isLoaded() ?? false, unknown);
-  const opened = found();
-  if (!opened) return null;
+  const { subscribe, isLoaded, printsOf } = usePrintLog();
+  useSyncExternalStore(subscribe, isLoaded, isLoaded);
   const rest = orders.filter((order) => {
-    const mark = opened.printLog.markOf(order);
-    return !mark?.label || mark.changed.length > 0;
+    const prints = printsOf(order);
+    return !prints?.label || prints.changed.length > 0;
   });
   const printed = orders.length - rest.length;
   if (printed === 0) return null;
   return (
-    <opened.PrintedNote
-      {...{ printed, isSkippedRow }}
+    <PrintedNote
+      {...{ printed, skipsPrinted }}
       rest={rest.length}
-      onPress={() => onChange(isSkippedRow ? orders : rest)}
+      onPress={() => onChange(skipsPrinted ? orders : rest)}
     />
+  );
+}
+
+interface PrintedNoteProps {
+  /** How many of the orders were printed already, as they are now. */
+  printed: number;
+  /** How many were not. */
+  rest: number;
+  /** Whether the printed ones are left out. */
+  skipsPrinted: boolean;
+  /** Leaves them out, or takes them in again. */
+  onPress: () => void;
+}
+
+/** Says before a file is made that some of it was printed already, with a way to print only the rest. In nobody's way. */
+function PrintedNote({ printed, rest, skipsPrinted, onPress }: PrintedNoteProps) {
+  const t = usePrintLogWords();
+  const format = useFormat();
+  const values = { count: printed, number: format.number(printed) };
+  const all = printed + rest;
+  return (
+    <div data-slot="printed-note" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-dense">
+      <InfoIcon aria-hidden className="size-4 shrink-0 text-info" />
+      <output className="min-w-0 flex-[1_1_10rem]">
+        {skipsPrinted
+          ? t("already.leftOut", values)
+          : rest === 0
+            ? t("already.all", values)
+            : t("already.some", values)}
+      </output>
+      {rest > 0 && (
+        <Button size="sm" onClick={onPress}>
+          {skipsPrinted
+            ? t("already.printAll", { number: format.number(all) })
+            : t("already.rest", { count: rest, number: format.number(rest) })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,93 @@
+/** What a component reads of the print log, and how a print gets into it. Open it to show somewhere whether an order was printed. */
 import type { ApiClient } from "@merchant-portal/api";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useApi } from "#kit/use-api.ts";
+import { useNotify } from "#kit/use-notify.ts";
 import { useMerchant } from "#kit/user-context.ts";
-import { lazyPrintLog, type LazyPrintLog } from "./lazy-print-log.ts";
+import type { PrintHandover } from "#parts/printing/prints.api.ts";
+import { createPrintLog, type OrderPrints, type PrintedOrder, type PrintLog } from "./print-log.ts";
+import { devicePrintStore, pagePrintStore } from "./print-store.ts";
+import { usePrintLogWords } from "./use-print-log-words.ts";
 
-const doors = new WeakMap<ApiClient, Map<string | undefined, LazyPrintLog>>();
+const logs = new WeakMap<ApiClient, Map<string | undefined, PrintLog>>();
 
-/** The ledger of the merchant that the nearest provider names: one for all screens of a client. */
-export function usePrintLog(): LazyPrintLog {
+const openPrintLog = (merchant: string | undefined): PrintLog =>
+  createPrintLog(merchant === undefined ? pagePrintStore : devicePrintStore(merchant), Date.now);
+
+/** The log of the merchant that the nearest provider names, one for all screens of a client; without a merchant it lasts as long as the page. */
+export function usePrintLog(): PrintLog {
   const api = useApi();
   const merchant = useMerchant();
-  const known = doors.get(api) ?? new Map<string | undefined, LazyPrintLog>();
-  const door = known.get(merchant) ?? lazyPrintLog(merchant);
-  doors.set(api, known.set(merchant, door));
-  return door;
+  const ofClient = logs.get(api) ?? new Map<string | undefined, PrintLog>();
+  const printLog = ofClient.get(merchant) ?? openPrintLog(merchant);
+  logs.set(api, ofClient.set(merchant, printLog));
+  return printLog;
+}
+
+/** Loads the log from the device once it `isDue`: the first rows do not wait for it. */
+export function useLoadPrintLog(isDue: boolean): void {
+  const { load } = usePrintLog();
+  useEffect(() => {
+    if (isDue) void load();
+  }, [isDue, load]);
+}
+
+/** The log once it is loaded. `failed`: the device could not read it. */
+export type PrintLogReading =
+  | { at: "ready"; printLog: PrintLog }
+  | { at: "reading" }
+  | { at: "failed"; error: unknown; retry: () => void };
+
+/** Loads the log when it `isWanted`, and says how far that is. */
+export function useReadPrintLog(isWanted: boolean): PrintLogReading {
+  const printLog = usePrintLog();
+  useLoadPrintLog(isWanted);
+  const read = () => (printLog.isLoaded() ? "ready" : printLog.failure());
+  // Who does not want it is not drawn again when it is loaded for another.
+  const state = useSyncExternalStore(printLog.subscribe, () => (isWanted ? read() : undefined), read);
+  if (state === "ready") return { at: "ready", printLog };
+  if (!state) return { at: "reading" };
+  return { at: "failed", error: state.error, retry: () => void printLog.load() };
+}
+
+/** The orders whose label was printed. */
+export type PrintedOrders = { at: "ready"; ids: ReadonlySet<string> } | Exclude<PrintLogReading, { at: "ready" }>;
+
+const none: ReadonlySet<string> = new Set();
+const readyWith = new WeakMap<ReadonlySet<string>, PrintedOrders>();
+
+/** Loaded when they are wanted (`isWanted`), none otherwise. The same object until one is printed, or a print is taken back. */
+export function usePrintedOrders(isWanted: boolean): PrintedOrders {
+  const { subscribe } = usePrintLog();
+  const reading = useReadPrintLog(isWanted);
+  const read = () => (isWanted && reading.at === "ready" ? reading.printLog.labelled() : none);
+  const ids = useSyncExternalStore(subscribe, read, read);
+  if (isWanted && reading.at !== "ready") return reading;
+  const ready = readyWith.get(ids) ?? { at: "ready", ids };
+  readyWith.set(ids, ready);
+  return ready;
+}
+
+/** The prints of an order; undefined when there are none, or the log is not loaded. */
+export function useOrderPrints(order: PrintedOrder): OrderPrints | undefined {
+  const { subscribe, printsOf } = usePrintLog();
+  const read = () => printsOf(order);
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+/**
+ * Records a file that was saved, opened to print, or sent to a printer; one that was cancelled or blocked is not. The `stamp` of each order is its
+ * `fingerprintOf`, taken when its file is requested. Never rejects: where the device stores nothing, a warning says so.
+ */
+export function useRecordPrint(): (handover: PrintHandover) => Promise<void> {
+  const { record } = usePrintLog();
+  const notify = useNotify();
+  const t = usePrintLogWords();
+  return useCallback(
+    async (handover) => {
+      const isStored = await record(handover);
+      if (!isStored) notify.warning(t("notKept"), { id: "print-not-kept", detail: t("notKeptDetail") });
+    },
+    [record, notify, t],
+  );
 }

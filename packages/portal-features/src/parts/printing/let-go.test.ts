@@ -60,7 +60,7 @@ function openWorks() {
   const handOvers = createOutputs({
     underway: new Set(),
     batches: { amend: () => undefined, isBusy: () => false },
-    press: async () => press,
+    runner: () => press,
     wayOf: () => fileTransport,
     sheetOf: () => undefined,
     record: () => undefined,

@@ -64,7 +64,7 @@ export function PrintForm({ kind, orders, onStart }: PrintFormProps) {
       {kind === "label" && (
         <PrintedAlready
           orders={printable}
-          isSkippedRow={selected !== all}
+          skipsPrinted={selected !== all}
           onChange={(some) => setSelected(some === printable ? all : some)}
         />
       )}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "#kit/when-idle.ts";
 import { countBatch, useBatchProgress } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { usePrintAgents } from "#parts/printers/printers.api.ts";
 import { forgetOldPrints } from "./forget-old-prints.ts";
@@ -55,4 +54,21 @@ export function PrintJobs({ stopsOnLeave = false }: PrintJobsProps) {
       onClose={close}
     />
   );
+}
+
+interface IdleLimits {
+  /** Milliseconds after which it is done all the same. */
+  most?: number;
+  /** Milliseconds to wait where the browser (Safari) has no idle time to tell of. */
+  otherwise?: number;
+}
+
+/** Does something once the page has nothing better to do. Answers what prevents it. */
+function whenIdle(act: () => void, { most = 2000, otherwise = 200 }: IdleLimits = {}): () => void {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(act, otherwise);
+    return () => clearTimeout(timer);
+  }
+  const id = requestIdleCallback(act, { timeout: most });
+  return () => cancelIdleCallback(id);
 }

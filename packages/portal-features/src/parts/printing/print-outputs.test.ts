@@ -25,7 +25,6 @@ function openPage() {
     recorded: [] as PrintHandover[],
     came: [] as OutputResult[],
     rests: 0,
-    pressComes: true,
   };
   const batches = createStoredBatches({
     store: noBatchStore,
@@ -60,8 +59,7 @@ function openPage() {
   const handOvers = createOutputs({
     underway,
     batches,
-    press: async () => {
-      if (!page.pressComes) throw new Error("No code.");
+    runner: () => {
       return {
         fileOf: async (_run, orders) => {
           if (page.answer === "broken") throw new Error("Not to be joined.");
@@ -188,14 +186,6 @@ describe("a run hands over by itself once (S4.15)", () => {
     expect(one.now()).toMatchObject({ handed: ["o0", "o2"], done: ["o0", "o2", "o1"] });
     expect(one.page.recorded).toHaveLength(1);
   });
-});
-
-test("without the code that makes files, that is what came of it", async () => {
-  const one = openPage();
-  one.page.pressComes = false;
-  await one.run(2);
-  await expect(one.handed()).resolves.toBeUndefined();
-  expect(one.page.came).toMatchObject([{ at: "broken" }]);
 });
 
 test("T65: whatever fails, is refused, cancelled and tried again, no label goes out twice unasked, and what went is noted", async () => {

@@ -18,8 +18,7 @@ interface OutputsOptions {
   /** Ids of the runs whose file is on its way. */
   underway: Set<string>;
   batches: Pick<StoredBatches, "amend" | "isBusy">;
-  /** The press; rejects when its code does not come. */
-  press: () => Promise<Pick<PrintRunner, "fileOf" | "rest">>;
+  runner: () => Pick<PrintRunner, "fileOf" | "rest">;
   /** The way that a run was begun for. */
   wayOf: (batch: OrderBatch) => PrintTransport;
   sheetOf: (batch: OrderBatch) => FailureSheet | undefined;
@@ -36,15 +35,10 @@ interface OutputsOptions {
  * then on, and whatever becomes of that, nothing leaves the portal again until somebody asks for it.
  */
 export function createOutputs(options: OutputsOptions) {
-  const { underway, batches, press, wayOf, sheetOf, record, onState, onCame, now } = options;
+  const { underway, batches, runner, wayOf, sheetOf, record, onState, onCame, now } = options;
 
-  const rest = async () => {
-    if (batches.isBusy() || underway.size > 0) return;
-    // A press whose code did not come has nothing to let go of.
-    await press().then(
-      (open) => open.rest(),
-      () => undefined,
-    );
+  const rest = () => {
+    if (!batches.isBusy() && underway.size === 0) runner().rest();
   };
   const attempt = async (
     batch: OrderBatch,
@@ -71,7 +65,7 @@ export function createOutputs(options: OutputsOptions) {
         } as const;
         batches.amend(id, () => ({ rest: writeRemainder({ orders, file, way: transport.id, outcome }) }));
       },
-      fileOf: async (...of) => (await press()).fileOf(...of),
+      fileOf: (...of) => runner().fileOf(...of),
       sheet: sheetOf(batch),
       now,
     });
@@ -117,14 +111,14 @@ export function createOutputs(options: OutputsOptions) {
     await turn();
     onState(id, came);
     onCame(batch, came);
-    await rest();
+    rest();
   };
 
   return {
     /** Hands over the documents of these orders, in this order. `before`: it goes on where an earlier sending of the same file came to. */
     hand,
     /** A run has ended: what it made is handed over, if nothing of it has been tried before. */
-    end: (batch: OrderBatch): Promise<void> => {
+    end: async (batch: OrderBatch): Promise<void> => {
       const { all } = madeOf(batch);
       return batch.handed === undefined && all.length > 0 ? hand(batch, all, wayOf(batch)) : rest();
     },

@@ -33,7 +33,7 @@ export function useOutput(
     createOutputs({
       underway,
       batches,
-      press: () => printRunnerOf(api, user),
+      runner: () => printRunnerOf(api, user),
       wayOf: ({ task }) => transportOf(readTask(task).transport, agents),
       sheetOf,
       record: (handover) => void record(handover),

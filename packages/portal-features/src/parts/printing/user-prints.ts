@@ -17,8 +17,7 @@ function createPrints(api: ApiClient, user: string | undefined): StoredBatches {
     keepsRest: true,
     isRead: true,
     waitsForSeen: true,
-    send: async (order, isRepeat, batch, signal) =>
-      (await printRunnerOf(api, user)).make(order, isRepeat, batch, signal),
+    send: (order, isRepeat, batch, signal) => printRunnerOf(api, user).make(order, isRepeat, batch, signal),
     onDone: () => undefined,
   });
   onForgetPrints((gone) => {

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { emptyAddress } from "#parts/addresses/address-values.ts";
 import { afterFailure, asNewIntent, failureOf } from "#parts/orders/order-intent.ts";
 import { newDraft } from "./draft.ts";
-import { stepOf, toFormField, toFormFields } from "./use-submit-order.ts";
-import { submitOrder } from "./use-submit-order.ts";
+import { stepOf, toFormField, toFormFields, submitOrder } from "./use-submit-order.ts";
 import { emptyOrder } from "./values.ts";
 
 const fail = (status: number, kind: ApiError["kind"] = "http", code?: string) =>

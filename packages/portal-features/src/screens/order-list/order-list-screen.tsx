@@ -22,8 +22,7 @@ import { type LongImport, useFollowImport } from "./filters/use-follow-import.ts
 import type { SelectedOrders } from "./order-table-props.ts";
 import { ListExportButton } from "./selection/list-export-button.tsx";
 import { OrdersTable } from "./order-table.tsx";
-import { photosPreference } from "./photos/photos-toggle.tsx";
-import { PhotosToggle } from "./photos/photos-toggle.tsx";
+import { photosPreference, PhotosToggle } from "./photos/photos-toggle.tsx";
 import { usePageCommands } from "./use-list-commands.tsx";
 import { ReprintButton } from "./reprint/reprint-dialog.tsx";
 import { SyncTagsButton } from "./sync-tags-button.tsx";

@@ -20,7 +20,7 @@ import { type OrderDrafts, OrderDraftsContext } from "#parts/orders/edit-order/o
 import { useOrderExport } from "#parts/orders/export/use-order-export.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
-import { useOpenPrintLog } from "#parts/print-log/use-open-print-log.ts";
+import { useLoadPrintLog } from "#parts/print-log/use-print-log.ts";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { cleanFilters, noFilters } from "./filters/list-filters.ts";
 import { useIsFulfilling, useOfferedFilters } from "./filters/use-offered-filters.ts";
@@ -76,7 +76,7 @@ export function OrdersTable(props: OrdersTableProps) {
 
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();
-  useOpenPrintLog(isLoaded && canPrint);
+  useLoadPrintLog(isLoaded && canPrint);
   const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
   const onMark = canPrint ? actions.onMark : undefined;
   const onShopify = useIsFulfilling(filters) ? actions.onShopify : undefined;

@@ -27,8 +27,7 @@ import { isSameFilters, noFilters, toOrderFilters, type ListFilters } from "./fi
 import { isOwn, deviceOrders, useDeviceFilter, type DeviceFilter } from "./filters/use-device-filter.ts";
 import { useServiceWords } from "./order-cells.tsx";
 import { useOrderListWords } from "./use-order-list-words.ts";
-import { isNewestFirst, newestFirst, type OrderSort } from "./views/order-sort.ts";
-import { sortOrders } from "./views/order-sort.ts";
+import { isNewestFirst, newestFirst, type OrderSort, sortOrders } from "./views/order-sort.ts";
 
 interface Sorting {
   sort?: OrderSort | undefined;

@@ -22,8 +22,7 @@ import { showRow } from "./views/show-row.ts";
 import { type PlaceKeeper, useListPlace } from "./views/use-list-place.ts";
 import { type OrderSort, toOrderSort } from "./views/order-sort.ts";
 import { usePreference } from "#parts/preferences/use-preference.ts";
-import { densityPreference } from "./views/columns-button.tsx";
-import { ColumnsButton } from "./views/columns-button.tsx";
+import { densityPreference, ColumnsButton } from "./views/columns-button.tsx";
 import { OrderSortSelect } from "./views/sort-select.tsx";
 
 export const rowKey = (order: Order): string => order.id;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUser } from "#kit/user-context.ts";
 import { sentReferences } from "./import-device.ts";
+import { importsOf } from "./user-imports.ts";
 import { createdSince } from "./import-run.ts";
 
 /** What this device knows of an import that was sent from it. */
@@ -27,7 +28,7 @@ const reading: ImportOrders = { at: "reading" };
 const unknown: ImportOrders = { at: "unknown" };
 const ready = new WeakMap<SentImport, ImportOrders>();
 
-/** The orders of an import, by its id; none without one. Code and contents come when they are asked for. */
+/** The orders of an import, by its id; none without one. Read from the device when there is one. */
 export function useImportOrders(id: string): ImportOrders {
   const user = useUser();
   const queries = useQueryClient();
@@ -42,16 +43,7 @@ export function useImportOrders(id: string): ImportOrders {
   });
   useEffect(() => {
     if (!isWanted) return undefined;
-    const changes = new AbortController();
-    const hear = async () => {
-      const { importsOf } = await import("./user-imports.ts");
-      if (changes.signal.aborted) return;
-      const changed = () => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] });
-      changes.signal.addEventListener("abort", importsOf(user).subscribe(changed));
-    };
-    // Code that does not come is told by the reading itself.
-    hear().catch(() => undefined);
-    return () => changes.abort();
+    return importsOf(user).subscribe(() => void queries.invalidateQueries({ queryKey: ["imports", user ?? "", id] }));
   }, [isWanted, user, id, queries]);
 
   if (!isWanted) return none;
@@ -64,7 +56,6 @@ export function useImportOrders(id: string): ImportOrders {
 }
 
 async function readImport(user: string | undefined, id: string): Promise<SentImport | null> {
-  const { importsOf } = await import("./user-imports.ts");
   const device = importsOf(user);
   const run = await device.run(id);
   if (!run) return null;

@@ -8,9 +8,9 @@ import { useNotify } from "#kit/use-notify.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { storeCount } from "#parts/orders/order-count.ts";
 import { countInvalidations } from "#parts/orders/orders.api.ts";
+import { beginExport } from "./export-orders.ts";
 import type { ExportSource, OrderExport } from "./export-source.ts";
 import { useExportWords } from "./use-export-words.ts";
-import { type ApiClient, ApiError } from "@merchant-portal/api";
 
 export type ExportState =
   | { at: "ready" }
@@ -106,12 +106,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
       stop();
       notify.dismiss(noticeId);
       notify.dismiss(endId);
-      void run(
-        beginExportLazily(api, source, trackingUrl && absolute(trackingUrl)),
-        source,
-        0,
-        countInvalidations(queries),
-      );
+      void run(beginExport(api, source, trackingUrl && absolute(trackingUrl)), source, 0, countInvalidations(queries));
     },
     retry: () => {
       notify.dismiss(noticeId);
@@ -131,29 +126,3 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
 const noticeId = "export-failed";
 /** One notice id for all exports: a new export replaces the previous notice, so that a screen reader announces it. */
 const endId = "export-ended";
-
-/** `beginExport`, imported on the first `run`: a failed import is reported like a failed request. */
-function beginExportLazily(api: ApiClient, source: ExportSource, trackingUrl: string | undefined): OrderExport {
-  let work: OrderExport | undefined;
-  let isClosed = false;
-  const open = async () => {
-    try {
-      const { beginExport } = await import("./export-orders.ts");
-      return beginExport(api, source, trackingUrl);
-    } catch (cause) {
-      throw new ApiError({ kind: "network", method: "GET", message: "The code of the export did not come.", cause });
-    }
-  };
-  return {
-    async run(signal, onProgress) {
-      work ??= await open();
-      if (isClosed) work.close();
-      signal.throwIfAborted();
-      return work.run(signal, onProgress);
-    },
-    close() {
-      isClosed = true;
-      work?.close();
-    },
-  };
-}

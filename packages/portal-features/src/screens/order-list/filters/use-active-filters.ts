@@ -1,8 +1,7 @@
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
-import { noFilters, type ListFilters } from "./list-filters.ts";
-import { chosenOptions, withOption } from "./list-filters.ts";
+import { noFilters, type ListFilters, chosenOptions, withOption } from "./list-filters.ts";
 import { useDateWords } from "./date-words.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 

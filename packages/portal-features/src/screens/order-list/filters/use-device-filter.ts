@@ -1,7 +1,7 @@
 import type { Order } from "@merchant-portal/api";
 import { useMemo } from "react";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
-import { usePrintedOrders } from "#parts/print-log/use-printed-orders.ts";
+import { usePrintedOrders } from "#parts/print-log/use-print-log.ts";
 import type { ListFilters } from "./list-filters.ts";
 
 /**

@@ -18,7 +18,7 @@ import { usePrintBatches } from "#parts/printing/use-print-batches.ts";
 import { transportsFor, usePrintAgents, usePrinters } from "#parts/printers/printers.api.ts";
 import type { PrintRun } from "#parts/print-log/print-event.ts";
 import { usePrintLogWords } from "#parts/print-log/use-print-log-words.ts";
-import { useReadPrintLog } from "#parts/print-log/use-read-print-log.ts";
+import { useReadPrintLog } from "#parts/print-log/use-print-log.ts";
 import type { Order } from "@merchant-portal/api";
 import type { OrderPlan } from "#parts/orders/bulk-run/bulk-run.api.ts";
 import { orderName } from "#parts/orders/order-name.ts";

@@ -2,8 +2,7 @@ import type { Order } from "@merchant-portal/api";
 import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortColumns, type OrderSort } from "./order-sort.ts";
-import { sortKey, sortOrders, type SortWords } from "./order-sort.ts";
+import { sortColumns, type OrderSort, sortKey, sortOrders, type SortWords } from "./order-sort.ts";
 
 const words: SortWords = { locale: "fr-CA", service: (service) => service.toLowerCase() };
 const by = (column: OrderSort["column"], direction: OrderSort["direction"] = "ascending"): OrderSort => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { assignSlots, isInOrder, type PlacedRow, sortSlots } from "./row-slots.ts";
+import { assignSlots, isInOrder, type PlacedRow, sortSlots } from "./row-places.ts";
 
 const idsOf = (places: readonly PlacedRow[]) => places.map(({ id }) => id);
 

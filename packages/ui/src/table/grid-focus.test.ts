@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { moveCell } from "./cell-position.ts";
+import { moveCell } from "./grid-focus.ts";
 
 const size = { rows: 50, columns: 6, page: 10 };
 const move = (row: number, column: number, key: string, isWhole = false) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movedBy } from "./kept-place.ts";
+import { movedBy } from "./row-geometry.ts";
 import { rowGeometry, type TallRow } from "./row-geometry.ts";
 
 const rowKey = (row: string) => row;

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { followList, type HeldSelection } from "./follow-list.ts";
-import { describeRows } from "./selectable-list.ts";
 import {
+  describeRows,
+  followList,
+  type ListedSelection,
   noSelection,
   type Selection,
   selectedKeys,
@@ -10,7 +11,7 @@ import {
   toggleAll,
   toggleRange,
   toggleRow,
-} from "./selection-model.ts";
+} from "./selection.ts";
 
 type Row = { readonly id: number; readonly isArchived: boolean };
 const rowKey = ({ id }: Row) => `order-${id}`;
@@ -24,7 +25,7 @@ class World {
   pages = 1;
   lastId = 100;
   described = describeRows<Row>({ rows: [], rowKey, canSelect });
-  held: HeldSelection = { selection: noSelection, before: noSelection, scope: "1", dropped: 0 };
+  held: ListedSelection = { selection: noSelection, before: noSelection, scope: "1", dropped: 0 };
   /** What the merchant selected and neither took out nor saw leave: kept beside the selection, row by row. */
   model = new Set<string>();
   /** How many left by themselves the last time. */

@@ -1,8 +1,10 @@
+/**
+ * The keyboard in a table: its single tab stop, the keys that move it (ARIA grid pattern) and those that do something with a row. The
+ * mouse is in `row-actions.ts`.
+ */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type CellPosition, HEADER_ROW, moveCell } from "./cell-position.ts";
-import { findRow } from "./find-row.ts";
-import { rowTarget } from "./row-target.ts";
-import type { RowActs } from "./use-row-events.ts";
+import { findRow } from "./row-geometry.ts";
+import { rowTarget, type RowActions } from "./row-actions.ts";
 import { useLatest } from "./use-latest.ts";
 
 type GridFocus<Row> = {
@@ -12,12 +14,12 @@ type GridFocus<Row> = {
   readonly columnCount: number;
   /** How many rows fit in view. */
   readonly pageRows: () => number;
-  readonly acts: RowActs;
+  readonly actions: RowActions;
   readonly canSelect: boolean;
   readonly hasSelected: boolean;
 };
 
-/** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that act on a row. */
+/** The grid's single tab stop, which the arrow keys move (ARIA grid pattern), and the keys that do something with a row. */
 export function useGridFocus<Row>(options: GridFocus<Row>) {
   const { grid, rows, rowKey } = options;
   const [active, setActive] = useState<CellPosition & { key: string | null }>({ row: 0, column: 0, key: null });
@@ -66,27 +68,27 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const at = cellOf(event.currentTarget, event.target);
         const isEscape = event.key === "Escape" && !event.defaultPrevented;
-        const left = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
-        if (left !== null) {
+        const detailRow = isEscape && at === null ? rowOfDetail(event.currentTarget, event.target) : null;
+        if (detailRow !== null) {
           event.preventDefault();
-          focusAt({ row: left, column: latest.current.cell.column });
+          focusAt({ row: detailRow, column: latest.current.cell.column });
         }
         if (at === null || event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-        const { rows, columnCount, pageRows, acts, canSelect, hasSelected } = latest.current;
+        const { rows, columnCount, pageRows, actions, canSelect, hasSelected } = latest.current;
         if (isEscape && hasSelected) {
           event.preventDefault();
-          return acts.selection.clear();
+          return actions.selection.clear();
         }
         const size = { rows: rows.length, columns: columnCount, page: pageRows() };
         const isWhole = event.ctrlKey || event.metaKey;
         const key = (!isWhole && letters[event.key.toLowerCase()]) || event.key;
         const to = moveCell(at, key, isWhole, size);
         if (to === null) {
-          if (act(event, key, at.row, latest.current)) event.preventDefault();
+          if (runKey(event, key, at.row, latest.current)) event.preventDefault();
           return;
         }
         event.preventDefault();
-        if (event.shiftKey && canSelect && to.row !== at.row) acts.selection.extend(at.row, to.row);
+        if (event.shiftKey && canSelect && to.row !== at.row) actions.selection.extend(at.row, to.row);
         focusAt(to);
       },
     };
@@ -96,18 +98,18 @@ export function useGridFocus<Row>(options: GridFocus<Row>) {
   return { cell, handlers, focusAt };
 }
 
-/** Letters for hands that stay on them. They are heard in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
+/** Letters for hands that stay on them. They work in the grid alone (WCAG 2.1.4), and mean a row whatever in it has the focus. */
 const letters: Readonly<Record<string, string>> = { j: "ArrowDown", k: "ArrowUp", x: "Select" };
 
-/** Enter opens, Space and X select, Ctrl+A selects all; answers whether the key was used. A control keeps its own keys. */
-function act<Row>(
+/** Enter opens, Space and X select, Ctrl+A selects all; true when the key was used. A control has its own keys. */
+function runKey<Row>(
   event: KeyboardEvent<HTMLElement>,
   key: string,
   row: number,
-  { acts, canSelect }: GridFocus<Row>,
+  { actions, canSelect }: GridFocus<Row>,
 ): boolean {
   if (key === "a" && (event.ctrlKey || event.metaKey)) {
-    if (canSelect) acts.selection.selectAll();
+    if (canSelect) actions.selection.selectAll();
     return canSelect;
   }
   // A text in the cell that takes the focus for its tooltip has no keys of its own.
@@ -116,12 +118,12 @@ function act<Row>(
   const isBox = event.target instanceof HTMLInputElement;
   const isX = key === "Select";
   if (row < 0 || (!isCell && !isBox && !isX)) return false;
-  if (key === "Enter" && acts.toggleDetail !== undefined) {
-    acts.toggleDetail(row);
+  if (key === "Enter" && actions.toggleDetail !== undefined) {
+    actions.toggleDetail(row);
     return true;
   }
   if (isX || (key === " " && isCell)) {
-    if (canSelect) acts.selection.toggle(row, event.shiftKey);
+    if (canSelect) actions.selection.toggle(row, event.shiftKey);
     return true;
   }
   return false;
@@ -158,5 +160,51 @@ function focusCell(grid: HTMLElement, { row, column }: CellPosition) {
     control.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
     return;
+  }
+}
+
+/** A cell of the grid. Row -1 is the header. */
+export type CellPosition = { readonly row: number; readonly column: number };
+
+export const HEADER_ROW = -1;
+
+export type GridSize = {
+  readonly rows: number;
+  readonly columns: number;
+  /** How many rows a page key moves by. */
+  readonly page: number;
+};
+
+/** Where a key leads from a cell (ARIA grid pattern), or null when the key does not move. */
+export function moveCell(from: CellPosition, key: string, isWhole: boolean, size: GridSize): CellPosition | null {
+  const last = { row: size.rows - 1, column: size.columns - 1 };
+  const to = target(from, key, isWhole, size, last);
+  if (to === null) return null;
+  return {
+    row: Math.max(HEADER_ROW, Math.min(last.row, to.row)),
+    column: Math.max(0, Math.min(last.column, to.column)),
+  };
+}
+
+function target(from: CellPosition, key: string, isWhole: boolean, size: GridSize, last: CellPosition) {
+  switch (key) {
+    case "ArrowUp":
+      return { row: isWhole ? 0 : from.row - 1, column: from.column };
+    case "ArrowDown":
+      return { row: isWhole ? last.row : from.row + 1, column: from.column };
+    case "ArrowLeft":
+      return { row: from.row, column: isWhole ? 0 : from.column - 1 };
+    case "ArrowRight":
+      return { row: from.row, column: isWhole ? last.column : from.column + 1 };
+    case "Home":
+      return { row: isWhole ? 0 : from.row, column: 0 };
+    case "End":
+      return { row: isWhole ? last.row : from.row, column: last.column };
+    case "PageUp":
+      return { row: from.row === HEADER_ROW ? HEADER_ROW : Math.max(0, from.row - size.page), column: from.column };
+    case "PageDown":
+      return { row: Math.max(0, from.row) + size.page, column: from.column };
+    default:
+      return null;
   }
 }

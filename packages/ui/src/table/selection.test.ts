@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeRows, type SelectableList } from "./selectable-list.ts";
 import {
+  describeRows,
   isSelected,
   keepShown,
   noSelection,
   selectedKeys,
+  type SelectableList,
   type Selection,
   selectionCount,
   selectionExtent,
@@ -14,8 +15,7 @@ import {
   toggleAll,
   toggleRange,
   toggleRow,
-  withoutRows,
-} from "./selection-model.ts";
+} from "./selection.ts";
 
 const rowKey = (key: string) => key;
 /** The keys in capitals cannot be selected. */
@@ -89,11 +89,6 @@ describe("all that match", () => {
   it("goes with the header's box", () => {
     expect(toggleAll(all, list)).toEqual(noSelection);
   });
-
-  it("loses the rows that the host took away, whether they were in or out", () => {
-    const less = toggleRow(all, list, 0);
-    expect(selectionCount(withoutRows(less, ["a", "b", "not loaded"]))).toBe(37);
-  });
 });
 
 describe("another list", () => {
@@ -111,7 +106,6 @@ describe("whatever is done, and however the list changes meanwhile", () => {
     fc.record({ kind: fc.constant("range" as const), anchor: index, index }),
     fc.record({ kind: fc.constantFrom("all" as const, "loaded" as const, "matching" as const) }),
     fc.record({ kind: fc.constant("append" as const), count: fc.nat({ max: 6 }) }),
-    fc.record({ kind: fc.constant("remove" as const), index }),
   );
   /** All that match, of which a part is loaded. */
   const matching = fc.uniqueArray(fc.constantFrom(..."abcdefghijklmnopABCDEFG".split("")), { maxLength: 20 });
@@ -119,7 +113,7 @@ describe("whatever is done, and however the list changes meanwhile", () => {
   it("the count is that of the rows that are selected, and no row is that cannot be", () => {
     fc.assert(
       fc.property(matching, fc.nat({ max: 20 }), fc.array(act, { maxLength: 40 }), (keys, first, acts) => {
-        let all = keys;
+        const all = keys;
         let loaded = Math.min(first, all.length);
         let described = describeRows({ rows: all.slice(0, loaded), rowKey, canSelect });
         let selection: Selection = noSelection;
@@ -153,13 +147,6 @@ describe("whatever is done, and however the list changes meanwhile", () => {
             expected = new Set(all.filter(isFree));
           } else if (step.kind === "append") {
             loaded = Math.min(all.length, loaded + step.count);
-          } else if (step.kind === "remove") {
-            const gone = rows[step.index];
-            if (gone === undefined || !isFree(gone)) continue;
-            all = all.filter((key) => key !== gone);
-            loaded -= 1;
-            selection = withoutRows(selection, [gone]);
-            expected.delete(gone);
           }
           described = describeRows({ rows: all.slice(0, loaded), rowKey, canSelect }, described);
           expect(described.list.selectable).toBe(described.rows.filter(isFree).length);

@@ -1,7 +1,10 @@
 /**
- * A place for a row in the document. `slot` names the place for as long as it stands; the row that it shows changes: a row that
- * scrolls out leaves its elements to one that scrolls in, which costs a fraction of making them anew.
+ * Which element in the document shows which row. A row that scrolls out leaves its element to one that scrolls in, which costs a
+ * fraction of making it anew; when the list stands still the document is brought into the order that is seen.
  */
+import { type RefObject, useEffect, useState } from "react";
+
+/** An element for a row in the document. `slot` names it for as long as it stands there; the row that it shows changes. */
 export type PlacedRow = { readonly slot: number; readonly id: string };
 
 /** Places for the rows `ids`, in the order of the document. A row that has a place keeps it; the others take what has become free. */
@@ -52,3 +55,30 @@ export function sortSlots(
 }
 
 const freshSlot = (places: readonly PlacedRow[]) => places.reduce((most, { slot }) => Math.max(most, slot), -1) + 1;
+
+/** Milliseconds without another change after which a list stands still. */
+const PAUSE = 120;
+
+/**
+ * The places of the rows `ids`, in the document's order; while the list stands still that is the order that is seen, which assistive
+ * technology reads.
+ */
+export function useRowPlaces(body: RefObject<HTMLElement | null>, ids: readonly string[]): readonly PlacedRow[] {
+  const [placed, setPlaced] = useState<readonly PlacedRow[]>([]);
+  const places = assignSlots(placed, ids);
+  if (places !== placed) setPlaced(places);
+
+  useEffect(() => {
+    if (isInOrder(places, ids)) return;
+    const timer = setTimeout(() => setPlaced(sortSlots(places, ids, focusedRow(body.current))), PAUSE);
+    return () => clearTimeout(timer);
+  }, [body, places, ids]);
+
+  return places;
+}
+
+function focusedRow(body: HTMLElement | null): string | undefined {
+  for (const row of body?.children ?? [])
+    if (row.contains(document.activeElement)) return row.getAttribute("data-id") ?? undefined;
+  return undefined;
+}
