@@ -66,8 +66,8 @@ export function planOrders(
 }
 
 /**
- * Ids that are waiting or being sent. With `keepsRest`, done orders are left out. Without it they stay until the batch
- * ends, as each change filters every hidden list again.
+ * Ids that are waiting or being sent. With `keepsRest`, done orders are excluded. Without it they stay until the batch
+ * ends, as each change filters every loaded list again.
  */
 export function pendingIds(batch: OrderBatch, keepsRest: boolean): readonly string[] {
   if (batch.at === "ended") return [];

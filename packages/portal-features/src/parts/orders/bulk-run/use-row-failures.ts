@@ -6,7 +6,7 @@ import type { StoredBatches } from "./stored-batches.ts";
 import type { Failure } from "./order-batch.ts";
 
 interface RowFailuresOptions {
-  /** Whether the order is done meanwhile, here or elsewhere; then its failure is hidden. */
+  /** Whether the action has succeeded in the meantime, here or elsewhere; then the failure is hidden. */
   isDone?: (order: Order) => boolean;
   /** Groups tasks: a success of one kind does not clear a failure of another. Default: one kind. */
   kindOf?: (task: string | undefined) => string;

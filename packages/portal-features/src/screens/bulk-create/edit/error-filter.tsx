@@ -28,7 +28,7 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
   const [isWhole, setWhole] = useState(false);
   const chosen = typeof filter === "string" ? filter : valueOf(filter);
   const first = faults.filter((fault, at) => isWhole || at < mostShown || valueOf(fault) === chosen);
-  // A kind without errors left stays while it is the filter.
+  // A kind without remaining errors stays while it is the filter.
   const gone = typeof filter !== "string" && !faults.some((fault) => valueOf(fault) === chosen);
   const kindOf = ({ key, column }: FaultCount) => {
     const kind = t(`kinds.${key as keyof typeof en.kinds}`);
