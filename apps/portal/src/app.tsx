@@ -1,4 +1,4 @@
-/** What is around every page, sign-in too: the clients, the language, the theme, notices, and who looks at the portal. */
+/** The root component: providers around every page for API clients, language, theme, notices and the signed-in user. */
 import {
   AddressLookupProvider,
   BaseProvider,
@@ -16,7 +16,7 @@ import type { Portal } from "#portal.ts";
 import { useVisitorOf, VisitorContext } from "#session/visitor.tsx";
 import { PartBoundary } from "#shell/error-pages.tsx";
 
-/** Runs over orders, prints and deletions that can be undone: one chunk, which no page waits for. */
+/** Bulk runs, printing and pending deletions; lazy, and no page waits for it. */
 const MerchantWork = lazy(async () => ({ default: (await import("#shell/merchant-work.tsx")).MerchantWork }));
 
 /** The root route. */
@@ -38,7 +38,7 @@ function Surroundings({ portal }: { portal: Portal }) {
   const { session, state } = useSession();
   const { api, shopify, user, merchant } = portal.clients();
   const visitor = useVisitorOf(session, state);
-  // Notices for one user must not stay on the screen for the next.
+  // Notices are per user: clear them when the user changes.
   useEffect(() => () => notices.clear(), [notices, user]);
 
   return (

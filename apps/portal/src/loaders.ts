@@ -1,6 +1,6 @@
 /**
- * What each page of a merchant reads first. The router calls these beside fetching the page's code; the page then runs the same
- * queries and finds them under way, or their data. What is in the cache already is left to the page, which knows how fresh it must be.
+ * Route loaders: the first queries of each page. The router starts them while the page's code loads; the page then runs
+ * the same queries and finds them in the cache. Cached data is left alone, as the page decides how fresh it must be.
  */
 import {
   cleanSearch,
@@ -16,11 +16,11 @@ import { firstOrders } from "@merchant-portal/portal-features/screens";
 import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 
-/** Somebody opens the page at `url`. */
+/** A navigation to `url`. */
 type Visit = Omit<UserClients, "shopify"> & { url: URL };
 
 export function orders({ api, user, merchant, url }: Visit): void {
-  // An order that was just created is shown without the default view; that view's list is then started for nothing.
+  // After creating an order the list ignores the default view; then this request is unused.
   const list = firstOrders(api, listInUrl(url.searchParams, listStoreOf(merchant || user || ""), false).filters);
   if (list) startList(api, list);
   profile({ api });

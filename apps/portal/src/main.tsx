@@ -1,3 +1,4 @@
+/** Entry point of the portal: loads the configuration, creates the router and renders the app. */
 import {
   applyLocale,
   applyTheme,
@@ -23,7 +24,7 @@ applyTheme();
 localePreference.subscribe(applyLocale);
 themePreference.subscribe(applyTheme);
 
-// The server writes a fresh nonce into the page; it opens `style-src` only, never `script-src`.
+// The server writes a new nonce into each page; the CSP allows it for `style-src` only, never `script-src`.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setStyleNonce(nonce);
 
@@ -32,14 +33,14 @@ if (!root) throw new Error("index.html has no #root.");
 
 let portal: Portal | undefined;
 const routes = portalRoutes(() => portal);
-// The code of the page loads beside the configuration.
+// Load the page's code in parallel to the configuration.
 preloadRoute(routes, location.pathname);
-// The error pages log what a boundary caught, with the reference that the merchant reads out.
+// The error pages log caught errors with their reference; React need not log them again.
 const reactRoot = createRoot(root, { onCaughtError: () => undefined });
-// Not awaited here: the chunks of the pages import this one, and would wait until it has been evaluated.
+// No top-level await: page chunks import this module and would wait for it.
 void loadConfig().then(start);
 
-/** Shows the portal once its configuration is right; until then what is wrong with it, and another try. */
+/** Renders the portal once the configuration is valid; otherwise the error page with a retry. */
 async function start(loaded: LoadedConfig): Promise<void> {
   if ("problem" in loaded) {
     const retry = async () => start(await loadConfig());
@@ -48,7 +49,7 @@ async function start(loaded: LoadedConfig): Promise<void> {
   portal = createPortal(loaded.config);
   const router = createBrowserRouter([{ element: <App portal={portal} />, children: routes }]);
   const isSignedIn = portal.clients().user !== undefined;
-  // The shell of index.html stands until the page can be drawn at once; code that is slow is waited for inside the portal's own shell.
+  // Keep the static shell of index.html until the first page can be drawn, at most 1000 ms; then the portal shows its own.
   await Promise.race([
     Promise.allSettled([untilReady(router), isSignedIn && fetchMerchantNav()]),
     new Promise((resolve) => setTimeout(resolve, 1000)),
@@ -57,11 +58,11 @@ async function start(loaded: LoadedConfig): Promise<void> {
 }
 
 function render(what: ReactNode): void {
-  // React draws it in slices, so that what a slice asks the server for is on its way while the next is drawn.
+  // A transition renders in slices, so that requests start while the page is still rendering.
   startTransition(() => reactRoot.render(<StrictMode>{what}</StrictMode>));
 }
 
-/** Resolves when the code of the first page has come, or has failed. */
+/** Resolves when the first page's code is loaded or has failed. */
 function untilReady(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const stop = router.subscribe(({ initialized }) => initialized && resolve());

@@ -1,4 +1,7 @@
-/** What the orders list shows, as its address says it. The page and its loader both read it here, so that they ask for the same list. */
+/**
+ * Reads the orders list's state from the URL and the stored views. Used by both the page and its loader, so that they
+ * send the same request.
+ */
 import {
   deviceListStore,
   type ListState,
@@ -6,10 +9,10 @@ import {
   parseListQuery,
 } from "@merchant-portal/portal-features/screens";
 
-/** Views and columns of a merchant, on this device. */
+/** Views and columns of a merchant, stored on this device. */
 export const listStoreOf = (merchantId: string): ListStore => deviceListStore(merchantId, () => localStorage, window);
 
-/** An address without a query opens the view that is opened by default, unless `isPlain`. */
+/** The list's state. A URL without a query opens the default view, unless `isPlain`. */
 export function listInUrl(query: URLSearchParams, store: ListStore, isPlain: boolean): ListState {
   const { views, defaultView } = store.get();
   const view = query.size === 0 && !isPlain ? views.find(({ id }) => id === defaultView) : undefined;

@@ -1,6 +1,6 @@
-/** Every address of the portal by the name of its page, and where sign-in may lead back to. Open it to add a page or to link to one. */
+/** Paths of all pages by page name, and validation of the return path after sign-in. Open it to add a page or link to one. */
 
-/** The routes of the product, in the order of S2.1. */
+/** The product's routes, in the order of S2.1. */
 export const paths = {
   signIn: "/",
   shopifyAuthorize: "/platform/authorize",
@@ -23,7 +23,7 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/** The address of a page, its query encoded: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are left out. */
+/** The URL of a page with an encoded query: `pathTo("signIn", { path: "/orders?status=LOST" })`. Empty values are omitted. */
 export function pathTo(page: PageName, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value.toWellFormed());
@@ -34,21 +34,23 @@ export function pathTo(page: PageName, query: Readonly<Record<string, string | u
 const names = Object.keys(paths) as PageName[];
 const plain = (path: string) => path.toLowerCase().replace(/(.)\/$/, "$1");
 
-/** Which page a path shows; undefined where there is none. Like the router, it ignores case and a last slash. */
+/** The page of a path; undefined for an unknown one. Like the router, ignores case and a trailing slash. */
 export function pageAt(pathname: string): PageName | undefined {
   return names.find((name) => plain(paths[name]) === plain(pathname));
 }
 
 const maxLength = 2000;
-/** Only for parsing: no address is ever made from it. */
+/** Base for parsing only; never part of a returned URL. */
 const origin = "https://portal.invalid";
-/** Control characters, spaces and backslashes: browsers drop or turn them, so that `/\e` and `/⇥/e` become `//e`. */
+/**
+ * Control characters, spaces and backslashes. Browsers drop or convert them, which turns `/\e` and `/⇥/e` into `//e`.
+ */
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
 const unsafeCharacters = /[\u0000-\u0020\u007F\\]/;
 
 /**
- * Where to go after sign-in: the path of a page of this app with its query, else the dashboard. Never another site, a scheme,
- * or `/` itself (which would loop).
+ * Where to go after sign-in: a page of this app with its query, otherwise the dashboard. Never another site or scheme,
+ * nor `/` itself, which would loop.
  */
 export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > maxLength || !wanted.startsWith("/") || unsafeCharacters.test(wanted))

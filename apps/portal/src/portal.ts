@@ -1,4 +1,4 @@
-/** What lives outside of React: the session, the clients of its user and the stores that every page shares. One for a page load. */
+/** Objects outside React: the session, the user's API clients, and stores that all pages share. Created once per page load. */
 import { createApiClient, createShopifyClient, type ApiClient, type ShopifyClient } from "@merchant-portal/api";
 import { type AddressLookup, localePreference, type Session } from "@merchant-portal/portal-features/app";
 import { createNotices, type Notices } from "@merchant-portal/ui";
@@ -10,11 +10,11 @@ export interface Portal {
   session: Session;
   notices: Notices;
   addressLookup: AddressLookup | undefined;
-  /** The clients of who is signed in now. Another user gets others, and with them an empty cache (T27). */
+  /** The current user's clients. Another user gets new ones, and with them an empty cache (T27). */
   clients: () => UserClients;
 }
 
-/** Who calls the provider for one user: its API, and its Shopify platform. */
+/** The API clients of one user: the provider's API and its Shopify platform. */
 export interface UserClients {
   /** Undefined while nobody is signed in. */
   user: string | undefined;
@@ -23,7 +23,7 @@ export interface UserClients {
   shopify: ShopifyClient;
 }
 
-/** Takes up the session of an earlier page load at once, so that the first page knows its user. */
+/** Creates the objects and restores the session at once, so that the first page has its user. */
 export function createPortal(config: PortalConfig): Portal {
   const session = createPortalSession(config);
   void session.restore();
@@ -56,8 +56,8 @@ export function createPortal(config: PortalConfig): Portal {
 }
 
 /**
- * The maps service that the configuration names; its code comes with the first address that is typed. Without one, addresses are
- * typed by hand.
+ * The configured address lookup service; its code loads when an address is first typed. Undefined without one:
+ * addresses are typed by hand.
  */
 function createAddressLookup({ addressLookup }: PortalConfig): AddressLookup | undefined {
   if (!addressLookup) return undefined;

@@ -1,10 +1,10 @@
 /**
- * Every route of the portal. To add a page: its address in `paths.ts`, its file in `pages/`, a line here, and in `loaders.ts` what
- * it reads first. A page's code comes when it is opened, and sooner on hover or focus of a link to it.
+ * All routes. To add a page: its path in `paths.ts`, its file in `pages/`, a line here, and its first queries in
+ * `loaders.ts`. A page's code loads when it is opened, or earlier on hover or focus of a link to it.
  */
 import { matchRoutes, type LoaderFunction, type RouteObject } from "react-router-dom";
 import * as loaders from "#loaders.ts";
-// Not lazy: a session that ends without a network still finds its way to sign-in.
+// Not lazy: a session that ends offline must still reach the sign-in page.
 import { Component as SignIn } from "#pages/sign-in.tsx";
 import { paths, type PageName } from "#paths.ts";
 import type { Portal } from "#portal.ts";
@@ -13,7 +13,7 @@ import { PageSkeleton, SignedInOnly, SignedOutOnly } from "#session/visitor.tsx"
 import { PreloadContext } from "#shell/page-link.tsx";
 import { Shell } from "#shell/shell.tsx";
 
-/** `getPortal` returns undefined where nothing is read ahead, as in stories. */
+/** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
   const start = (reads: keyof typeof loaders) => startReads(getPortal, reads);
   const merchantPages = [
@@ -52,7 +52,7 @@ export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[]
 
 type PageCode = () => Promise<{ Component: () => React.ReactNode }>;
 
-/** Each page has an error element of its own: the shell around it stays. */
+/** Each page has its own error element, so that the shell stays. */
 function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFunction): RouteObject {
   return {
     id: name,
@@ -71,7 +71,7 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   };
 }
 
-/** Starts what a page reads beside its code, for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
+/** A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
 function startReads(getPortal: () => Portal | undefined, reads: keyof typeof loaders): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
@@ -80,7 +80,7 @@ function startReads(getPortal: () => Portal | undefined, reads: keyof typeof loa
   };
 }
 
-/** Fetches the code of the page at a path. A failure here is repeated, and shown, when the page is opened. */
+/** Prefetches the code of the page at a path. Errors are ignored here and shown when the page is opened. */
 export function preloadRoute(routes: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") void route.lazy().catch(() => undefined);

@@ -2,5 +2,5 @@ import { defineWords } from "@merchant-portal/portal-features/app";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the shell: header, foot, page names, and the pages that the app itself has. */
+/** Translations of the shell: header, footer, page names, and the app's own pages. */
 export const usePortalWords = defineWords("portal", { en, fr });

@@ -1,4 +1,4 @@
-/** Opens the palette and the list of shortcuts, by key or from a menu. Their code comes when they are first opened. */
+/** Opens the command palette and the shortcuts dialog, by key or from a menu. Both are lazy. */
 import { type PageCommand, useSharedWords, useSingleKeys } from "@merchant-portal/portal-features/app";
 import { Button, Dialog, DialogBody, DialogContent, RefreshCwIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
@@ -13,10 +13,10 @@ const Shortcuts = lazy(async () => ({ default: (await import("./shortcuts.tsx"))
 
 export type CommandView = "palette" | "shortcuts";
 
-/** For `aria-keyshortcuts` of what opens the palette. */
+/** `aria-keyshortcuts` of the button that opens the palette. */
 export const paletteKey = (): string => (isMac() ? "Meta+K" : "Control+K");
 
-/** What to render, once, and `show` to open one of the two. */
+/** Returns `center`, to render once, and `show`, which opens the palette or the shortcuts. */
 export function useCommandCenter(user: ShellUser) {
   const registry = useContext(CommandRegistryContext);
   const hasSingleKeys = useSingleKeys();
@@ -53,7 +53,7 @@ export function useCommandCenter(user: ShellUser) {
   return { show, center };
 }
 
-/** The code of the palette or of the shortcuts did not come: reloading the page gets it. */
+/** Shown when the lazy code could not be loaded: offers a reload. */
 function LoadFailure({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = usePortalWords();
   const shared = useSharedWords();
@@ -76,27 +76,27 @@ function LoadFailure({ open, onClose }: { open: boolean; onClose: () => void }) 
 }
 
 interface CommandKeys {
-  /** The palette is open: its key closes it. */
+  /** The palette is open, so its key closes it. */
   isPaletteOpen: boolean;
   hasSingleKeys: boolean;
   onPalette: (isOpen: boolean) => void;
   onShortcuts: () => void;
 }
 
-/** Where a character is a character, or finds an entry. */
+/** Where typed characters are input, or select an entry. */
 const typing =
   "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=dialog],[role=menu],[role=listbox]";
 
-/** What Radix puts on the rest of the page while a dialog, a drawer or a menu is open over it. */
+/** Set by Radix on the page behind an open dialog, drawer or menu. */
 const behind = "[data-aria-hidden]";
 
-/** Listens for the key of the palette and `?` wherever the focus is. Behind a dialog nothing opens. */
+/** Listens for the palette's key and `?` on the whole page. Opens nothing behind a dialog. */
 function useCommandKeys(keys: CommandKeys): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { isPaletteOpen, hasSingleKeys, onPalette, onShortcuts } = keys;
     if (isPaletteKey(event, isMac())) {
-      // Also where it opens nothing: the browser would take the focus out of the page.
+      // Always, or the browser would move the focus to its address bar.
       event.preventDefault();
       if (isPaletteOpen || !document.querySelector(behind)) onPalette(!isPaletteOpen);
       return;

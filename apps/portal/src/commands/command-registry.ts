@@ -1,13 +1,14 @@
 import type { CommandHost, PageCommand } from "@merchant-portal/portal-features/app";
 import { createContext } from "react";
 
-/** What the parts of the page that is shown offer to do. */
+/** Collects the commands of all mounted components, for the palette and the shortcuts dialog. */
 export interface CommandRegistry {
   offer: CommandHost["offer"];
-  /** All that is offered now, in the order in which it came; of two with one id the later one. */
+  /** The commands of mounted components, in mount order. For a duplicate id, the later one. */
   list: () => PageCommand[];
 }
 
+/** Creates the registry; the shell has one. */
 export function createCommandRegistry(): CommandRegistry {
   const offers = new Set<() => readonly PageCommand[]>();
   return {

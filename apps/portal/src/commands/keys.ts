@@ -1,12 +1,12 @@
-/** The portal's own keys: which they are, how a press is recognised by its character on every keyboard, and how keys are written. */
+/** The shell's keyboard shortcuts: definition, matching of key events, and display names. */
 import { defineWords, type Keys } from "@merchant-portal/portal-features/app";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the palette and of the list of shortcuts: they come with the header of a merchant, not with the sign-in page. */
+/** Translations of the palette and the shortcuts. Not loaded on the sign-in page. */
 export const useCommandWords = defineWords("commands", { en, fr });
 
-/** The keys of the shell (`command-center.tsx`) and of the notices, on every page. */
+/** Shortcuts of the shell (`command-center.tsx`) and the notices, on every page. */
 export const portalKeys = {
   palette: ["Mod", "K"],
   shortcuts: ["?"],
@@ -18,7 +18,9 @@ type Pressed = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "isComposing" | "repeat"
 >;
 
-/** Ctrl and K, on a Mac ⌘ and K: there Ctrl K cuts off a line. Where the letters are not Latin, the key of that place counts. */
+/**
+ * Ctrl+K, or ⌘K on a Mac, where Ctrl+K deletes to the end of the line. On non-Latin layouts, the key at K's position.
+ */
 export function isPaletteKey(event: Pressed, isMac: boolean): boolean {
   if (event.isComposing || event.repeat || event.altKey || event.shiftKey) return false;
   if (isMac ? !event.metaKey || event.ctrlKey : !event.ctrlKey || event.metaKey) return false;
@@ -26,19 +28,19 @@ export function isPaletteKey(event: Pressed, isMac: boolean): boolean {
   return key === "k" || (event.code === "KeyK" && !/^[a-z]$/.test(key));
 }
 
-/** `?`, however many keys it takes: it may need Shift or AltGr, which some browsers tell as Ctrl and Alt. */
+/** `?` on any layout: it may need Shift or AltGr, which some browsers report as Ctrl and Alt. */
 export function isHelpKey(event: Pressed, isAltGraph: boolean): boolean {
   if (event.isComposing || event.repeat || event.key !== "?") return false;
   return isAltGraph || !(event.ctrlKey || event.metaKey || event.altKey);
 }
 
-/** Whether this keyboard has a ⌘. */
+/** Whether the keyboard has a ⌘ key. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const signs: Readonly<Record<string, string>> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
 const named = ["Enter", "Shift", "Home", "End", "PageUp", "PageDown", "Escape"] as const;
 
-/** Writes keys as they are printed on the keyboard in use, in its reader's language. */
+/** Returns a function that names keys as printed on this keyboard, in the user's language. */
 export function useKeyNames(): (keys: Keys) => string[] {
   const t = useCommandWords();
   const nameOf = (key: string) => {

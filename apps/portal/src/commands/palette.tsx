@@ -1,4 +1,6 @@
-/** The palette: the page's own actions, every page, and what can be done on every page. Open it to add a command. */
+/**
+ * The command palette: commands of the current page, navigation, and commands of every page. Open it to add a command.
+ */
 import {
   localePreference,
   type PageCommand,
@@ -44,16 +46,16 @@ import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 interface PaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the page offers; what can be run is listed. */
+  /** Commands of the mounted components; only those with `run` are listed. */
   offered: readonly PageCommand[];
   user: ShellUser;
   onShortcuts: () => void;
 }
 
-/** How many of the commands that were run last stand first. */
+/** Maximum number of recent commands at the top. */
 const mostRecent = 3;
 
-/** Everything that can be done from here: what was done last, the page's own actions, every page, and the portal's actions. */
+/** Lists recent commands, the page's commands, every page, and the portal's commands. Also searches orders. */
 export function Palette({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
   const t = useCommandWords();
   const written = useKeyNames();
@@ -75,7 +77,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
       },
     ];
   });
-  // However old the order is: who looks for one here has set no dates.
+  // Without a date range: a search from here should find old orders too.
   const searchOrders = (query: string): Command => ({
     id: "search-orders",
     label: t("searchOrders", { query }),
@@ -100,7 +102,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
   );
 }
 
-/** Each page by its picture, those first that are wanted most; null where one comes from elsewhere, with something to do there. */
+/** Icon of each page, in the palette's order; null for pages that are only opened from elsewhere. */
 const icons: Readonly<Record<PageName, Icon | null>> = {
   orders: ListIcon,
   createOrder: PackagePlusIcon,
@@ -116,14 +118,14 @@ const icons: Readonly<Record<PageName, Icon | null>> = {
   pricing: TagIcon,
   howTo: CircleHelpIcon,
   termsOfService: ScrollTextIcon,
-  // For who is signed out.
+  // For signed-out visitors.
   signIn: null,
-  // Opened by Shopify, for one shop or one of its orders.
+  // Opened by Shopify with a shop or an order.
   shopifyAuthorize: null,
   shopifyFulfill: null,
 };
 
-/** A command for every other page that a signed-in merchant can go to. */
+/** Navigation commands for every other page of a signed-in merchant. */
 function usePageRoutes(): PageCommand[] {
   const t = usePortalWords();
   const command = useCommandWords();
@@ -135,7 +137,7 @@ function usePageRoutes(): PageCommand[] {
     return {
       id: `page/${page}`,
       label: t(`pages.${page}`),
-      // Found by its name in either language.
+      // The name in both languages finds it.
       keywords: `${en.pages[page]} ${fr.pages[page]}`,
       group: command("goTo"),
       icon: <Picture aria-hidden />,
@@ -150,7 +152,7 @@ const themeIcons = {
   dark: <MoonIcon aria-hidden />,
 };
 
-/** What can be done on every page: the language, the theme, the shortcuts and the way out. */
+/** Commands on every page: language, theme, shortcuts, log out. */
 function usePortalActions(user: ShellUser, onShortcuts: () => void): PageCommand[] {
   const t = usePortalWords();
   const command = useCommandWords();

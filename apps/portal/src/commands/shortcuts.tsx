@@ -5,12 +5,12 @@ import { portalKeys, useCommandWords, useKeyNames } from "./keys.ts";
 interface ShortcutsProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the page offers; what has keys is told. */
+  /** Commands of the mounted components; those with keys are listed. */
   offered: readonly PageCommand[];
   hasSingleKeys: boolean;
 }
 
-/** Every key that is heard now, and the switch of those that are a single character. */
+/** The dialog with every keyboard shortcut of the current page, and the setting for single-character shortcuts. */
 export function Shortcuts({ open, onOpenChange, offered, hasSingleKeys }: ShortcutsProps) {
   const t = useCommandWords();
   const shared = useSharedWords();
@@ -20,11 +20,11 @@ export function Shortcuts({ open, onOpenChange, offered, hasSingleKeys }: Shortc
     ...(hasSingleKeys ? [{ label: t("shortcuts"), keys: [portalKeys.shortcuts] }] : []),
     { label: t("notices"), keys: [portalKeys.notices] },
   ];
-  // What was offered when this was opened; the switch may have been turned since.
-  // A key of something that runs is heard wherever the focus is; a move's where it is pressed.
-  const isHeard = ({ keys = [], run }: PageCommand) =>
+  // Single-character shortcuts that run anywhere need the setting. Keys without `run` only work on the focused element,
+  // so they are always active. The list is from when the dialog opened; the setting may have changed since.
+  const isActive = ({ keys = [], run }: PageCommand) =>
     keys.some((way) => hasSingleKeys || run === undefined || way.join().length > 1);
-  const listed = offered.filter(isHeard);
+  const listed = offered.filter(isActive);
   const groups = [...Map.groupBy(listed, ({ group }) => group)].map(([title, commands]) => ({
     title,
     shortcuts: commands.map(({ label, keys = [] }) => ({ label, keys: keys.map(written) })),

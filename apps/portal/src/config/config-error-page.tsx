@@ -9,7 +9,7 @@ interface ConfigErrorPageProps {
   onRetry: () => Promise<unknown>;
 }
 
-/** The portal cannot start: `/config.json` is missing or wrong. Names what is wrong, for the person who can correct it. */
+/** Shown when `/config.json` is missing or invalid. Names the wrong fields for whoever deploys the portal. */
 export function ConfigErrorPage({ problem, onRetry }: ConfigErrorPageProps) {
   const t = usePortalWords();
   const shared = useSharedWords();

@@ -1,8 +1,8 @@
-/** `/config.json`: how it is read, which environment follows from it, and how components get it. What it may hold is in `schema.ts`. */
+/** Loads `/config.json`, derives the environment, and provides both to components. The fields are in `schema.ts`. */
 import { createContext, useContext } from "react";
 import { readFields, type PortalConfig } from "./schema.ts";
 
-/** Why the portal cannot start, for the page that says so. */
+/** Why the configuration cannot be used. */
 export type ConfigProblem =
   | { kind: "unreachable" }
   | { kind: "missing"; status: number }
@@ -13,11 +13,11 @@ export type LoadedConfig = { config: PortalConfig } | { problem: ConfigProblem }
 
 const timeLimitMs = 15_000;
 
-/** Reads `/config.json` and checks every field. Never throws: it returns what is wrong, by name. */
+/** Loads `/config.json` and validates every field. Never throws: returns the problem instead. */
 export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<LoadedConfig> {
   let response: Response;
   try {
-    // `no-cache` asks the server whether the stored copy still holds, so that a changed file is seen at once.
+    // `no-cache` revalidates the cached copy, so that a changed file is used immediately.
     response = await fetchFile("/config.json", { cache: "no-cache", signal: AbortSignal.timeout(timeLimitMs) });
   } catch {
     return { problem: { kind: "unreachable" } };
@@ -30,17 +30,17 @@ export async function loadConfig(fetchFile: typeof fetch = fetch): Promise<Loade
   }
 }
 
-/** Checks what the file holds. Names every wrong field by its path: `identity.userPoolId`. */
+/** Validates the parsed file. Returns the path of every wrong field, for example `identity.userPoolId`. */
 export function readConfig(file: unknown): LoadedConfig {
   const wrong: string[] = [];
   const config = readFields(file, "", wrong);
   return wrong.length === 0 ? { config } : { problem: { kind: "wrong", fields: wrong } };
 }
 
-/** Which of the provider's environments an API belongs to. */
+/** The provider's environment that an API belongs to. */
 export type Environment = "production" | "stage" | "dev1" | "demo";
 
-/** First match wins. A provider's own API is always named in full; one relative to the page is the sandbox's. */
+/** The first match wins. A real API is always an absolute URL; a relative one is the sandbox. */
 const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
   [/^(localhost|127(\.\d+){3}|\[::1\])$/, "demo"],
   [/(^|[.-])(demo|sandbox)([.-]|$)/, "demo"],
@@ -49,7 +49,7 @@ const table: readonly (readonly [host: RegExp, environment: Environment])[] = [
   [/./, "production"],
 ];
 
-/** The environment of `apiBase`, which is a path of this origin (`/v1`) or an absolute address. */
+/** The environment of `apiBase`, a path (`/v1`) or an absolute URL. */
 export function environmentOf(apiBase: string): Environment {
   if (apiBase.startsWith("/")) return "demo";
   const { hostname } = new URL(apiBase);
@@ -58,7 +58,7 @@ export function environmentOf(apiBase: string): Environment {
 
 export const ConfigContext = createContext<PortalConfig | null>(null);
 
-/** What `/config.json` said, and the environment that follows from it. */
+/** The configuration and its environment. */
 export function useConfig(): PortalConfig & { environment: Environment } {
   const config = useContext(ConfigContext);
   if (!config) throw new Error("useConfig needs a <ConfigContext> above it.");

@@ -1,12 +1,12 @@
-/** What `/config.json` may hold: `readFields` at the end lists every field. Open it to add a setting. */
+/** Schema of `/config.json`: `readFields` at the end lists every field. Open it to add a setting. */
 import { accentVariables } from "@merchant-portal/ui";
 
-/** Reads one value of a file. Names what is wrong by its path in `wrong`; what it then answers is not to be used. */
+/** Reads and validates one value. An invalid one adds its path to `wrong`; the returned value is then unusable. */
 type Read<Value> = (value: unknown, path: string, wrong: string[]) => Value;
 
 type Shape = Readonly<Record<string, Read<unknown>>>;
 
-/** An object with these fields. Others, which a later version may know, are left out. */
+/** An object with these fields. Unknown fields are ignored, so that files for later versions work. */
 function object<Fields extends Shape>(fields: Fields): Read<{ [Name in keyof Fields]: ReturnType<Fields[Name]> }> {
   return (value, path, wrong) => {
     const found = typeof value === "object" && !Array.isArray(value) ? value : null;
@@ -19,7 +19,7 @@ function object<Fields extends Shape>(fields: Fields): Read<{ [Name in keyof Fie
   };
 }
 
-/** Some text that is not empty, and that `isRight`. */
+/** A non-empty string that passes `isRight`. */
 function text(isRight: (text: string) => boolean = () => true): Read<string> {
   return (value, path, wrong) => {
     if (typeof value === "string" && value !== "" && isRight(value)) return value;
@@ -33,7 +33,7 @@ const flag: Read<boolean> = (value, path, wrong) => {
   return value === true;
 };
 
-/** One of these words. */
+/** One of these strings. */
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]): Read<Word> {
   return (value, path, wrong) => {
     const found = words.find((word) => word === value);
@@ -50,14 +50,14 @@ function list<Item>(item: Read<Item>): Read<Item[]> {
   };
 }
 
-/** The same, but it may be left out; `otherwise` stands in for it then. */
+/** The same, but optional; `otherwise` is the default. */
 function optional<Value>(read: Read<Value>): Read<Value | undefined>;
 function optional<Value>(read: Read<Value>, otherwise: Value): Read<Value>;
 function optional<Value>(read: Read<Value>, otherwise?: Value): Read<Value | undefined> {
   return (value, path, wrong) => (value === undefined ? otherwise : read(value, path, wrong));
 }
 
-/** A path of this origin, or an https address; http only on the developer's own machine. Never `//host` or a scheme trick. */
+/** A path of this origin, or an https URL; http only for localhost. Never `//host` or another scheme. */
 function isAddress(text: string): boolean {
   if (/^\/(?![/\\])/.test(text)) return true;
   if (!URL.canParse(text)) return false;
@@ -68,7 +68,7 @@ function isAddress(text: string): boolean {
 const isLoopback = (text: string): boolean =>
   URL.canParse(text) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(text).hostname);
 
-/** A colour that the design system can make an accent of. */
+/** Whether the design system can derive an accent color from it. */
 function isAccent(color: string): boolean {
   try {
     return Boolean(accentVariables(color));
@@ -77,28 +77,28 @@ function isAccent(color: string): boolean {
   }
 }
 
-/** A name, an `@` and a domain with a dot: mail is never sent from here, it is only linked to. */
+/** A plausible email address. The portal only links to it. */
 const isMail = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
 
 /**
- * A print agent: on the user's own machine (http is what agents speak), or a path of this origin. The page's policy must
- * allow the same (`connect-src`).
+ * URL of a print agent: on the user's own machine, where agents use http, or a path of this origin. The page's CSP must
+ * allow it too (`connect-src`).
  */
 function isAgent(typed: string): boolean {
   if (/^\/(?![/\\])/.test(typed)) return !typed.endsWith("/");
   return isLoopback(typed) && new URL(typed).origin === typed;
 }
 
-/** Where another page may be gone to: this origin (`/`), or another, over https unless it is the developer's own machine. */
+/** An origin that may be redirected to: this one (`/`), or another over https; http only for localhost. */
 const isOrigin = (typed: string): boolean =>
   typed === "/" || (isAddress(typed) && URL.canParse(typed) && new URL(typed).origin === typed);
 
 const some = text();
 const address = text(isAddress);
-/** An address with `{id}` where the order's id goes. */
+/** A URL with `{id}` for the order id. */
 const template = text((typed) => isAddress(typed) && typed.includes("{id}"));
 
-/** The same thing in each language. */
+/** One value per language. */
 const inBoth = <Value>(read: Read<Value>) => object({ en: read, fr: read });
 
 const google = object({ provider: oneOf("google"), key: some });
@@ -106,8 +106,8 @@ const sandbox = object({ provider: oneOf("sandbox"), baseUrl: address });
 const anyLookup = object({ provider: oneOf("google", "sandbox") });
 
 /**
- * A file (`.mp4`, `.webm`…), of this origin or of one that the policy lets play (`media-src`), or the page of a hosted player
- * (`frame-src`). `captions` are WebVTT files of a video file; `text` is the same in writing, for who cannot watch.
+ * A how-to video. `url`: a file (`.mp4`, `.webm`…) that the CSP allows (`media-src`), or the page of a hosted player
+ * (`frame-src`). `captions`: WebVTT files. `text`: a transcript.
  */
 const howToVideo = object({
   title: inBoth(some),
@@ -116,68 +116,69 @@ const howToVideo = object({
   text: optional(inBoth(some)),
 });
 
-/** What else it holds depends on who looks addresses up. */
+/** The other fields depend on the provider. */
 const addressLookup: Read<ReturnType<typeof google> | ReturnType<typeof sandbox>> = (value, path, wrong) => {
-  const unknown: string[] = [];
-  const { provider } = anyLookup(value, path, unknown);
-  wrong.push(...unknown);
+  const wrongProvider: string[] = [];
+  const { provider } = anyLookup(value, path, wrongProvider);
+  wrong.push(...wrongProvider);
   if (provider === "sandbox") return sandbox(value, path, wrong);
-  return google(value, path, unknown.length === 0 ? wrong : []);
+  return google(value, path, wrongProvider.length === 0 ? wrong : []);
 };
 
 /**
- * What `/config.json` holds: everything that differs between two providers, or two environments of one. Checked by hand, because
- * the portal cannot show anything before, and a library for it is more code than the whole sign-in page.
+ * The fields of `/config.json`: everything that differs between providers or environments. Validated by hand, as
+ * nothing is shown before it, and a library would be larger than the sign-in page.
  */
 export const readFields = object({
-  /** The API under /v1. Relative (`/v1`) only for the sandbox, whose environment is the demo. */
+  /** The API under /v1. Relative (`/v1`) only for the sandbox, which is the demo environment. */
   apiBase: address,
   shopifyPlatformBase: address,
   /**
-   * Origins that the Shopify platform may send a merchant to after it linked a shop, beside the shop itself
-   * (`https://{shop}` under myshopify.com): `https://apps.example.com`, or `/` for this origin. No other is followed.
+   * Origins that the Shopify platform may redirect a merchant to after linking a shop, in addition to the shop
+   * (`https://{shop}` under myshopify.com): `https://apps.example.com`, or `/` for this origin. Redirects to others are
+   * not followed.
    */
   shopifyOrigins: optional(list(text(isOrigin)), []),
-  /** Whether the server knows the `Idempotency-Key` header. */
+  /** Whether the server supports the `Idempotency-Key` header. */
   idempotencyKeys: optional(flag, false),
   identity: object({
     region: some,
     userPoolId: some,
     clientId: some,
-    /** Where the identity pool answers; Amazon's own address of the region when absent. */
+    /** URL of the identity pool; Amazon's default for the region when absent. */
     endpoint: optional(address),
     authFlow: optional(oneOf("USER_SRP_AUTH", "USER_PASSWORD_AUTH"), "USER_SRP_AUTH"),
   }),
   addressLookup: optional(addressLookup),
-  /** Where print agents may answer (docs/print-agent.md); none means that none is offered. */
+  /** URLs of print agents (docs/print-agent.md); an empty list turns print agents off. */
   printAgents: optional(list(text(isAgent)), []),
   brand: object({
     name: some,
     logoUrl: optional(address),
     supportEmail: optional(text(isMail)),
-    /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text on it is chosen by contrast. */
+    /** `#rrggbb`, `rgb(…)` or `oklch(…)`; the text color on it is derived by contrast. */
     accent: optional(text(isAccent)),
   }),
   links: object({
-    /** The provider's public tracking page, and the one of its carrier. */
+    /** The provider's public tracking page, and its carrier's. */
     tracking: template,
     externalTracking: optional(template),
     shopifyAppStore: optional(address),
     crmForm: optional(address),
-    /** The terms of service, a page of this origin or of one that the page's policy lets into a frame (`frame-src`). */
+    /** The terms of service: a page of this origin, or one that the CSP allows in a frame (`frame-src`). */
     terms: optional(inBoth(address)),
     /** Instructions for the provider's Wix app, as PDF. */
     wixInstructions: optional(inBoth(address)),
-    /** Four of them (S2.52); shown in this order. */
+    /** Four videos (S2.52), shown in this order. */
     howToVideos: optional(list(howToVideo), []),
-    /** Where the mails of the demo land; shown in the demo only. */
+    /** The demo's mailbox; only shown in the demo. */
     outbox: optional(address),
-    /** The sandbox's own page; shown in the demo only. */
+    /** The sandbox's control room; only shown in the demo. */
     controlRoom: optional(address),
   }),
 });
 
-/** What may be left out may be left out of samples too. */
+/** Makes fields optional that may be undefined, so that test configurations can omit them. */
 type Loose<Value> = Value extends readonly unknown[] | string | boolean
   ? Value
   : { [Name in keyof Value as undefined extends Value[Name] ? never : Name]: Loose<Value[Name]> } & {

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/addressBook`: the search lies in the URL, so that coming back finds it; an order begins with the chosen recipient. */
+/** `/addressBook`. The search is in the URL. Creating an order passes the recipient to the wizard. */
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();

@@ -4,7 +4,7 @@ import { pathTo } from "#paths.ts";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/bulkNew`: many orders from two files; the list that follows shows those of the import. */
+/** `/bulkNew`: creates orders from files, then shows the import's orders. */
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/new`: the wizard; a created order is marked at the top of the list that follows. */
+/** `/new`: the wizard. A created order is highlighted in the orders list. */
 export function Component() {
   const navigate = useNavigate();
   const user = useShellUser();
@@ -28,15 +28,19 @@ export function Component() {
   );
 }
 
-/** What another page has sent along, once: coming back to this entry of the history does not start the order again. */
+/**
+ * The order or address that another page passed in the history state. Removed after reading, so that going back does
+ * not apply it again.
+ */
 function useStartFrom() {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();
-  const [given] = useState(state);
+  const [initial] = useState(state);
   useEffect(() => {
-    if (given !== null) void navigate(pathTo("createOrder"), { replace: true, state: null, preventScrollReset: true });
-  }, [given, navigate]);
-  if (typeof given !== "object" || given === null) return undefined;
-  if ("startLike" in given) return isOrder(given.startLike) ? likeOrder(given.startLike as Order) : undefined;
-  return "startFrom" in given ? readStartFrom(given.startFrom) : undefined;
+    if (initial !== null)
+      void navigate(pathTo("createOrder"), { replace: true, state: null, preventScrollReset: true });
+  }, [initial, navigate]);
+  if (typeof initial !== "object" || initial === null) return undefined;
+  if ("startLike" in initial) return isOrder(initial.startLike) ? likeOrder(initial.startLike as Order) : undefined;
+  return "startFrom" in initial ? readStartFrom(initial.startFrom) : undefined;
 }

@@ -13,7 +13,7 @@ import { PageLink } from "#shell/page-link.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** The ways into a merchant's tasks, in the order of S2.6. */
+/** Tiles of the dashboard, in the order of S2.6. */
 const tiles = [
   { page: "createOrder", title: "header.createOrder", Icon: PackagePlusIcon },
   { page: "bulkCreate", title: "header.bulkCreate", Icon: FileSpreadsheetIcon },
@@ -23,7 +23,7 @@ const tiles = [
   { page: "addressBook", title: "pages.addressBook", Icon: BookUserIcon },
 ] as const;
 
-/** `/dashboard`: what is to be done today, and the ways into a merchant's tasks. */
+/** `/dashboard`: today's numbers and links to every task. */
 export function Component() {
   const t = usePortalWords();
   const isMobile = useNarrow();

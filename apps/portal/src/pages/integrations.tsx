@@ -3,7 +3,7 @@ import { useConfig } from "#config/config.ts";
 import { PageLink } from "#shell/page-link.tsx";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/integration`: what a merchant can connect. */
+/** `/integration`: the systems that a merchant can connect. */
 export function Component() {
   const { links, brand } = useConfig();
   return (

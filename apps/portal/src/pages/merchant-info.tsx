@@ -1,7 +1,7 @@
 import { ProfileScreen } from "@merchant-portal/portal-features/screens";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/merchantInfo`: who the merchant is, and what its labels and tracking pages show. */
+/** `/merchantInfo`: the merchant's profile and branding. */
 export function Component() {
   return (
     <PageFrame>

@@ -4,7 +4,7 @@ import { MessagePage } from "#shell/error-pages.tsx";
 import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** No route has this address. */
+/** The page for an unknown URL. */
 export function Component() {
   const t = usePortalWords();
   const user = useShellUser();

@@ -1,4 +1,4 @@
-/** `/orders`: the list, with what it shows in the URL, the order that was just created, and the place where the list was left. */
+/** `/orders`: the list, with its state in the URL, the highlight of a new order, and the restored scroll position. */
 import { Queries, useApi } from "@merchant-portal/portal-features/app";
 import {
   allOrders,
@@ -31,11 +31,11 @@ function Orders({ merchantId }: { merchantId: string }) {
   const navigate = useNavigate();
   const newOrderId = newOrderIn(useLocation().state);
   const [store] = useState(() => listStoreOf(merchantId));
-  // A view must not hide the order that was just created.
+  // The default view could hide the order that was just created.
   const [list, changeList] = useListInUrl(store, newOrderId !== undefined);
   const place = useListPlaces();
   const change = (by: Partial<ListState>) => {
-    // Opening a row is not a step that Back takes back.
+    // Opening a row does not add a history entry.
     const isStep = Object.keys(by).some((part) => part !== "open");
     if (isStep) place.leave();
     changeList(by, isStep);
@@ -57,30 +57,30 @@ function Orders({ merchantId }: { merchantId: string }) {
   );
 }
 
-/** What the wizard leaves behind when it comes here; a history entry may hold anything. */
+/** The id of a new order, from the history state, which can contain anything. */
 function newOrderIn(state: unknown): string | undefined {
   const id = typeof state === "object" && state !== null && "newOrderId" in state ? state.newOrderId : undefined;
   return typeof id === "string" ? id : undefined;
 }
 
-/** What was chosen, until the URL says it too. */
+/** A change to the list that the URL does not show yet. */
 interface Chosen {
   list: ListState;
-  /** Where it was chosen. */
+  /** The location when the change was made. */
   from: Location;
-  /** The queries that were written since, the last of which says what was chosen. */
+  /** The queries written since; the last one is the newest change. */
   written: readonly string[];
-  /** Whether it makes an entry in the history. */
+  /** Whether the change adds a history entry. */
   isStep: boolean;
 }
 
 /**
- * What the orders list shows, in the URL. The router changes the URL a moment later; what was chosen shows at once, and is not
- * undone when the URL follows. Back and a pasted link change the URL too: then the list follows. An address without a query
- * opens the view that is opened by default, unless `isPlain`.
+ * The orders list's state, stored in the URL. The router updates the URL asynchronously, so a change is applied at once
+ * and stays while the URL follows. Going back or opening a link changes the URL from outside; then the URL wins. A URL
+ * without a query opens the default view, unless `isPlain`.
  *
- * Renders with the URL before and after a change take turns, so what is shown is computed from the URL and the choice, and nothing
- * of an earlier URL is stored.
+ * Transitions may render with the URL before and after a change in turns. So the state is computed from the URL and the
+ * pending change, and nothing of an earlier URL is stored.
  */
 function useListInUrl(store: ListStore, isPlain: boolean) {
   const location = useLocation();
@@ -90,13 +90,13 @@ function useListInUrl(store: ListStore, isPlain: boolean) {
   const url = query.toString();
   const inUrl = useMemo(() => listInUrl(query, store, isPlain), [query, store, isPlain]);
   const [chosen, setChosen] = useState<Chosen>();
-  // The URL has not moved yet, or only as far as an earlier choice; Back to one of these is no such move.
+  // The URL is unchanged, or shows an earlier pending change. Going back (POP) to one of these URLs is not our change.
   const isPending =
     chosen?.from === location || (type !== "POP" && chosen?.written.slice(0, -1).includes(url) === true);
   const pending = isPending ? chosen : undefined;
   const list = pending?.list ?? inUrl;
 
-  // Of two changes at once the second starts from the result of the first.
+  // A second change in the same event starts from the result of the first.
   const now = { location, url, list, pending };
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -108,11 +108,11 @@ function useListInUrl(store: ListStore, isPlain: boolean) {
     const before = latest.current;
     const next = { ...before.list, ...by };
     const nextQuery = buildListQuery(next);
-    // No query at all would open the view that is opened by default.
+    // An empty query would open the default view.
     if (nextQuery.size === 0 && store.get().defaultView !== undefined) nextQuery.set("view", allOrders);
     const text = nextQuery.toString();
     if (text === (before.pending?.written.at(-1) ?? before.url)) return;
-    // The router drops a move that another overtakes: a step that is not in the address yet is made by the later move.
+    // The router drops a navigation that another one replaces, so the later one must then add the history entry.
     const isInAddress = before.pending?.written.at(-1) === new URLSearchParams(window.location.search).toString();
     const isStep = isNewStep || (before.pending?.isStep === true && !isInAddress);
     const written = [...(before.pending?.written ?? []), text];
@@ -130,16 +130,13 @@ function useListInUrl(store: ListStore, isPlain: boolean) {
   return [list, change] as const;
 }
 
-/** The places of each user, by the entry of the history. They name orders, so they go with the user's client. */
+/** Places by history entry, for each user's API client: they contain order ids and must not outlive it. */
 const placesByOwner = new WeakMap<object, Map<string, ListPlace>>();
 
-/** Entries of the history whose places are stored. */
+/** Maximum number of stored places. */
 const maxPlaces = 50;
 
-/**
- * Stores where a list was left, for each entry of the history, and restores it on return. Call `leave` before the list shows
- * something else.
- */
+/** Stores the list's place for each history entry and restores it on back and forward. Call `leave` before the list changes. */
 function useListPlaces(): PlaceKeeper & { leave: () => void } {
   const api = useApi();
   const location = useLocation();
@@ -148,11 +145,11 @@ function useListPlaces(): PlaceKeeper & { leave: () => void } {
   const asked = useRef<() => ListPlace>(null);
   const places = placesOf(api);
 
-  // Left already: the list shows the next thing while the router is still on its way there.
-  const left = useRef<Location>(undefined);
+  // Already saved: the list shows its next state while the router is still navigating.
+  const leftLocation = useRef<Location>(undefined);
 
   const save = () => {
-    const place = left.current === location ? undefined : asked.current?.();
+    const place = leftLocation.current === location ? undefined : asked.current?.();
     if (!place) return;
     places.delete(key);
     places.set(key, place);
@@ -164,20 +161,20 @@ function useListPlaces(): PlaceKeeper & { leave: () => void } {
     latestSave.current = save;
   });
   useEffect(() => {
-    // Before the router's own listener, which moves to the other entry at once.
+    // Capture phase, to run before the router's listener, which switches the entry.
     const onPopState = () => latestSave.current();
     addEventListener("popstate", onPopState, { capture: true });
     return () => removeEventListener("popstate", onPopState, { capture: true });
   }, []);
   useLayoutEffect(() => () => latestSave.current(), []);
 
-  // Back may lead to the entry that is still shown, before the next one was drawn: by its key alone it would be no return.
+  // While going back, this may render before the location changes: compare locations, as the key alone may be the old entry's.
   const restored = isReturn ? places.get(key) : undefined;
   const [visit, setVisit] = useState({ location, restored });
   if (visit.location !== location) setVisit({ location, restored });
   const leave = () => {
     save();
-    left.current = location;
+    leftLocation.current = location;
   };
   return { restored: visit.restored, asked, leave };
 }

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { PageLink } from "#shell/page-link.tsx";
 
 interface PageFrameProps {
-  /** Width and margins where they are not the usual ones. */
+  /** Width and margins, if not the default. */
   className?: string;
   children: ReactNode;
 }
 
-/** What is around a page that reads the server: its cache, the margins and the width. */
+/** Wraps a page that queries the server: query cache, width and margins. */
 export function PageFrame({ className, children }: PageFrameProps) {
   return (
     <Queries>
@@ -18,7 +18,7 @@ export function PageFrame({ className, children }: PageFrameProps) {
   );
 }
 
-/** Leads from the page of one integration back to all of them. */
+/** The link from an integration's page back to all integrations. */
 export const backToIntegrations = (words: ReactNode) => (
   <PageLink
     page="integrations"

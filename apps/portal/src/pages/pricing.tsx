@@ -10,10 +10,13 @@ import { pathTo } from "#paths.ts";
 import { useSearchParams } from "react-router-dom";
 import { PageFrame } from "./page-frame.tsx";
 
-/** Browsers refuse a page that changes its address at every step of a slider. */
+/** Milliseconds before the URL is written; browsers limit how often it may change. */
 const pauseMs = 400;
 
-/** `/platform/pricing`: volume and postal code lie in the URL a moment after they were chosen, so that the estimate can be shared. */
+/**
+ * `/platform/pricing`. Volume and postal code are written to the URL shortly after a change, so that the estimate can
+ * be shared.
+ */
 export function Component() {
   const { brand } = useConfig();
   const [input, setInput] = useInputInUrl();
@@ -29,7 +32,7 @@ export function Component() {
   );
 }
 
-/** What was chosen counts until an address comes that this page has not written: another link, or Back. */
+/** The input, until the URL changes to one that this page did not write: a link, or Back. */
 function useInputInUrl() {
   const [query, setQuery] = useSearchParams();
   const url = query.toString();
@@ -41,7 +44,7 @@ function useInputInUrl() {
   const change = (next: PricingInput) => setState((last) => ({ ...last, input: next }));
 
   const text = new URLSearchParams(pricingQuery(input)).toString();
-  // A link without a query means what it begins with, and stays as it is.
+  // A URL without a query means the defaults; do not write them.
   const isWritten = text === new URLSearchParams(pricingQuery(readPricingQuery(query))).toString();
   useEffect(() => {
     if (isWritten) return;

@@ -2,7 +2,7 @@ import { ServiceUsersScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 
-/** `/serviceUser`: credentials for the merchant's own programs, with examples for this environment. */
+/** `/serviceUser`: API credentials, with examples for this environment. */
 export function Component() {
   const { apiBase, identity } = useConfig();
   const absolute = (address: string) => new URL(address, location.href).href.replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import { ShipFromScreen } from "@merchant-portal/portal-features/screens";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/shipFromLocations`: where the merchant's orders are picked up. */
+/** `/shipFromLocations`: the merchant's pickup locations. */
 export function Component() {
   return (
     <PageFrame>

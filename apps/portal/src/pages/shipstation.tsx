@@ -1,7 +1,7 @@
 import { ShipstationScreen } from "@merchant-portal/portal-features/screens";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 
-/** `/shipstation`: the label-printing integration. */
+/** `/shipstation`: the ShipStation integration. */
 export function Component() {
   return (
     <PageFrame className="max-w-3xl">

@@ -6,7 +6,7 @@ import { useSearchParams } from "react-router-dom";
 import { useShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** `/platform/authorize?shop&hmac&timestamp`: Shopify opens it when a merchant installs the provider's app in a shop. */
+/** `/platform/authorize?shop&hmac&timestamp`: opened by Shopify when a merchant installs the provider's app. */
 export function Component() {
   const t = usePortalWords();
   const { apiBase, brand, links, shopifyOrigins } = useConfig();

@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router-dom";
 import { usePortalWords } from "#use-portal-words.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/platform/fulfill?shop&id`: one order of a Shopify shop, opened from the shop's admin. */
+/** `/platform/fulfill?shop&id`: fulfills one Shopify order; opened from the shop's admin. */
 export function Component() {
   const t = usePortalWords();
   const [query] = useSearchParams();

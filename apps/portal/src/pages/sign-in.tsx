@@ -1,7 +1,7 @@
 import { SignInScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig, environmentOf } from "#config/config.ts";
 
-/** `/`: the guard around it sends on who is signed in, back to where the visitor came from. */
+/** `/`: sign-in. The route's guard redirects signed-in users. */
 export function Component() {
   const { apiBase, brand, links } = useConfig();
   const isDemo = environmentOf(apiBase) === "demo";

@@ -2,7 +2,7 @@ import { TermsScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { PageFrame } from "./page-frame.tsx";
 
-/** `/terms-of-service`: the document that the configuration names. */
+/** `/terms-of-service`: the document of the configuration. */
 export function Component() {
   const { brand, links } = useConfig();
   return (

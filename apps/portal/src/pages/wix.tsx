@@ -3,7 +3,7 @@ import { WixScreen } from "@merchant-portal/portal-features/screens";
 import { useConfig } from "#config/config.ts";
 import { backToIntegrations, PageFrame } from "./page-frame.tsx";
 
-/** `/wix`: the code that links a Wix site. */
+/** `/wix`: creates the code that links a Wix site. */
 export function Component() {
   const { links } = useConfig();
   const { session } = useSession();

@@ -1,7 +1,7 @@
-/** What the portal leaves on this device after a user has signed out, and how to remove it ('This device' in the account menu). */
+/** What the portal stores on this device after sign-out, and how to clear it ('This device' in the account menu). */
 import { clearImportHistory } from "@merchant-portal/portal-features/app";
 
-/** The kinds of data that stay, in the order in which they are listed. */
+/** The kinds of stored data, in display order. */
 export const deviceDataKinds = ["views", "prints", "printers", "imports", "preferences"] as const;
 export type DeviceDataKind = (typeof deviceDataKinds)[number];
 
@@ -10,7 +10,7 @@ interface Owner {
   merchantId: string;
 }
 
-/** Which kind an entry of local storage is, if it stays after signing out and is this user's or everybody's on this device. */
+/** The kind of a localStorage entry that stays after sign-out, if it belongs to this user or to the device. */
 export function kindOfKey(key: string, { sub, merchantId }: Owner): DeviceDataKind | undefined {
   if (key === `mp.orders.${merchantId}`) return "views";
   if (key === `mp.import-columns.${sub}`) return "imports";
@@ -18,7 +18,7 @@ export function kindOfKey(key: string, { sub, merchantId }: Owner): DeviceDataKi
   return preferenceKeys.has(key.replace(/^mp\./, "")) ? "preferences" : undefined;
 }
 
-/** With `mp.` before it; versions up to 1.21 wrote it without. */
+/** Prefixed with `mp.`; versions up to 1.21 had no prefix. */
 const preferenceKeys: ReadonlySet<string> = new Set([
   "language",
   "theme",
@@ -27,14 +27,14 @@ const preferenceKeys: ReadonlySet<string> = new Set([
   "orders.photos",
 ]);
 
-/** What of a user is on this device after clearing it. */
+/** What of a user remains on this device after clearing. */
 export type DeviceRemainder = "nothing" | "import" | "work";
 
 /**
- * Removes all of it for one user. Work that is not done yet stays: deletions that can be undone, runs over orders, an import that is
- * not sent. Reload the page afterwards, so that nothing in its memory is written again.
- * @returns what stayed
- * @throws when the browser refuses; the rest is cleared all the same
+ * Clears a user's data. Unfinished work stays: deletions that can be undone, runs over orders, an unsent import. Reload
+ * the page afterwards, or data in memory could be written again.
+ * @returns what remains
+ * @throws when the browser refuses; other data is cleared anyway
  */
 export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   for (const key of Object.keys(localStorage)) if (kindOfKey(key, owner)) localStorage.removeItem(key);
@@ -48,10 +48,10 @@ export async function clearDeviceData(owner: Owner): Promise<DeviceRemainder> {
   return Object.keys(localStorage).some((key) => isWorkOf(key, owner)) ? "work" : "nothing";
 }
 
-/** Work that is not done yet is kept as `mp.{what}.{user}.{number}`. */
+/** Unfinished work is stored as `mp.{what}.{user}.{number}`. */
 const isWorkOf = (key: string, { sub }: Owner): boolean => key.startsWith("mp.") && key.includes(`.${sub}.`);
 
-/** The pages that have it open close it when they are asked to. */
+/** Open pages close the database when the browser notifies them. */
 const deletePrintHistory = (merchantId: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const asking = indexedDB.deleteDatabase(`mp.prints.${merchantId}`);

@@ -1,11 +1,11 @@
-/** The session of this tab: what it drops when somebody leaves, and whose token a call is sent with. */
+/** The session of this tab: which stored data ends with it, and the token for API requests. */
 import { createSession, forgetImports, forgetPrints, type Session } from "@merchant-portal/portal-features/app";
 import type { PortalConfig } from "#config/schema.ts";
 
 /**
- * The session of this tab. Whoever signs in finds no drafts of another; who signs out on purpose leaves none, nor
- * print runs and their documents, nor the files of an import, which hold names and addresses; so it is in each tab. A session that
- * merely ended keeps them for the same user's return (T25, T27, T31).
+ * Creates the tab's session. Signing in removes other users' drafts. Signing out removes drafts, print runs with their
+ * documents, and import files, as they contain names and addresses; this happens in every tab. An expired session keeps
+ * them until the user returns (T25, T27, T31).
  */
 export function createPortalSession({ identity }: PortalConfig): Session {
   const session = createSession(identity);
@@ -27,37 +27,34 @@ export function createPortalSession({ identity }: PortalConfig): Session {
   return session;
 }
 
-/**
- * Whether a user is still at work here, so that what comes back late may be told to them: signed in, or about to come back after
- * the session merely ended.
- */
+/** Whether results of a request may still be shown to a user: signed in, or signed out because the session expired. */
 export function isStillIn({ getState }: Pick<Session, "getState">, user: string): boolean {
   const state = getState();
   return state.at === "in" ? state.user.sub === user : state.at === "out" && state.reason === "expired";
 }
 
-/** Reasons that end the work of a user here: there is nothing to come back to. */
+/** Reasons that end a user's work on this page for good. */
 export const isGone: ReadonlySet<string> = new Set(["signedOut", "signedOutElsewhere", "otherUser"]);
 
-/** Every unfinished piece of work is kept under `mp.draft.{what}.{user}`, in this tab only. */
+/** Drafts are stored as `mp.draft.{what}.{user}` in session storage. */
 const draftPrefix = "mp.draft.";
 
-/** Drops what was left unfinished, of everyone or of everyone but one user (T25, T27). */
+/** Removes the drafts of all users, or of all but one (T25, T27). */
 export function dropDrafts(storage: () => Storage, keepUser?: string): void {
   try {
-    const kept = storage();
-    for (const key of Object.keys(kept)) {
+    const stored = storage();
+    for (const key of Object.keys(stored)) {
       const isOthers = keepUser === undefined || !key.endsWith(`.${keepUser}`);
-      if (key.startsWith(draftPrefix) && isOthers) kept.removeItem(key);
+      if (key.startsWith(draftPrefix) && isOthers) stored.removeItem(key);
     }
   } catch {
-    // A blocked storage holds no drafts.
+    // Blocked storage has no drafts.
   }
 }
 
 /**
- * The token of one user, for that user's client only: once somebody else is signed in, a call that is still on its way
- * gets neither a token nor a repeat. Whatever it asked for must not be done in the other's name (T27).
+ * The token of one user, for that user's client only. Once another user is signed in, a running request gets neither a
+ * token nor a retry: it must not run in the other user's name (T27).
  */
 export function userCredentials(
   session: Pick<Session, "getState" | "token" | "refreshAfterUnauthorized">,
@@ -71,7 +68,7 @@ export function userCredentials(
     async getToken(): Promise<string | undefined> {
       if (!isTheirs()) return undefined;
       const token = await session.token();
-      // A refresh takes a while: somebody else may have come meanwhile.
+      // Another user may have signed in during the refresh.
       return isTheirs() ? token : undefined;
     },
     async onUnauthorized(rejected: string | undefined): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Who looks at the portal, as the shell, the guards and the pages see it. */
+/** The visitor of the portal (loading, signed out, signed in), and the route guards that depend on it. */
 import type { Session, SessionState } from "@merchant-portal/portal-features/app";
 import { createContext, useContext, useMemo, useState } from "react";
 import { isGone, isStillIn } from "./portal-session.ts";
@@ -7,42 +7,43 @@ import { Navigate, Outlet, useLocation, useSearchParams } from "react-router-dom
 import { pathTo, safeReturnPath } from "#paths.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** Who is signed in, from the claims of the session's token. */
+/** The signed-in user, from the ID token's claims. */
 export interface ShellUser {
-  /** Names the user for good; the device stores the user's data under it. */
+  /** Permanent id of the user; key of stored data. */
   sub: string;
   name: string;
-  /** Names the merchant for good; a merchant may have several users. */
+  /** Permanent id of the merchant, who may have several users. */
   merchantId: string;
   merchantName: string;
   email: string;
-  /** Whether they are still at work here, also while an expired session waits for their return. */
+  /** Whether the user is signed in, or the session expired and they may return. */
   isStillIn: () => boolean;
-  /** Begins to log out: the header asks first when unsent work would be lost. */
+  /** Starts logging out. The header asks first when unsent work would be lost. */
   onLogOut: () => void;
-  /** Set while they are logging out. */
+  /** Set while logging out. */
   leaving?: { signOut: () => Promise<void>; cancel: () => void } | undefined;
 }
 
-/** `hasLeft`: signed out on purpose, here or in another tab, so there is no way back to offer. */
+/** `hasLeft`: signed out deliberately, here or in another tab, so sign-in does not lead back to this page. */
 export type Visitor = { at: "loading" } | { at: "out"; hasLeft: boolean } | { at: "in"; user: ShellUser };
 
 export const VisitorContext = createContext<Visitor>({ at: "out", hasLeft: false });
 
+/** The current visitor: loading, signed out, or signed in. */
 export function useVisitor(): Visitor {
   return useContext(VisitorContext);
 }
 
-/** The signed-in user; null while nobody is. */
+/** The signed-in user; null when signed out. */
 export function useShellUser(): ShellUser | null {
   const visitor = useVisitor();
   return visitor.at === "in" ? visitor.user : null;
 }
 
-/** The session as a visitor: the steps of signing in are all 'out'. */
+/** The session as a visitor: all sign-in steps count as 'out'. */
 export function useVisitorOf(session: Session, state: SessionState): Visitor {
   const [isLeaving, setLeaving] = useState(false);
-  // A session that ends by itself ends the question, too.
+  // When the session ends by itself, the confirmation closes.
   if (isLeaving && state.at !== "in") setLeaving(false);
   return useMemo((): Visitor => {
     if (state.at === "loading") return { at: "loading" };
@@ -62,9 +63,7 @@ export function useVisitorOf(session: Session, state: SessionState): Visitor {
   }, [session, state, isLeaving]);
 }
 
-/** Layout routes that let a visitor through to the pages inside, or send them on. Which page is inside which stands in `routes.tsx`. */
-
-/** For merchants: anyone else signs in first and then comes back to exactly this address. */
+/** Route guard for merchants: others sign in first and then return to the same URL. */
 export function SignedInOnly() {
   const visitor = useVisitor();
   const { pathname, search, hash } = useLocation();
@@ -74,7 +73,7 @@ export function SignedInOnly() {
   return <Navigate replace to={pathTo("signIn", back)} />;
 }
 
-/** For visitors: who is signed in already goes on to where they wanted to go. */
+/** Route guard for visitors: signed-in users are redirected to the page they wanted. */
 export function SignedOutOnly() {
   const visitor = useVisitor();
   const [query] = useSearchParams();
@@ -83,7 +82,7 @@ export function SignedOutOnly() {
   return <Outlet />;
 }
 
-/** Stands in for a page while its code or the session is loading: the calm shape of any page. */
+/** Placeholder while the page's code or the session loads. */
 export function PageSkeleton() {
   const t = usePortalWords();
   return (

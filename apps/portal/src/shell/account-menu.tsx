@@ -24,7 +24,7 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { PageLink } from "./page-link.tsx";
 import { ThisDevice } from "./this-device.tsx";
 
-/** Who is signed in, and the way out. On a narrow screen it also holds what the header has no room for. */
+/** The account menu: user, settings, log out. On a narrow screen it also has what does not fit in the header. */
 export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: CommandView) => void }) {
   const t = usePortalWords();
   const command = useCommandWords();
@@ -80,7 +80,7 @@ export function AccountMenu({ user, onView }: { user: ShellUser; onView: (view: 
   );
 }
 
-/** `Hello, {name}` and the merchant under it. */
+/** `Hello, {name}`, with the merchant below. */
 export function Greeting({ user: { name, merchantName, email } }: { user: ShellUser }) {
   const t = usePortalWords();
   return (

@@ -1,4 +1,4 @@
-/** What stands in the place of a page, or of a part of the shell, that broke or whose code did not come. The shell around it stays. */
+/** Error pages and boundaries for a page, or a part of the shell, that failed to render or load. The shell around it stays. */
 import { PageHeading, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
 import { Component, useEffect, useState, type ReactNode } from "react";
@@ -8,7 +8,7 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { useOnline } from "./notices.tsx";
 import { PageLink } from "./page-link.tsx";
 
-/** The code of a page could not be fetched: no network, or a new version was deployed and the old file is gone. */
+/** A page's code could not be loaded: offline, or a new version was deployed and the old file is gone. */
 export class PageLoadError extends Error {
   constructor(cause: unknown) {
     super("The page could not be loaded.", { cause });
@@ -22,7 +22,7 @@ export function ErrorPage() {
   return error instanceof PageLoadError ? <StalePage /> : <CrashPage error={error} />;
 }
 
-/** Reloading gets the new version of the portal; drafts survive it. */
+/** Shown for a `PageLoadError`: reloading gets the current version; drafts survive. */
 function StalePage() {
   const t = usePortalWords();
   const shared = useSharedWords();
@@ -48,7 +48,7 @@ function StalePage() {
   );
 }
 
-/** A page threw while it was drawn. Trying again loads its data again and draws it anew. */
+/** Shown when a page threw while rendering. 'Try again' loads its data and renders it again. */
 function CrashPage({ error }: { error: unknown }) {
   const t = usePortalWords();
   const shared = useSharedWords();
@@ -96,7 +96,7 @@ function CrashPage({ error }: { error: unknown }) {
   );
 }
 
-/** Eight characters that survive being read out on the phone. */
+/** Eight characters that are unambiguous when read aloud. */
 function newReference(): string {
   const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => letters[byte % letters.length]).join("");
@@ -106,13 +106,13 @@ interface MessagePageProps {
   icon: ReactNode;
   title: string;
   text: ReactNode;
-  /** What can be done: one primary button at most. */
+  /** At most one primary button. */
   actions: ReactNode;
-  /** Small print under the buttons. */
+  /** Small text below the buttons. */
   footnote?: ReactNode;
 }
 
-/** A page that has only something to say: not found, broken. */
+/** A page with a message only: not found, crashed. */
 export function MessagePage({ icon, title, text, actions, footnote }: MessagePageProps) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-1 flex-col items-start justify-center gap-5 px-4 py-12 md:px-6 md:pb-32">
@@ -134,7 +134,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches a part of the shell that breaks, or whose code does not come: `fallback` stands in its place, and the pages go on. */
+/** Catches errors of a part of the shell, or of loading it: draws `fallback` instead, and the page works on. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -7,11 +7,11 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { PartBoundary } from "./error-pages.tsx";
 import { PageLink } from "./page-link.tsx";
 
-/** Fetches the menus of a merchant; the sign-in page does without them. */
+/** Loads the merchant's menus; the sign-in page does without them. */
 export const fetchMerchantNav = () => import("./merchant-nav.tsx");
 const MerchantNav = lazy(async () => ({ default: (await fetchMerchantNav()).MerchantNav }));
 
-/** The line at the top: where one is, where one can go, who one is. */
+/** The header: logo, navigation, account. */
 export function Header() {
   const visitor = useVisitor();
   const user = visitor.at === "in" ? visitor.user : null;
@@ -19,7 +19,7 @@ export function Header() {
     <header
       className={cx(
         "flex min-h-14 flex-wrap items-center gap-x-3 border-b border-border bg-surface-raised px-3 md:px-5 print:hidden",
-        // On a phone it is one line, however large the text is.
+        // On a phone the header stays on one line, however large the text.
         user && "@container max-md:flex-nowrap",
       )}
     >
@@ -50,7 +50,7 @@ export function Header() {
 
 const visitorPages = ["howTo", "pricing", "termsOfService", "signIn"] as const;
 
-/** What is open to everyone; on a phone a line of its own, under the name and the language. */
+/** Public pages; on a phone on a line of their own. */
 function VisitorNav() {
   const t = usePortalWords();
   return (
@@ -71,7 +71,7 @@ function VisitorNav() {
   );
 }
 
-/** The provider's logo and name; its initial where there is no logo, or it does not load. */
+/** The provider's logo and name; its initial when there is no logo or it does not load. */
 function BrandMark() {
   const { name, logoUrl } = useConfig().brand;
   const [isBroken, setBroken] = useState(false);
@@ -94,7 +94,7 @@ function BrandMark() {
           {initialOf(name)}
         </span>
       )}
-      {/* Where text is so large that three letters of it would fit, the mark alone. */}
+      {/* With very large text there is no room for the name: logo only. */}
       <span className="line-clamp-2 font-semibold wrap-anywhere @max-[18rem]:sr-only">{name}</span>
     </span>
   );
@@ -102,7 +102,7 @@ function BrandMark() {
 
 const initialOf = (name: string) => String.fromCodePoint(name.codePointAt(0) ?? 0x2022).toUpperCase();
 
-/** The menus did not come, or broke. Logging out needs neither them nor the network. */
+/** Fallback when the menus could not be loaded or crashed. Logging out works without them, and offline. */
 function WithoutNav({ user }: { user: ShellUser }) {
   const shared = useSharedWords();
   const t = usePortalWords();

@@ -1,6 +1,6 @@
 /**
- * What 'Log out' does. Unsent deletions are sent first. When a run or an import would be lost, it asks first; nobody waits longer
- * than `lookTimeout` for that answer.
+ * Logging out: sends pending deletions first, and asks for confirmation when a run or an import would be lost. Finding
+ * that out takes at most `lookTimeout`.
  */
 import type { ApiClient } from "@merchant-portal/api";
 import {
@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { ShellUser } from "#session/visitor.tsx";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** Mounted once beside the menus: it acts while `user.leaving` is set. */
+/** Mounted once beside the menus; logs out when `user.leaving` is set. */
 export function LogOut({ user }: { user: ShellUser }) {
   const api = useApi();
   const [unsent, setUnsent] = useState<UnsentWork>();
@@ -61,7 +61,9 @@ export interface LeaveQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks whether they mean it: documents and files go with them, and marks wait for their return. */
+/**
+ * Confirmation: documents and files will be deleted; orders that are still to be marked wait until the user returns.
+ */
 export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: LeaveQuestionProps) {
   const t = usePortalWords();
   const format = useFormat();
@@ -83,7 +85,7 @@ export function LeaveQuestion({ work: { orders, hasImport }, onStay, onLeave }: 
   );
 }
 
-/** Stands over the page while deletions are sent: nothing else can be started until then. */
+/** Blocks the page while pending deletions are sent, so that nothing new is started. */
 function SendingDeletes({ open }: { open: boolean }) {
   const t = usePortalWords();
   return (
@@ -98,23 +100,23 @@ function SendingDeletes({ open }: { open: boolean }) {
 }
 
 export interface UnsentWork {
-  /** How many orders a run has still to deal with; 0 without one. */
+  /** Unfinished orders of runs; 0 without a run. */
   orders: number;
-  /** An import was edited, or interrupted, and not sent. */
+  /** An edited or interrupted import was not sent. */
   hasImport: boolean;
 }
 
-/** Work that the device stores, also of an earlier page load. */
+/** Stored work, also of an earlier page load. */
 const storedWork = { storedOrdersUnderway, hasUnsentImport };
 
-/** Milliseconds after which somebody leaves with what was found by then: the browser's database may never answer. */
+/** Milliseconds after which logging out continues with what was found, as IndexedDB may never respond. */
 export const lookTimeout = 2000;
 
-/** Never rejects. */
+/** The user's unsent work. Never rejects. */
 export async function unsentWork(api: ApiClient, user: string, stored = storedWork): Promise<UnsentWork> {
   const found: UnsentWork = { orders: ordersUnderway(api), hasImport: false };
   const look = async () => {
-    // After a reload the runs may not have been read yet.
+    // After a reload the stored runs may not be loaded yet.
     found.orders ||= stored.storedOrdersUnderway(user);
     found.hasImport = await stored.hasUnsentImport(user);
   };
@@ -123,7 +125,7 @@ export async function unsentWork(api: ApiClient, user: string, stored = storedWo
   try {
     await Promise.race([look(), timeout.promise]);
   } catch {
-    // Unreadable storage keeps nobody from leaving.
+    // Unreadable storage must not block logging out.
   }
   clearTimeout(timer);
   return { ...found };

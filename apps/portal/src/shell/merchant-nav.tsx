@@ -1,4 +1,4 @@
-/** The signed-in part of the header: links, menus, the drawer of a phone, the palette and the question before logging out. */
+/** The signed-in part of the header: links, menus, a phone's drawer, the palette and the log-out confirmation. */
 import { LanguageSwitch } from "@merchant-portal/portal-features/app";
 import {
   Button,
@@ -28,7 +28,7 @@ import { AccountMenu, Greeting } from "./account-menu.tsx";
 import { LogOut } from "./log-out.tsx";
 import { PageLink, usePageName } from "./page-link.tsx";
 
-/** The signed-in part of the header: a drawer on a phone, links and menus elsewhere; on a middling screen on two lines. */
+/** A drawer on a phone; links and menus on wider screens, on two lines where needed. */
 export function MerchantNav({ user }: { user: ShellUser }) {
   const t = useCommandWords();
   const isMobile = useNarrow();
@@ -62,20 +62,20 @@ export function MerchantNav({ user }: { user: ShellUser }) {
 
 type HeaderWord = "viewOrders" | "createOrder" | "bulkCreate" | "integrations";
 
-/** The links of the header. */
+/** Links in the header. */
 const mainPages: readonly { page: PageName; word: HeaderWord }[] = [
   { page: "orders", word: "viewOrders" },
   { page: "createOrder", word: "createOrder" },
   { page: "bulkCreate", word: "bulkCreate" },
 ];
 
-/** The pages behind `Profile`. */
+/** Pages in the `Profile` menu. */
 const profilePages: readonly ("merchantInfo" | "shipFromLocations")[] = ["merchantInfo", "shipFromLocations"];
 
 const mainLink =
   "inline-flex min-h-9 items-center gap-1 rounded-control px-2.5 font-medium text-text-muted transition-colors hover:bg-surface-sunken hover:text-text aria-[current=page]:bg-surface-sunken aria-[current=page]:text-text data-current:bg-surface-sunken data-current:text-text forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline forced-colors:data-current:underline pointer-coarse:min-h-control";
 
-/** The links of the header on a wide screen. */
+/** The header's links on a wide screen. */
 function MainNav({ className }: { className?: string }) {
   const t = usePortalWords();
   const shown = usePageName();
@@ -109,11 +109,11 @@ function MainNav({ className }: { className?: string }) {
 const drawerLink =
   "flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-surface-sunken aria-[current=page]:bg-accent-subtle aria-[current=page]:text-accent forced-colors:underline-offset-4 forced-colors:aria-[current=page]:underline";
 
-/** The header of a phone: everything behind one button. */
+/** The header of a phone: all links in a drawer. */
 function MobileMenu({ user }: { user: ShellUser }) {
   const t = usePortalWords();
   const { key } = useLocation();
-  // Open belongs to one place: going anywhere closes it, also by the browser's own buttons.
+  // The drawer is open for one location: any navigation closes it, including Back.
   const [openAt, setOpenAt] = useState<string>();
   return (
     <Drawer open={openAt === key} onOpenChange={(isOpen) => setOpenAt(isOpen ? key : undefined)}>

@@ -1,7 +1,7 @@
 import { FeatureFlagCheck, OrderJobs, PrintJobs, Queries } from "@merchant-portal/portal-features/app";
 import { PartBoundary } from "./error-pages.tsx";
 
-/** What goes on beside every page while a merchant is signed in. When one part of it breaks, the others go on. */
+/** Background work on every page while a merchant is signed in: runs, printing, notices. Each part has its own error boundary. */
 export function MerchantWork() {
   return (
     <Queries>

@@ -1,4 +1,4 @@
-/** The lines over and under every page: the environment, the network and the version. */
+/** Banners above and below every page: environment, offline, version. */
 import { ThemeSwitch } from "@merchant-portal/portal-features/app";
 import { TriangleAlertIcon, WifiOffIcon } from "@merchant-portal/ui";
 import { useSyncExternalStore } from "react";
@@ -6,7 +6,7 @@ import { useConfig } from "#config/config.ts";
 import { version } from "#package.json";
 import { usePortalWords } from "#use-portal-words.ts";
 
-/** The demo says that nothing is delivered or charged. It cannot be closed and is printed too (T40). */
+/** The demo banner: nothing is delivered or charged. It cannot be closed, and is printed too (T40). */
 export function EnvironmentBanner() {
   const t = usePortalWords();
   const { environment } = useConfig();
@@ -25,7 +25,7 @@ export function EnvironmentBanner() {
   );
 }
 
-/** Says that there is no network, and goes by itself (T107). The region is there before it speaks. */
+/** Says that the browser is offline, until it is online (T107). The live region is always present, so that it is announced. */
 export function OfflineNotice() {
   const t = usePortalWords();
   const isOnline = useOnline();
@@ -52,12 +52,12 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False only when the browser is sure that there is no network. */
+/** False only when the browser is certain that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** The foot of every page: the version, the environment unless it is production, the demo's control room. */
+/** The footer: version, environment unless it is production, and the demo's control room. */
 export function Footer() {
   const t = usePortalWords();
   const { environment, links } = useConfig();

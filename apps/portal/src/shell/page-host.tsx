@@ -1,4 +1,4 @@
-/** What the portal does with the page that is shown: title, focus, and the head of the document for search engines. */
+/** Document title, focus after navigation, and meta tags for the current page. */
 import type { PageHost } from "@merchant-portal/portal-features/app";
 import { useEffect, useState } from "react";
 import { useConfig } from "#config/config.ts";
@@ -7,9 +7,9 @@ import { usePortalWords } from "#use-portal-words.ts";
 import { usePageName } from "./page-link.tsx";
 
 /**
- * Writes the document's title as `{h1} · {brand}` and moves the focus to the heading of a page that has just been opened
- * (T110). The first page after a load keeps the focus at the top, before the skip link. On Back and Forward the browser names
- * its tab as the entry was named: until that page is there, the one that is shown is named again.
+ * Writes the document title as `{h1} · {brand}`, and moves the focus to the heading of a newly opened page (T110). The
+ * first page leaves the focus at the top, before the skip link. On back and forward, browsers set the entry's old title
+ * while its page loads: the current title is then written again.
  */
 export function usePageHost(brandName: string): PageHost {
   const [host] = useState(() => createPageHost(brandName));
@@ -35,19 +35,19 @@ function createPageHost(brandName: string): PageHost & { nameAgain: () => void }
   };
 }
 
-/** Has the browser's tab named by the title of the page, whatever it wrote there itself: it hears only of one that changes. */
+/** Writes the title again. Browsers ignore an unchanged title, so it is changed twice. */
 export function nameTabAgain(page: { title: string }, brandName: string): void {
   const { title } = page;
   page.title = brandName;
   page.title = title;
 }
 
-/** Pages that a search engine may show; the others are for merchants, or are opened by another system. */
+/** Pages that search engines may index. */
 const indexedPages = ["howTo", "pricing", "termsOfService"] as const;
 
 /**
- * What the document's head says of the page for search engines: a description and one address without its query, or that it is not to
- * be listed. React moves these elements into the head. The title is the heading's.
+ * Meta tags for search engines: description and canonical URL, or `noindex`. React moves them into the head. The
+ * heading sets the title.
  */
 export function PageMeta() {
   const t = usePortalWords();

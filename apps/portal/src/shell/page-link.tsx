@@ -4,17 +4,17 @@ import { pageAt, pathTo, type PageName } from "#paths.ts";
 
 interface PageLinkProps extends Omit<ComponentProps<typeof Link>, "to"> {
   page: PageName;
-  /** Of the address: `{ status: "GEOCODED" }`. */
+  /** The query, for example `{ status: "GEOCODED" }`. */
   query?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Fetches the code of the page at an address; the router's owner says how (`routes.tsx`). */
+/** Prefetches the page's code for a path; provided by the owner of the routes (`routes.tsx`). */
 export const PreloadContext = createContext<(path: string) => void>(() => undefined);
 
-/** Which page the address shows; undefined where there is none. */
+/** The current page; undefined for an unknown path. */
 export const usePageName = (): PageName | undefined => pageAt(useLocation().pathname);
 
-/** A link to a page of the portal: `aria-current` when it is shown; hover and focus fetch the page's code. */
+/** A link to a page of the portal. Sets `aria-current` on the current page, and prefetches the page's code on hover and focus. */
 export function PageLink({ page, query, onPointerEnter, onFocus, ...rest }: PageLinkProps) {
   const preload = useContext(PreloadContext);
   const isShown = usePageName() === page;

@@ -1,4 +1,4 @@
-/** What stays while pages come and go: the header, the lines over and under the page, and the page's place between them. */
+/** The layout around every page: header, banners, page, footer. */
 import { CommandContext, PageContext, singleKeysPreference, usePreference } from "@merchant-portal/portal-features/app";
 import { Progress } from "@merchant-portal/ui";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -10,7 +10,7 @@ import { EnvironmentBanner, Footer, OfflineNotice } from "./notices.tsx";
 import { PageMeta, usePageHost } from "./page-host.tsx";
 import { CommandRegistryContext, createCommandRegistry } from "#commands/command-registry.ts";
 
-/** The layout route of every page. */
+/** The layout route of all pages. */
 export function Shell() {
   const host = usePageHost(useConfig().brand.name);
   return (
@@ -40,7 +40,7 @@ export function Shell() {
   );
 }
 
-/** The first stop of the keyboard: past the header, to the page (WCAG 2.4.1). */
+/** The first tab stop: skips the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = usePortalWords();
   return (
@@ -48,7 +48,7 @@ function SkipLink() {
       href="#content"
       className="sr-only rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-notice"
       onClick={(event) => {
-        // The address keeps its own fragment; the focus is what counts.
+        // Only move the focus; do not add a fragment to the URL.
         event.preventDefault();
         document.getElementById("content")?.focus();
       }}
@@ -58,10 +58,10 @@ function SkipLink() {
   );
 }
 
-/** Milliseconds after which the shell says that a page is loading: most come sooner. */
+/** Milliseconds before the loading message; most pages load faster. */
 const patience = 1000;
 
-/** Says that the page that somebody went to is loading, while the one that they leave stays. The region is there before it speaks. */
+/** Announces that the next page is loading while the current one stays. The live region is always present. */
 function PageProgress() {
   const t = usePortalWords();
   const isLoading = useNavigation().state !== "idle";
@@ -84,22 +84,22 @@ function PageProgress() {
 
 const variables = new WeakMap<Element, `--${string}`>();
 
-/** One for all: with two, the browser would style the whole page twice. Made when it is first needed, in a browser. */
+/** One observer for all elements; with two, the browser would compute styles twice. Created on first use. */
 let observer: ResizeObserver | undefined;
 
 function writeHeights(entries: readonly ResizeObserverEntry[]) {
   const { style } = document.documentElement;
   for (const { target, borderBoxSize } of entries) {
     const variable = variables.get(target);
-    // The entry knows the height; reading it from the element would style the whole page anew.
+    // The height from the entry; reading it from the element would force layout.
     const height = `${Math.round(borderBoxSize[0]?.blockSize ?? 0)}px`;
     if (variable && style.getPropertyValue(variable) !== height) style.setProperty(variable, height);
   }
 }
 
 /**
- * A ref that keeps a variable of the style sheet at the element's height, so that a page can fill what the header and the
- * foot leave of the window, whatever they hold and however they wrap.
+ * Returns a ref that writes the element's height to a CSS variable, so that a page can fill the window between header
+ * and footer, however they wrap.
  */
 function writesHeight(variable: `--${string}`) {
   return (element: HTMLElement | null) => {
@@ -115,7 +115,7 @@ const writesTop = writesHeight("--shell-top");
 const writesHead = writesHeight("--shell-head");
 const writesFoot = writesHeight("--shell-foot");
 
-/** Takes what the pages inside offer, for the palette and the list of shortcuts. */
+/** Provides the command registry for the palette and the shortcuts dialog. */
 function CommandProvider({ children }: { children: ReactNode }) {
   const [registry] = useState(createCommandRegistry);
   const hasSingleKeys = usePreference(singleKeysPreference) === "on";

@@ -8,24 +8,24 @@ import { usePortalWords } from "#use-portal-words.ts";
 interface ThisDeviceProps {
   user: Pick<ShellUser, "sub" | "merchantId">;
   onClose: () => void;
-  /** Called once all is cleared and that was read: the page's memory still has it. */
+  /** Called when the cleared state is dismissed. Default: reload, as data is still in memory. */
   onCleared?: () => void;
 }
 
-/** Lists what stays on this device after signing out, and clears it: a saved view can hold a person's name. */
+/** Lists what is stored on this device after sign-out, and clears it: a saved view can contain a person's name. */
 export function ThisDevice({ user, onClose, onCleared = () => location.reload() }: ThisDeviceProps) {
   const t = usePortalWords();
   const shared = useSharedWords();
   const [state, setState] = useState<"ready" | "clearing" | "cleared" | "failed">("ready");
-  const [rest, setRest] = useState<DeviceRemainder>("nothing");
+  const [remainder, setRemainder] = useState<DeviceRemainder>("nothing");
   const close = state === "cleared" ? onCleared : onClose;
   const clear = async () => {
     setState("clearing");
     try {
-      setRest(await clearDeviceData(user));
+      setRemainder(await clearDeviceData(user));
       setState("cleared");
     } catch {
-      // Local storage is blocked, or the browser refuses to delete: the dialog says so and offers another try.
+      // Storage is blocked, or the browser refused to delete: offer a retry.
       setState("failed");
     }
   };
@@ -45,7 +45,9 @@ export function ThisDevice({ user, onClose, onCleared = () => location.reload() 
           </ul>
           <p className="text-text-muted">{t("thisDevice.stays")}</p>
           {state === "failed" && <Banner tone="error" role="alert" title={t("thisDevice.failed")} />}
-          {state === "cleared" && <Banner tone="success" title={<output>{t(`thisDevice.cleared.${rest}`)}</output>} />}
+          {state === "cleared" && (
+            <Banner tone="success" title={<output>{t(`thisDevice.cleared.${remainder}`)}</output>} />
+          )}
           {state === "cleared" ? (
             <Button className="self-start" variant="primary" onClick={close}>
               {shared("actions.close")}

@@ -9,7 +9,7 @@ import { paths, type PageName } from "#paths.ts";
 import { VisitorContext, type Visitor } from "#session/visitor.tsx";
 import { fetchMerchantNav } from "#shell/header.tsx";
 
-// A story starts with its menus: loading them is no part of it.
+// Stories start with loaded menus.
 await fetchMerchantNav();
 
 export const sampleConfig: PortalConfig = {
@@ -40,21 +40,21 @@ export const signedIn: Visitor = {
 interface Surroundings {
   visitor?: Visitor;
   page?: PageName;
-  /** An address with a query, in place of `page`. */
+  /** A path with a query, instead of `page`. */
   path?: string;
   api?: ApiClient;
   config?: Partial<PortalConfig>;
-  /** The routes inside the story, where it is a layout route: `<Outlet>` shows them. */
+  /** Child routes, when the story is a layout route: `<Outlet>` draws them. */
   routes?: RouteObject[];
 }
 
-// Nothing of the shell calls the API by itself.
+// The shell itself sends no requests.
 const offline = createApiClient({
   baseUrl: "http://fake.test/v1",
   fetch: () => Promise.reject(new TypeError("no network")),
 });
 
-/** For stories: what the app puts around the shell and its pages. */
+/** Storybook decorator with the providers of the app around a story. */
 export function inPortal(surroundings: Surroundings = {}): Decorator {
   const { visitor = signedIn, page = "dashboard", config = {}, routes = [{ path: "*" }] } = surroundings;
   const { path = paths[page], api = offline } = surroundings;

@@ -7,35 +7,38 @@ import { ScreenProvider } from "./screen-provider.tsx";
 import { MerchantContext, UserContext } from "./user-context.ts";
 
 export interface DeliveryProviderProps {
-  /** Where the data comes from: `createApiClient({ baseUrl, getToken })`. A new client gets a new, empty cache. */
+  /** The API client: `createApiClient({ baseUrl, getToken })`. A new client gets a new, empty cache. */
   api: ApiClient;
-  /** The Shopify platform: `createShopifyClient({ baseUrl, getToken })`. Without it nothing of Shopify is offered. */
+  /** The Shopify platform: `createShopifyClient({ baseUrl, getToken })`. Without it, Shopify features are hidden. */
   shopify?: ShopifyClient;
   /**
-   * Names who works here, for good: deletions that can still be undone are kept on the device under it and survive a reload.
-   * Without it they last as long as the page.
+   * Permanent id of the user. Pending deletions are stored on the device under it and survive a reload. Without it they
+   * last until the page closes.
    */
   user?: string;
-  /** Names the merchant, for good: what was printed is kept on the device under it, for every user of the merchant. As `user` when absent. */
+  /**
+   * Permanent id of the merchant. The print log is stored on the device under it, for all users of the merchant.
+   * Default: `user`.
+   */
   merchant?: string;
-  /** The language of everything inside. Changing it keeps what is typed. */
+  /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
-  /** IANA time zone of the dates shown; the browser's when absent. */
+  /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string;
-  /** As the system when absent. */
+  /** Default: the system's. */
   theme?: "light" | "dark";
-  /** The brand colour, in any notation of CSS; the text on it is chosen by contrast. */
+  /** The brand color, as CSS color; the text color on it is derived by contrast. */
   accent?: string;
-  /** A store of the host's own, for notices that outlive this provider. */
+  /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices;
-  /** Follows a link of a notice inside the host's router; without it the link loads its page. */
+  /** Opens a notice's link with the host's router; without it, the link loads its page. */
   onNavigate?: (href: string) => void;
   children: ReactNode;
 }
 
 /**
- * `DeliveryProvider` without the cache of what was read: for an app whose first page reads nothing, and is there sooner without.
- * Around every other page it puts `Queries`.
+ * `DeliveryProvider` without the query cache, for an app whose first page queries nothing and should load fast. Wrap
+ * every other page in `Queries`.
  */
 export function BaseProvider({ api, shopify, user, merchant, accent, ...rest }: DeliveryProviderProps) {
   const style = useMemo(() => (accent ? accentVariables(accent) : undefined), [accent]);

@@ -2,8 +2,8 @@ import { createElement } from "react";
 import type { PageCommand } from "./commands.ts";
 
 /**
- * Each button that `selector` finds inside `place`, as a command that presses it: what a bar offers can be found by its name,
- * in the bar's own words, and is offered only while it can be done there.
+ * Commands that click the buttons matched by `selector` inside `place`, with the buttons' labels and icons. Only
+ * visible, enabled buttons.
  */
 export function commandsOfButtons(place: Element | null, selector: string, group: string): PageCommand[] {
   const buttons = place?.querySelectorAll<HTMLButtonElement>(selector) ?? [];
@@ -16,7 +16,7 @@ export function commandsOfButtons(place: Element | null, selector: string, group
       group,
       ...(icon && { icon: drawn(icon) }),
       run: () => {
-        // The popover that a button opens gives the focus back to it.
+        // The popover that the button opens returns the focus to it.
         button.focus();
         button.click();
       },
@@ -38,7 +38,7 @@ function nameOf(button: HTMLButtonElement): string {
   return spoken.textContent.replace(/\s+/g, " ").trim();
 }
 
-/** The icon that says what the button does; one after its words says that it opens something. */
+/** The icon before the text. One after the text shows that the button opens something. */
 function leadingIcon(button: HTMLElement): SVGElement | null {
   const icon = button.querySelector("svg");
   const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT).nextNode();
@@ -46,7 +46,7 @@ function leadingIcon(button: HTMLElement): SVGElement | null {
   return isFirst ? icon : null;
 }
 
-/** The button's icon once more. */
+/** A copy of the button's icon. */
 const drawn = (icon: SVGElement) =>
   createElement("span", {
     "aria-hidden": true,

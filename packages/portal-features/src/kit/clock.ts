@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   if (listeners.size === 0) {
     now = Date.now();
     timer = setInterval(tick, minute);
-    // A laptop that slept, a tab that was parked: their minutes have not ticked.
+    // The timer does not run while a laptop sleeps or a tab is in the background.
     document.addEventListener("visibilitychange", tick);
   }
   listeners.add(listener);
@@ -27,8 +27,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Something that depends on the moment it is, told anew every minute: `useClock((now) => dayOf(now, zone))`. The
- * component renders again only when the answer changes, so answer a number or a text.
+ * A value that depends on the current time, updated every minute: `useClock((now) => dayOf(now, zone))`. `now` is epoch
+ * ms. The component renders again only when the result changes, so return a number or a string.
  */
 export function useClock<Answer extends string | number>(read: (now: number) => Answer): Answer {
   return useSyncExternalStore(

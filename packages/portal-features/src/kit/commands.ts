@@ -1,37 +1,37 @@
-/** What can be done on the page that is shown, told to whoever lists it: the portal's palette and its list of shortcuts. */
+/** Commands of the current page, which components register for the portal's command palette and shortcuts dialog. */
 import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
 
-/** Keys pressed together, as `KeyboardEvent.key` names them; `Mod` is Ctrl, on a Mac ⌘. */
+/** Keys pressed together, as `KeyboardEvent.key`; `Mod` is Ctrl, or ⌘ on a Mac. */
 export type Keys = readonly string[];
 
 export interface PageCommand {
-  /** Unique on the page; the same from visit to visit. */
+  /** Unique on the page, and stable between visits. */
   id: string;
   label: string;
-  /** Commands of one group stand together under its name. */
+  /** Heading under which the palette lists it. */
   group: string;
   icon?: ReactNode;
-  /** More to find it by: synonyms, the other language. */
+  /** More search terms: synonyms, the other language. */
   keywords?: string;
-  /** The ways to do it by key. Whoever tells a key hears it, too. */
+  /** Its shortcuts. The component that lists a key must also listen for it. */
   keys?: readonly Keys[];
-  /** Absent for what only a key does, where it is pressed: a move in the list. */
+  /** Absent for a key that only works on the focused element, such as a move in the list. */
   run?: () => void;
 }
 
 type Ask = () => readonly PageCommand[];
 
 export interface CommandHost {
-  /** Takes what a part of the page offers, asked each time that it is listed. Gives back what ends the offer. */
+  /** Registers a function that is called each time commands are listed. Returns the unregister function. */
   readonly offer: (ask: Ask) => () => void;
-  /** Whether keys of a single character may be heard on the whole page: people who speak to their computer turn them off. */
+  /** Whether single-character shortcuts are active on the whole page. Users of speech input turn them off. */
   readonly hasSingleKeys: boolean;
 }
 
-/** Nobody by default: an embedded widget works the same, and nothing lists its commands. */
+/** Null by default: an embedded widget works without a palette. */
 export const CommandContext = createContext<CommandHost | null>(null);
 
-/** Offers commands while the component is there. `ask` runs when they are listed, never while the page is drawn. */
+/** Registers commands while the component is mounted. `ask` runs when they are listed, never while rendering. */
 export function useCommands(ask: Ask): void {
   const host = useContext(CommandContext);
   const latest = useRef(ask);
@@ -42,7 +42,7 @@ export function useCommands(ask: Ask): void {
   useEffect(() => offer?.(() => latest.current()), [offer]);
 }
 
-/** Whether a key of a single character may be heard wherever the focus is (WCAG 2.1.4). */
+/** Whether single-character shortcuts are active on the whole page (WCAG 2.1.4). */
 export function useSingleKeys(): boolean {
   return useContext(CommandContext)?.hasSingleKeys ?? true;
 }

@@ -1,4 +1,4 @@
-/** Stands where there is nothing to show. */
+/** A dash for an empty value in a table. */
 export const Dash = () => (
   <span aria-hidden className="text-text-muted">
     —

@@ -5,17 +5,17 @@ import { WordsContext } from "./words-context.ts";
 type Plural = "zero" | "one" | "two" | "few" | "many" | "other";
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${Plural}` ? Base : Key;
 
-/** Every key of a tree of sentences, dotted, without its plural endings: `errors.required`, `rows`. */
+/** The dotted keys of a tree of translations, without plural suffixes: `errors.required`, `rows`. */
 export type WordKey<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutPlural<Key> : `${Key}.${WordKey<Tree[Key]>}`;
 }[keyof Tree & string];
 
-/** Says a key in the current language. */
+/** Translates a key into the current language. */
 export type Translate<Tree> = (key: WordKey<Tree>, values?: WordValues) => string;
 
 /**
- * The words of one screen, and the hook that says them: `export const useSignInWords = defineWords("signIn", { en, fr })`.
- * Both languages travel in the screen's own chunk, so switching is instant and nothing remounts.
+ * Defines the translations of a screen and returns its hook: `export const useSignInWords = defineWords("signIn", { en,
+ * fr })`. Both languages are in the screen's chunk, so switching needs no loading and no remount.
  */
 export function defineWords<const Tree extends WordTree>(
   namespace: string,

@@ -8,19 +8,19 @@ interface DeleteDialogProps {
   title: ReactNode;
   description: string;
   confirmLabel: string;
-  /** Told when it is done, for 3 seconds. */
+  /** The toast after success, for 3 seconds. */
   deleted: string;
-  /** Titles what went wrong. */
+  /** The title of an error. */
   failed: string;
-  /** Rejects with what went wrong. */
+  /** Deletes; rejects with the error to show. */
   remove: () => Promise<void>;
   onClose: () => void;
   onDeleted: () => void;
-  /** What will go. */
+  /** Details of what will be deleted. */
   children: ReactNode;
 }
 
-/** Asks once, with what will go, and deletes it. A failure is told in the dialog, which stays. */
+/** A confirmation dialog that deletes something. On an error it stays open and shows it. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, description, confirmLabel, deleted, failed, remove, onClose, onDeleted, children } = props;
   const shared = useSharedWords();

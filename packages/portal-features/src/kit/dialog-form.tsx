@@ -7,11 +7,11 @@ interface DialogFormProps {
   submitLabel: string;
   onSubmit: () => void;
   onCancel: () => void;
-  /** Its fields, one under the other. They say themselves what is wrong. */
+  /** The fields, each showing its own error. */
   children: ReactNode;
 }
 
-/** Inside a `DialogContent`: a few fields whose values its owner keeps, and the answers under them. */
+/** A small form inside a `DialogContent`: fields controlled by the caller, with cancel and submit buttons. */
 export function DialogForm({ submitLabel, onSubmit, onCancel, children }: DialogFormProps) {
   const shared = useSharedWords();
   return (

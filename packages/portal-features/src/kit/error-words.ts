@@ -5,21 +5,21 @@ import { serviceLanguage } from "./refused-fields.ts";
 
 type SharedKey = Parameters<Translate<typeof en>>[0];
 
-/** A failure in words, for a notice, a banner or an error state. */
+/** An error in words, for a toast, a banner or an error state. */
 export interface ErrorWords {
-  /** What happened and what to do, in the merchant's language. */
+  /** What happened and what to do, in the user's language. */
   text: string;
-  /** What the server said, in whatever language it speaks: shown as text under the sentence, never alone. */
+  /** The server's message, in the server's language. Shown below `text`, never alone. */
   detail?: string;
-  /** The language of `detail` where it is not the page's. */
+  /** Language of `detail`, if it is not the page's. */
   detailLanguage?: string | undefined;
-  /** The request's id, for the support desk. */
+  /** The request id, for support. */
   reference?: { label: string; value: string };
-  /** Server-side field errors by path, as the contract words them. */
+  /** The server's field errors by path, as in the contract. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** The one place that turns a failure into words. `isOnline` is the browser's own guess. */
+/** Converts any error into words; all screens use it. `isOnline`: the browser's `navigator.onLine`. */
 export function errorWords(error: unknown, t: Translate<typeof en>, isOnline = true): ErrorWords {
   if (!isApiError(error)) return { text: t("failure.unexpected"), fields: {} };
   return {
@@ -49,8 +49,8 @@ function keyOf(error: ApiError, isOnline: boolean): SharedKey {
     case "unreadable":
       return error.outcomeUnknown ? "failure.outcomeUnreadable" : "failure.unreadable";
     case "http": {
-      const known = byStatus[error.status];
-      if (known) return known;
+      const keyByStatus = byStatus[error.status];
+      if (keyByStatus) return keyByStatus;
       if (error.outcomeUnknown) return "failure.outcomeUnknown";
       return error.status >= 500 ? "failure.server" : "failure.invalid";
     }

@@ -4,17 +4,17 @@ import type { ErrorWords } from "./error-words.ts";
 import { useErrorWords } from "./use-error-words.ts";
 
 interface FailureNoteProps {
-  /** What the merchant wanted and did not get. */
+  /** The action that failed. */
   title: string;
-  /** What the call rejected with. */
+  /** The error of the request. */
   error: unknown;
-  /** Instead of the shared words for it. */
+  /** Overrides the standard words for the error. */
   words?: ErrorWords | undefined;
-  /** A way on: at most two buttons. */
+  /** At most two buttons. */
   actions?: ReactNode;
 }
 
-/** What was not done, why, and the request id, in the place where it was tried. */
+/** An error banner for a failed action, shown beside it: title, reason and request id. */
 export function FailureNote({ title, error, words, actions }: FailureNoteProps) {
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);

@@ -8,7 +8,7 @@ import { useSharedWords } from "./use-shared-words.ts";
 type Translate = ReturnType<typeof useSharedWords>;
 type ValidationKey = keyof typeof en.validation;
 
-/** Gives the form fields inside it their words in the current language; `DeliveryProvider` has one. */
+/** Provides form fields with translations; part of `DeliveryProvider`. */
 export function FieldWords({ children }: { children: ReactNode }) {
   const t = useSharedWords();
   const locale = useLocale();
@@ -20,7 +20,7 @@ function fieldWords(t: Translate, locale: Locale): FormWords {
   return {
     optional: t("fields.optional"),
     decimalSeparator: locale === "fr" ? "," : ".",
-    // A key that only one screen knows is said by that screen's `translateError`.
+    // Keys of a single screen are translated by that screen's `translateError`.
     translateError: (key, params) => t(isShared(key) ? `validation.${key}` : "validation.invalid", params),
     errorSummaryTitle: (count) => t("form.problems", { count }),
     errorTitlePrefix: t("form.errorTitlePrefix"),

@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from "./locale.ts";
 
-/** A moment: a `Date` or epoch milliseconds. Timestamps from the wire go through the timestamp rule first. */
+/** A `Date` or epoch ms. Convert timestamps of the API with `toEpochMs` first. */
 export type Moment = Date | number;
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
@@ -13,8 +13,8 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /**
- * Everything that is written by the locale's own rules. Dates in `timeZone` (IANA name; the browser's when absent),
- * money in Canadian dollars. A moment that is not a date at all gives an empty text rather than a crash.
+ * Locale-aware formatting of dates, numbers and money. Dates are in `timeZone` (IANA; default: the browser's), money in
+ * Canadian dollars. An invalid date gives an empty string.
  */
 export function formatOf(locale: Locale, timeZone?: string): Format {
   const key = `${locale} ${timeZone}`;
@@ -23,7 +23,7 @@ export function formatOf(locale: Locale, timeZone?: string): Format {
   return format;
 }
 
-// The platform's formats are dear to make, and every cell of a table asks for its own.
+// Cached, as Intl formats are slow to create and every table cell needs one.
 const made = new Map<string, Format>();
 
 function createFormat(locale: Locale, timeZone?: string) {
@@ -34,9 +34,9 @@ function createFormat(locale: Locale, timeZone?: string) {
   const both = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...zone });
   const days = new Intl.DateTimeFormat(tag, { weekday: "long", month: "long", day: "numeric", ...zone });
   const ago = new Intl.RelativeTimeFormat(tag, { style: "short" });
-  // In French three months are shortened to `3 m.`, which reads as minutes.
+  // French abbreviates three months to `3 m.`, which reads as minutes.
   const longAgo = new Intl.RelativeTimeFormat(tag);
-  // Its words for one (`yesterday`) are days of the calendar, and these are stretches of time: only `now` is taken.
+  // `numeric: "auto"` has words such as `yesterday`, which mean calendar days. These are durations, so only `now` is used.
   const now = new Intl.RelativeTimeFormat(tag, { numeric: "auto", style: "short" }).format(0, "second");
   const numbers = new Intl.NumberFormat(tag);
   const dollars = new Intl.NumberFormat(tag, { style: "currency", currency: "CAD", currencyDisplay: "narrowSymbol" });
@@ -61,36 +61,36 @@ function createFormat(locale: Locale, timeZone?: string) {
     dateTime: (moment: Moment) => safely(both, moment),
     /** `Friday, November 20` */
     day: (moment: Moment) => safely(days, moment),
-    /** `Friday, November 20` of a date without a time (`2026-11-20`), which is the same day in every zone. */
+    /** `Friday, November 20` of a date without a time (`2026-11-20`), the same day in every time zone. */
     calendarDay: (date: string) => dayIn("UTC").format(Date.parse(`${date}T12:00:00Z`)),
-    /** `Friday, November 20, 2026` of a date without a time; the text itself where it is no date. */
+    /** `Friday, November 20, 2026` of a date without a time; invalid text is returned as it is. */
     fullDay: (date: string) => safely(fullDates, Date.parse(`${date}T12:00:00Z`)) || date,
     /** `Friday` of a date without a time. */
     weekday: (date: string) => safely(weekdays, Date.parse(`${date}T12:00:00Z`)),
-    /** `1:00 p.m.` of a time of day (`13:00`), which is the same on every clock; the text itself where it is none. */
+    /** `1:00 p.m.` of a time of day (`13:00`), independent of time zones; invalid text is returned as it is. */
     timeOfDay: (time: string) => safely(utcTimes, onSomeDay(time)) || time,
-    /** `1:00 – 5:00 p.m.` of two times of day; with a dash as they are where one is none. */
+    /** `1:00 – 5:00 p.m.` of two times of day. If one is invalid, both are returned unformatted. */
     timesOfDay: (from: string, to: string) =>
       [from, to].some((time) => Number.isNaN(onSomeDay(time)))
         ? `${from} – ${to}`
         : utcTimes.formatRange(onSomeDay(from), onSomeDay(to)),
-    /** `1:00 p.m.` on the clocks of a place. */
+    /** `1:00 p.m.` in the time zone `zone`. */
     timeIn: (moment: Moment, zone: string) =>
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }), moment),
-    /** `Nov 16 – 22, 2026` of dates without a time, both included. */
+    /** `Nov 16 – 22, 2026` of two dates without a time, inclusive. */
     dayRange: (from: string, to: string) =>
       utcDates.formatRange(Date.parse(`${from}T12:00:00Z`), Date.parse(`${to}T12:00:00Z`)),
-    /** `Friday, November 20` on the clocks of another place. */
+    /** `Friday, November 20` in the time zone `zone`. */
     dayIn: (moment: Moment, zone: string) => dayIn(zone).format(moment),
     /** `Pacific Time`, `heure du Pacifique`: the name of an IANA zone. */
     zoneName: (zone: string) =>
       new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: "longGeneric" })
         .formatToParts()
         .find(({ type }) => type === "timeZoneName")?.value ?? zone,
-    /** `3:00 – 6:00 p.m.` on the clocks of a place. */
+    /** `3:00 – 6:00 p.m.` in the time zone `zone`. */
     timeRangeIn: (from: Moment, to: Moment, zone: string) =>
       new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone: zone }).formatRange(from, to),
-    /** `2 hr ago`, `in 3 days`, `now`: for lists, with the absolute time on hover and focus. */
+    /** `2 hr ago`, `in 3 days`, `now`. For lists, with the absolute time on hover and focus. */
     relative: (moment: Moment, from: Moment = Date.now()) => {
       const difference = new Date(moment).getTime() - new Date(from).getTime();
       if (Number.isNaN(difference)) return "";
@@ -99,13 +99,13 @@ function createFormat(locale: Locale, timeZone?: string) {
       const [unit, size] = step;
       return (unit === "month" || unit === "year" ? longAgo : ago).format(Math.trunc(difference / size), unit);
     },
-    /** `2:05:09 p.m.` on the clocks of a place. */
+    /** `2:05:09 p.m.` in the time zone `zone`. */
     clockIn: (moment: Moment, zone: string) =>
       safely(new Intl.DateTimeFormat(tag, { timeStyle: "medium", timeZone: zone }), moment),
-    /** `6 hours`, `1 day`: so many of a unit, in words. */
+    /** `6 hours`, `1 day`. */
     unit: (count: number, unit: "minute" | "hour" | "day" | "week") =>
       new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "long" }).format(count),
-    /** `1 hr 12 mins` of 72 minutes; without what is none. */
+    /** `1 hr 12 mins` for 72 minutes; omits a unit of 0. */
     hoursAndMinutes: (minutes: number) =>
       (
         [
@@ -116,11 +116,11 @@ function createFormat(locale: Locale, timeZone?: string) {
         .filter(([unit, count]) => count > 0 || (unit === "minute" && minutes < 60))
         .map(([unit, count]) => new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" }).format(count))
         .join(" "),
-    /** `today`, `tomorrow`: so many days of the calendar from now. */
+    /** `today`, `tomorrow`: calendar days from today. */
     nearDay: (days: number) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }).format(days, "day"),
     /** Whole and decimal numbers. */
     number: (value: number) => numbers.format(value),
-    /** The size of a file: `340 kB`, `1.2 MB` of 1,200,000. */
+    /** A file size: `340 kB`, `1.2 MB` for 1,200,000 bytes. */
     bytes: (count: number) =>
       new Intl.NumberFormat(tag, {
         style: "unit",

@@ -1,27 +1,27 @@
 import { createInstance, type i18n } from "i18next";
 import { locales, type Locale } from "./locale.ts";
 
-/** A tree of sentences, as a `locales/en.json` file holds it. */
+/** A tree of translations, as in a `locales/en.json` file. */
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
 
-/** Both languages of one namespace. English is the source: French has the same keys. */
+/** Both languages of a namespace. English is the source; French has the same keys. */
 export type Dictionary<Tree extends WordTree = WordTree> = Readonly<Record<Locale, Tree>>;
 
-/** What is put into a sentence. Numbers named `count` also choose the plural form. */
+/** Values to insert. A number named `count` also selects the plural form. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
 /** The i18next instance of one provider. */
 export type WordsInstance = i18n;
 
 /**
- * An i18next instance of our own: a host application may run another version, or its own words, in the global one.
- * Values are inserted as data: never escaped (React does that), never expanded (`{{x}}`, `$t(…)` in a value stay text).
+ * Creates an i18next instance, as a host app may have its own version or translations in the global one. Values are
+ * inserted as they are: not escaped (React does that), and `{{x}}` or `$t(…)` in a value is not expanded.
  */
 export function createWords(): WordsInstance {
   const words = createInstance();
-  // Every resource is added by the screen that brings it, so initialisation has nothing to wait for.
+  // Synchronous: screens add their own resources later.
   void words.init({
     lng: "en",
     fallbackLng: "en",
@@ -37,18 +37,18 @@ type TranslateKey = (key: string, values?: WordValues) => string;
 
 const sayings = new WeakMap<WordsInstance, Map<string, TranslateKey>>();
 
-/** Says a key of a namespace in a language: one function for all who ask. Adds the namespace the first time it is asked for. */
+/** Returns the translate function of a namespace and language, cached. Adds the namespace on first use. */
 export function translateIn(
   words: WordsInstance,
   locale: Locale,
   namespace: string,
   dictionary: Dictionary,
 ): TranslateKey {
-  const known = sayings.get(words) ?? new Map<string, TranslateKey>();
-  sayings.set(words, known);
+  const cached = sayings.get(words) ?? new Map<string, TranslateKey>();
+  sayings.set(words, cached);
   const name = `${locale} ${namespace}`;
-  const t = known.get(name) ?? createTranslate(words, locale, namespace, dictionary);
-  known.set(name, t);
+  const t = cached.get(name) ?? createTranslate(words, locale, namespace, dictionary);
+  cached.set(name, t);
   return t;
 }
 
@@ -64,12 +64,12 @@ function createTranslate(
     }
   }
   const t = words.getFixedT(locale, namespace);
-  // To look a sentence up takes a phone a third of a millisecond; a page says some hundred, each time it is drawn.
-  const said = new Map<string, string>();
+  // Cached: a lookup takes a phone 0.3 ms, and a page renders about a hundred texts each time.
+  const cache = new Map<string, string>();
   return (key, values) => {
     if (values) return t(key, { ...values, nest: false, ns: namespace });
-    const words = said.get(key) ?? t(key, { nest: false, ns: namespace });
-    said.set(key, words);
+    const words = cache.get(key) ?? t(key, { nest: false, ns: namespace });
+    cache.set(key, words);
     return words;
   };
 }

@@ -4,15 +4,16 @@ import { useState, type ReactNode } from "react";
 import { isLocale } from "./locale.ts";
 import { DeliveryProvider } from "./provider.tsx";
 
-/** A function is asked each time that the story is shown: a server that remembers then begins anew. */
+/** A function is called each time the story renders, so that a stateful fake server starts over. */
 type Anew<Answers> = Answers | (() => Answers);
 type StoryAnswers = Anew<FakeAnswers>;
 type ShopifyAnswers = Anew<FakeShopifyAnswers>;
 type PlatformOptions = Parameters<typeof fakeShopify>[1];
 
 /**
- * For stories: the provider of a screen, answering from `answers`, in the toolbar's language. With a `user` what is kept on the
- * device for them survives the page. The Shopify platform answers from `shopify`; it knows keys unless `idempotencyKeys` is false.
+ * Storybook decorator: a `DeliveryProvider` with a fake API that returns `answers`, in the toolbar's language. With a
+ * `user`, stored data survives the page. `shopify` are the Shopify platform's responses; it supports idempotency keys
+ * unless `idempotencyKeys` is false.
  */
 export function inDelivery(
   answers: StoryAnswers = {},

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
-/** A value beside React's state: only what reads it by `useLiveValue` is drawn again when it changes. */
+/** A value outside React's state: when it changes, only components that call `useLiveValue` render again. */
 export interface LiveValue<Value> {
   get: () => Value;
   set: (value: Value) => void;
-  /** Calls back after changes. Returns the way out. */
+  /** Calls back after changes. Returns the unsubscribe function. */
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Of a value that changes often readers hear at most ten times a second; with `everyMs` 0 they hear of each change, at once. */
+/** Creates a live value. Listeners are called at most every `everyMs`; with 0, synchronously on each change. */
 export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<Value> {
   const listeners = new Set<() => void>();
   let value = first;
   let isDue = false;
-  const tell = () => {
+  const notify = () => {
     isDue = false;
     for (const listener of listeners) listener();
   };
@@ -21,10 +21,10 @@ export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<V
     get: () => value,
     set(next) {
       value = next;
-      if (everyMs === 0) return tell();
+      if (everyMs === 0) return notify();
       if (isDue || listeners.size === 0) return;
       isDue = true;
-      setTimeout(tell, everyMs);
+      setTimeout(notify, everyMs);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -33,5 +33,6 @@ export function createLiveValue<Value>(first: Value, everyMs = 100): LiveValue<V
   };
 }
 
+/** Reads a live value; the component renders again on each notification. */
 export const useLiveValue = <Value>({ subscribe, get }: LiveValue<Value>): Value =>
   useSyncExternalStore(subscribe, get);

@@ -6,22 +6,22 @@ import { useSharedWords } from "./use-shared-words.ts";
 
 interface LoadFailureProps {
   title: string;
-  /** What the call rejected with. */
+  /** The error of the request. */
   error: unknown;
-  /** Instead of the shared words for it. */
+  /** Overrides the standard words for the error. */
   words?: ErrorWords | undefined;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** Stands where a list would that could not be loaded: why, the request id, and another try. */
+/** The error state of a list that could not be loaded: reason, request id and retry. */
 export function LoadFailure({ title, error, words, onRetry, isRetrying }: LoadFailureProps) {
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { text, detail, detailLanguage, reference } = words ?? inWords(error);
-  const own = useFocusFallback<HTMLDivElement>();
+  const container = useFocusFallback<HTMLDivElement>();
   return (
-    <div ref={own} className="contents">
+    <div ref={container} className="contents">
       <ErrorState
         title={title}
         detail={

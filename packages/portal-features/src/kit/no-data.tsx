@@ -1,4 +1,4 @@
 import { useSharedWords } from "./use-shared-words.ts";
 
-/** Stands where a field of any gender has no value. */
+/** A muted "no data" in place of a missing value; its French text fits nouns of any gender. */
 export const NoData = () => <span className="text-text-muted">{useSharedWords()("noData")}</span>;

@@ -1,12 +1,14 @@
 import { createContext } from "react";
 
-/** What the surrounding app does with a page: the portal writes the document's title and moves the focus. */
+/**
+ * How the surrounding app handles a page's title and heading: the portal sets the document title and moves the focus.
+ */
 export interface PageHost {
-  /** The page's name changed (another view, another language). */
+  /** The page's title changed, with the view or the language. */
   onTitle(title: string): void;
-  /** A page, or a new view of one, is there: this is its heading. */
+  /** A page or a view was opened; `heading` is its `h1`. */
   onArrive(heading: HTMLElement): void;
 }
 
-/** Nothing by default: an embedded widget must not touch its host's title or focus. */
+/** Null by default: an embedded widget must not change its host's title or focus. */
 export const PageContext = createContext<PageHost | null>(null);

@@ -2,21 +2,21 @@ import { useContext, useEffect, useRef, type ReactNode } from "react";
 import { PageContext } from "./page-context.ts";
 
 interface PageHeadingProps {
-  /** The name of the page, from the vocabulary: the `h1` and the document's title. */
+  /** The page's name: the `h1`, and the document title. */
   title: string;
-  /** The document's title where it says more than the page's name: which view of it is shown. */
+  /** The document title, if it is more specific than the page's name, for example a saved view. */
   documentTitle?: string | undefined;
-  /** On the line of the title: what chooses the view of the page. */
+  /** Beside the title, for example a menu of views. */
   beside?: ReactNode;
-  /** One muted line under it. */
+  /** One muted line below the title. */
   description?: ReactNode;
-  /** Buttons at the end of the line; under it on a narrow screen. */
+  /** Buttons at the end of the line; below it on a narrow screen. */
   actions?: ReactNode;
 }
 
 /**
- * The `h1` of a screen. Every screen has one from its first paint, while data is still loading too. Another `key` is
- * another view of the same page (sign-in → reset): it is told and focused like a page of its own.
+ * The `h1` of a screen, present from the first paint, also while data loads. For another view of the same page (sign-in
+ * → reset), give it another `key`: it is then announced and focused like a new page.
  */
 export function PageHeading({ title, documentTitle = title, beside, description, actions }: PageHeadingProps) {
   const host = useContext(PageContext);

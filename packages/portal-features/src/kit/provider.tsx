@@ -3,11 +3,14 @@ import { useState } from "react";
 import { BaseProvider, type DeliveryProviderProps } from "./base-provider.tsx";
 import { createQueryClient } from "./query-client.ts";
 
-/** What every widget and screen needs around it. Cache, words and notices are its own: nothing is shared with a host. */
+/**
+ * The provider around every widget and screen. It has its own query cache, translations and notices, and shares nothing
+ * with the host.
+ */
 export function DeliveryProvider(props: DeliveryProviderProps) {
   const { api } = props;
   const [cache, setCache] = useState(() => ({ api, client: createQueryClient() }));
-  // Another client may mean another merchant: what was cached for the first must not be shown for the second.
+  // Another client may be another merchant, who must not see the first one's cached data.
   if (cache.api !== api) setCache({ api, client: createQueryClient() });
   return (
     <QueryClientProvider client={cache.client}>

@@ -10,22 +10,22 @@ import type { ReactNode } from "react";
 import { createQueryClient } from "./query-client.ts";
 import { useApi } from "./use-api.ts";
 
-/** Another client may mean another merchant: what was read for the first must not be shown for the second. */
+/** A cache per API client: another client may be another merchant, who must not see the first one's data. */
 const caches = new WeakMap<object, QueryClient>();
 
-/** The cache of one API client, the same for the pages and for what is read before a page is drawn. */
+/** The query cache of an API client; the same for pages and route loaders. */
 export function queriesOf(api: ApiClient): QueryClient {
   const cache = caches.get(api) ?? createQueryClient();
   caches.set(api, cache);
   return cache;
 }
 
-/** Gives what is inside the cache of the client around it, the same one wherever it stands. Inside a `BaseProvider`. */
+/** Provides the query cache of the surrounding API client. Use it inside a `BaseProvider`. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queriesOf(useApi())}>{children}</QueryClientProvider>;
 }
 
-/** Starts a query before its page is drawn. What is in the cache is left alone: the page knows how fresh it must be. */
+/** Prefetches a query before its page renders. Cached data is left alone: the page decides how fresh it must be. */
 export function startQuery<Data, Failure, Result, Key extends QueryKey>(
   api: ApiClient,
   options: FetchQueryOptions<Data, Failure, Result, Key>,
@@ -34,7 +34,7 @@ export function startQuery<Data, Failure, Result, Key extends QueryKey>(
   if (!queries.getQueryState(options.queryKey)) void queries.prefetchQuery(options);
 }
 
-/** The same for the first page of a list. */
+/** The same for the first page of an infinite query. */
 export function startList<Data, Failure, Result, Key extends QueryKey, Cursor>(
   api: ApiClient,
   options: FetchInfiniteQueryOptions<Data, Failure, Result, Key, Cursor>,

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of one provider. Reads fail at once and are read again when the connection is back: the client underneath
- * already repeats reads with a back-off. Writes are never repeated or kept for later behind the merchant's back.
+ * Creates a query cache. Queries fail without a retry, as the API client already retries reads with a back-off; they
+ * refetch on reconnect. Mutations are never retried or paused.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -4,17 +4,17 @@ import { useErrorWords } from "./use-error-words.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 
 interface RefreshFailureProps {
-  /** That what is shown is from before. */
+  /** Says that the data shown may be outdated. */
   words: string;
-  /** What the call rejected with. */
+  /** The error of the request. */
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
-  /** Beside the other try. */
+  /** Beside the retry button. */
   dismiss?: ReactNode;
 }
 
-/** Stands above what was loaded before and could not be loaded again. */
+/** A banner above data that could not be refreshed. */
 export function RefreshFailure({ words, error, onRetry, isRetrying = false, dismiss }: RefreshFailureProps) {
   const shared = useSharedWords();
   const { text } = useErrorWords()(error);

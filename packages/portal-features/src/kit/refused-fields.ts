@@ -1,6 +1,6 @@
 /**
- * What is said at a field that the service refused. Its sentences are in English (the contract's `ErrorBody`): those of the usual
- * checks get the merchant's words, and what is left is shown as it came, marked with its language.
+ * Translates the server's field errors. The server sends English sentences (the contract's `ErrorBody`); those of
+ * common checks are translated, others are shown as they are and marked as English.
  */
 import type { ServerSentence } from "@merchant-portal/ui";
 import type { Translate } from "./define-words.ts";
@@ -8,10 +8,10 @@ import type en from "./locales/en.json";
 
 type ValidationKey = keyof typeof en.validation;
 
-/** The language that the service speaks in its answers. */
+/** The language of the server's messages. */
 export const serviceLanguage = "en";
 
-/** How a check of the contract words what it found, the key of our sentence, and the name of the number in it. */
+/** Patterns of the server's messages, with the key of our message and the name of its number. */
 const checks: readonly (readonly [RegExp, ValidationKey, name?: "minimum" | "maximum"])[] = [
   [/^is required\b/, "required"],
   [/^must not have fewer than 1 characters/i, "required"],
@@ -32,7 +32,7 @@ const forms: Readonly<Record<string, ValidationKey>> = {
   postalCode: "invalidPostalCode",
 };
 
-/** The refused fields, by the paths of the request. */
+/** Field errors by path in the request. */
 export const refusedFields = (
   fields: Readonly<Record<string, string>>,
   shared: Translate<typeof en>,

@@ -5,11 +5,11 @@ import { useFormat } from "./use-format.ts";
 interface RelativeTimeProps {
   /** Epoch ms. */
   moment: number;
-  /** Of the list that it stands in; 0 lets it be reached by itself. */
+  /** The tab index of its table row; 0 makes it focusable by itself. */
   tabIndex?: 0 | -1;
 }
 
-/** `2 hr ago`, with the whole date and time on hover and focus: for lists. Details write `format.dateTime` instead. */
+/** `2 hr ago`, with date and time on hover and focus. For lists; details use `format.dateTime`. */
 export function RelativeTime({ moment, tabIndex = 0 }: RelativeTimeProps) {
   const format = useFormat();
   const text = useClock((now) => format.relative(moment, now));

@@ -4,22 +4,27 @@ import { useCommands, useSingleKeys } from "./commands.ts";
 import { useSharedWords } from "./use-shared-words.ts";
 import { cleanSearch, longestSearch } from "#rules/free-search.ts";
 
-/** How long typing must rest before the server is asked. */
+/** Milliseconds without typing before the search starts. */
 const restMs = 300;
 
 interface RestingSearchProps {
   label: string;
   placeholder: string;
   clearLabel: string;
-  /** The search that the list shows; changed from elsewhere (Back, Clear filters), the field follows. */
+  /** The current search. When it changes from outside (Back, Clear filters), the field follows. */
   value: string;
   onSearch: (search: string) => void;
-  /** The arrow down asks at once, as Enter does, and tells which search's list is wanted; any other key takes that back. */
+  /**
+   * Called on arrow down, which also searches at once like Enter, to move the focus to the results of this search. Any
+   * other key calls it with undefined, to cancel.
+   */
   onListWanted?: (search: string | undefined) => void;
   className?: string;
 }
 
-/** Free search over a list. Asks when typing rests, or at once on Enter. `/` anywhere on the page comes here. */
+/**
+ * A search field for a list. Searches when typing pauses, or immediately on Enter. `/` anywhere on the page focuses it.
+ */
 export function RestingSearch({ value, onSearch, onListWanted, ...field }: RestingSearchProps) {
   const shared = useSharedWords();
   const hasKey = useSingleKeys();
@@ -35,18 +40,18 @@ export function RestingSearch({ value, onSearch, onListWanted, ...field }: Resti
     },
   ]);
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  if (told !== value) {
-    setTold(value);
+  const [lastValue, setLastValue] = useState(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (cleanSearch(typed) !== value) setTyped(value);
   }
-  const ask = (text: string) => {
+  const searchFor = (text: string) => {
     if (cleanSearch(text) !== value) onSearch(cleanSearch(text));
   };
-  // Asks beside the filters that are set by then, not beside those of the last key.
-  const askRested = useEffectEvent(ask);
+  // An effect event, so that it uses the filters at that time, not those of the last key.
+  const searchRested = useEffectEvent(searchFor);
   useEffect(() => {
-    const timer = setTimeout(() => askRested(typed), restMs);
+    const timer = setTimeout(() => searchRested(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -55,7 +60,7 @@ export function RestingSearch({ value, onSearch, onListWanted, ...field }: Resti
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (event.key !== "ArrowDown" || !isPlain) return onListWanted(undefined);
     event.preventDefault();
-    ask(typed);
+    searchFor(typed);
     onListWanted(cleanSearch(typed));
   };
 
@@ -67,7 +72,7 @@ export function RestingSearch({ value, onSearch, onListWanted, ...field }: Resti
       value={typed}
       maxLength={longestSearch}
       onValueChange={setTyped}
-      onSearch={ask}
+      onSearch={searchFor}
       onKeyDown={handleKeyDown}
     />
   );

@@ -1,7 +1,7 @@
-/** How far one job of a run is. */
+/** The state of one job. */
 export type JobState = "waiting" | "working" | "made" | "failed";
 
-/** Where a run stands. `states` is in the order of the jobs. */
+/** Progress of a run. `states` is in the order of the jobs. */
 export interface RunProgress {
   total: number;
   made: number;
@@ -9,7 +9,7 @@ export interface RunProgress {
   states: readonly JobState[];
 }
 
-/** What came of a run: every job is in exactly one of the three lists, each in the order of the jobs. */
+/** The result of a run: every job is in exactly one list, in the order of the jobs. */
 export interface RunResult<Job, Made> {
   made: { job: Job; file: Made }[];
   failed: { job: Job; error: unknown }[];
@@ -18,18 +18,18 @@ export interface RunResult<Job, Made> {
 }
 
 export interface RunOptions<Job, Made> {
-  /** Makes one. What it rejects with is the reason of that job's failure; the others go on. */
+  /** Runs one job. A rejection fails that job only. */
   make: (job: Job, signal: AbortSignal) => Promise<Made>;
-  /** How many are made at a time. */
+  /** Jobs at a time. */
   concurrency?: number;
-  /** Cancels the run: nothing new begins, what is under way is told to stop, what was made is kept. */
+  /** Cancels the run: no job starts, running jobs are aborted, results stay. */
   signal?: AbortSignal;
-  /** What is under way when the run is cancelled is waited for: a write that has begun is done or not, and has to be known. */
+  /** Running jobs are awaited after a cancel, as a started write may or may not take effect. */
   isWrite?: boolean;
   onProgress?: (progress: RunProgress) => void;
 }
 
-/** Makes something for each job, a few at a time, and goes on after a failure. Never rejects. */
+/** Runs jobs, a few at a time, and continues after a failure. Never rejects. */
 export async function runJobs<Job, Made>(
   jobs: readonly Job[],
   { make, concurrency = 6, signal = new AbortController().signal, isWrite = false, onProgress }: RunOptions<Job, Made>,
@@ -37,33 +37,33 @@ export async function runJobs<Job, Made>(
   const states = jobs.map((): JobState => "waiting");
   const files = new Map<number, Made>();
   const errors = new Map<number, unknown>();
-  const tell = (index: number, state: JobState) => {
+  const setState = (index: number, state: JobState) => {
     states[index] = state;
     onProgress?.({ total: jobs.length, made: files.size, failed: errors.size, states: [...states] });
   };
 
-  // A cancel does not wait for what is under way: not everything stops when told.
+  // A cancel does not wait for running reads, as not all of them can be aborted.
   const cancelled = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   cancelled.catch(() => undefined);
 
-  // One iterator for all workers: each takes the next job when its last is done.
+  // One iterator shared by all workers: each takes the next job.
   const queue = jobs.entries();
   const work = async () => {
     for (const [index, job] of queue) {
       if (signal.aborted) return;
-      tell(index, "working");
+      setState(index, "working");
       try {
         const made = make(job, signal);
         files.set(index, await (isWrite ? made : Promise.race([made, cancelled])));
-        tell(index, "made");
+        setState(index, "made");
       } catch (error) {
-        // After a cancel nobody can tell a stopped job from a failed one: it counts as not done.
-        if (signal.aborted && !isWrite) return tell(index, "waiting");
+        // After a cancel, an aborted job looks like a failed one: it counts as not done.
+        if (signal.aborted && !isWrite) return setState(index, "waiting");
         errors.set(index, error);
-        tell(index, "failed");
+        setState(index, "failed");
       }
     }
   };

@@ -1,14 +1,14 @@
-/** The four calls that the identity library makes. */
+/** The storage methods that the identity library uses. */
 export type PlainStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "clear">;
 
 export interface SafeStorage extends PlainStorage {
-  /** Every key that is held, here and in the browser's storage. */
+  /** All keys, in memory and in the browser's storage. */
   keys(): string[];
-  /** True once something could not be kept: the session then lasts until the page is left. */
+  /** True once something could not be stored: the session then ends with the page. */
   isBlocked(): boolean;
 }
 
-/** Session storage that never throws: what the browser refuses (blocked, full) is held in memory. */
+/** Session storage that never throws: what the browser refuses (blocked, full) is stored in memory. */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   let storage: Storage | null = null;
@@ -16,7 +16,7 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   try {
     storage = open();
   } catch {
-    // A page whose storage is blocked throws on the mere mention of it.
+    // With blocked storage, reading `sessionStorage` itself throws.
     blocked = true;
   }
 
@@ -31,35 +31,38 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   }
 
   return {
-    getItem: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(key), null),
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     setItem(key, value) {
-      const isKept = attempt((kept) => {
-        kept.setItem(key, value);
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value);
         return true;
       }, false);
       if (isKept) memory.delete(key);
       else {
-        // An older value must not come back after a reload.
-        attempt((kept) => kept.removeItem(key), undefined);
+        // Otherwise an older value would return after a reload.
+        attempt((storage) => storage.removeItem(key), undefined);
         memory.set(key, value);
       }
     },
     removeItem(key) {
       memory.delete(key);
-      attempt((kept) => kept.removeItem(key), undefined);
+      attempt((storage) => storage.removeItem(key), undefined);
     },
     clear() {
       for (const key of this.keys()) this.removeItem(key);
     },
     keys() {
-      const inStorage = attempt((kept) => Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? ""), []);
+      const inStorage = attempt(
+        (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""),
+        [],
+      );
       return [...new Set([...memory.keys(), ...inStorage])];
     },
     isBlocked: () => blocked,
   };
 }
 
-/** What drafts need of a storage, kept as long as the page, or as `kept`. */
+/** Storage for drafts in memory, or in `kept`. */
 export const memoryStorage = (
   kept = new Map<string, string>(),
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> => ({

@@ -1,10 +1,10 @@
-/** Long enough for a browser to have begun the download, short enough for memory. */
+/** Milliseconds until the blob's URL is revoked: enough for the download to start. */
 const keptMs = 30_000;
 
-/** Saves a file as a download. The browser asks nothing and opens no window, so nothing can block it. */
+/** Downloads a blob as a file. No window opens, so no popup blocker interferes. */
 export const saveBlob = (blob: Blob, name: string): void => readySave(blob, name)();
 
-/** The same in two steps, for large files: an address of some megabytes takes a moment. What this answers saves the file, once. */
+/** The same in two steps, for large files whose URL takes a moment to create. Call the returned function once to download. */
 export function readySave(blob: Blob, name: string): () => void {
   const url = URL.createObjectURL(blob);
   return () => {

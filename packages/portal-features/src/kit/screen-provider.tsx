@@ -8,22 +8,24 @@ import { useSharedWords } from "./use-shared-words.ts";
 import { WordsProvider } from "./words-provider.tsx";
 
 export interface ScreenProviderProps {
-  /** The language of everything inside. Changing it keeps what is typed. */
+  /** The language of everything inside. Changing it keeps form values. */
   locale: Locale;
-  /** IANA time zone of the dates shown; the browser's when absent. */
+  /** IANA time zone of the dates shown. Default: the browser's. */
   timeZone?: string | undefined;
-  /** As the system when absent. */
+  /** Default: the system's. */
   theme?: "light" | "dark" | undefined;
-  /** Variables of a brand, on the themed root. */
+  /** CSS variables of the brand, set on the themed root. */
   style?: CSSProperties | undefined;
-  /** A store of the host's own, for notices that outlive this provider. */
+  /** The host's own notices store, for notices that outlive this provider. */
   notices?: Notices | undefined;
-  /** Follows a link of a notice inside the host's router; without it the link loads its page. */
+  /** Opens a notice's link with the host's router; without it, the link loads its page. */
   onNavigate?: ((href: string) => void) | undefined;
   children: ReactNode;
 }
 
-/** What a screen needs around it whatever it talks to, besides the cache of what it reads: words, dates, notices and a themed root. */
+/**
+ * Translations, dates, notices and the themed root; everything a screen needs except API clients and the query cache.
+ */
 export function ScreenProvider({ locale, timeZone, theme, style, children, ...telling }: ScreenProviderProps) {
   const [ownNotices] = useState(createNotices);
   const { notices = ownNotices, onNavigate } = telling;

@@ -1,12 +1,12 @@
-/** Long work in slices: after each, whatever waits for the thread (a key press, an abort) gets its turn. */
+/** Splits long work into slices, so that other events (a key press, an abort) run in between. */
 export interface Slices {
-  /** Whether the slice has lasted long enough. Cheap, but not for every cell: ask every few hundred rows. */
+  /** Whether the slice has lasted long enough. Call it every few hundred rows, not for every cell. */
   isOver(): boolean;
-  /** Lets the others have their turn and begins the next slice. Rejects with the signal's reason once it is aborted. */
+  /** Yields, then starts the next slice. Rejects with the signal's reason once it is aborted. */
   next(): Promise<void>;
 }
 
-/** Slices of `milliseconds`, until `signal` is aborted. */
+/** Slices of `milliseconds`, until `signal` aborts. */
 export function openSlices(signal?: AbortSignal, milliseconds = 20): Slices {
   let began = performance.now();
   return {
@@ -21,8 +21,8 @@ export function openSlices(signal?: AbortSignal, milliseconds = 20): Slices {
 }
 
 /**
- * Lets whatever waits for the thread have its turn. A message comes after the others that wait, and at once; a timer would be held
- * back four milliseconds each time.
+ * Yields to other waiting events. Uses a message, which comes after those and without delay; browsers delay nested
+ * timers by 4 ms.
  */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {

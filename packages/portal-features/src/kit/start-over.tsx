@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useSharedWords } from "./use-shared-words.ts";
 
 interface StartOverProps {
-  /** What will be gone. */
+  /** What will be discarded. */
   detail: string;
   size?: "sm";
   disabled?: boolean;
   onStartOver: () => void;
 }
 
-/** Throws away what was begun on a page, after asking once. */
+/** A button that discards what was entered on a page, after a confirmation. */
 export function StartOver({ detail, disabled = false, onStartOver, ...size }: StartOverProps) {
   const shared = useSharedWords();
   const [isAsking, setIsAsking] = useState(false);

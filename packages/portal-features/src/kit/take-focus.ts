@@ -1,2 +1,2 @@
-/** A `ref` for what takes the place of what had the focus. */
+/** A `ref` that focuses its element on mount, for an element that replaces the focused one. */
 export const takeFocus = (part: HTMLElement | null): void => part?.focus();

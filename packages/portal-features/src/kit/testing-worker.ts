@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A worker for tests that runs where it stands: `serve` calls `serveWorker`. What crosses is cloned, and comes later. */
+/** A fake worker for tests, in the same thread: `serve` calls `serveWorker`. Messages are cloned and asynchronous. */
 export function startTestingWorker(serve: () => void): Worker {
   const side = {
     onmessage: undefined as ((event: { data: unknown }) => void) | undefined,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The IANA time zone that dates are shown in; the browser's when undefined. */
+/** The IANA time zone of the dates shown; the browser's when undefined. */
 export const TimeZoneContext = createContext<string | undefined>(undefined);

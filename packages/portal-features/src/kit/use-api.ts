@@ -2,19 +2,19 @@ import type { ApiClient, ShopifyClient } from "@merchant-portal/api";
 import { useContext } from "react";
 import { ApiContext, ShopifyContext } from "./api-context.ts";
 
-/** The client that the provider was given. Pass it to the query options of an `.api.ts` file. */
+/** The provider's API client, to pass to query options of `.api.ts` files. @throws outside of a provider */
 export function useApi(): ApiClient {
   const api = useContext(ApiContext);
   if (!api) throw new Error("useApi needs a <DeliveryProvider api={…}> above it.");
   return api;
 }
 
-/** The client of the Shopify platform. Pass it to the query options of `parts/shopify/shopify.api.ts`. */
+/** The Shopify platform's client, to pass to query options of `parts/shopify/shopify.api.ts`. @throws without one */
 export function useShopifyApi(): ShopifyClient {
   const shopify = useContext(ShopifyContext);
   if (!shopify) throw new Error("useShopifyApi needs a <DeliveryProvider shopify={…}> above it.");
   return shopify;
 }
 
-/** Whether the provider was given a client of the Shopify platform: without one nothing of Shopify is offered. */
+/** Whether there is a Shopify platform client; without one, Shopify features are hidden. */
 export const useHasShopifyApi = (): boolean => useContext(ShopifyContext) !== null;

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * Where the focus goes from what is taken off the page: to `main`, or to what else around it can take it. Give it to the element whose
- * buttons go when they have done their work, such as "Try again".
+ * A ref for an element whose buttons may unmount while focused, such as "Try again". The focus then moves to the
+ * nearest focusable ancestor, or to `main`.
  */
 export function useFocusFallback<Element extends HTMLElement>(): RefObject<Element | null> {
-  const own = useRef<Element>(null);
+  const container = useRef<Element>(null);
   useLayoutEffect(() => {
-    const element = own.current;
+    const element = container.current;
     const around = element?.parentElement?.closest<HTMLElement>("[tabindex]");
     return () => {
       if (!element?.contains(document.activeElement)) return;
@@ -16,5 +16,5 @@ export function useFocusFallback<Element extends HTMLElement>(): RefObject<Eleme
       });
     };
   }, []);
-  return own;
+  return container;
 }

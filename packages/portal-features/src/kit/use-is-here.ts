@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Whether the component is still on the page, for what comes back later. */
+/** Whether the component is still mounted, to check when an asynchronous call returns. */
 export function useIsHere(): RefObject<boolean> {
   const isHere = useRef(false);
   useEffect(() => {

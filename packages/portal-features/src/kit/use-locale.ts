@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { Locale } from "./locale.ts";
 import { WordsContext } from "./words-context.ts";
 
-/** The current language. Changing it is the business of whoever renders the provider. */
+/** The current language; the provider's owner changes it. */
 export function useLocale(): Locale {
   return useContext(WordsContext).locale;
 }

@@ -7,10 +7,10 @@ export interface NotifyOptions {
   /** A second notice with the same id replaces the first. */
   id?: string;
   detail?: string;
-  /** Successes last 3 or 5 s, the order-created one 7 s, a result with a number in it 10 s (S9.7). 5 when absent. */
+  /** Success 3 or 5 s, order created 7 s, a result with a number 10 s (S9.7). Default: 5. */
   seconds?: 3 | 5 | 7 | 10;
   action?: NoticeAction;
-  /** Called once, whatever ended it. Pressing the action does the action only. */
+  /** Called once when the notice closes. A click on its action only runs the action. */
   onClose?: (reason: NoticeEnd) => void;
 }
 
@@ -19,26 +19,26 @@ export interface Notify {
   info(title: string, options?: NotifyOptions): string;
   /** Stays until it is dismissed. */
   warning(title: string, options?: NotifyOptions): string;
-  /** What the merchant wanted and did not get, then why, in words, with the request id. Stays until it is dismissed. */
+  /** A failed action, with the error in words and the request id. Stays until it is dismissed. */
   failure(title: string, error?: unknown, options?: NotifyOptions): string;
   dismiss(id: string): void;
 }
 
-/** Tells the merchant something that is also to be seen elsewhere: a notice is never the only place of an error. */
+/** Shows toasts. An error must also be visible elsewhere, as toasts can be missed. */
 export function useNotify(): Notify {
   const notices = useContext(NoticesContext);
   const inWords = useErrorWords();
   if (!notices) throw new Error("useNotify needs a <DeliveryProvider> above it.");
 
   return useMemo(() => {
-    const tell =
+    const add =
       (tone: "success" | "info" | "warning") =>
       (title: string, { seconds, ...rest }: NotifyOptions = {}) =>
         notices.add({ tone, title, ...rest, ...(seconds ? { duration: seconds * 1000 } : {}) });
     return {
-      success: tell("success"),
-      info: tell("info"),
-      warning: tell("warning"),
+      success: add("success"),
+      info: add("info"),
+      warning: add("warning"),
       failure(title, error, { seconds: _never, ...rest } = {}) {
         const { text, detail, reference } = inWords(error);
         const id = reference && `${reference.label} ${reference.value}`;

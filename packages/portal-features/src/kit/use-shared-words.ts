@@ -2,5 +2,5 @@ import { defineWords } from "./define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words that many screens say: actions, fields, order statuses, failures. A screen's own words stay with it. */
+/** Translations that many screens use: actions, fields, order statuses, errors. A screen's own ones stay with the screen. */
 export const useSharedWords = defineWords("shared", { en, fr });

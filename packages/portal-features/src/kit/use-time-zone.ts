@@ -3,10 +3,10 @@ import { TimeZoneContext } from "./time-zone-context.ts";
 
 let ofBrowser: string | undefined;
 
-/** Asked once: the answer is dear, and every list asks each time it is drawn. */
+/** Cached: creating the format is slow, and every list needs it on each render. */
 const browserZone = () => (ofBrowser ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
-/** The IANA time zone that days begin and end in: the provider's, else the browser's. */
+/** The IANA time zone in which days start and end: the provider's, or the browser's. */
 export function useTimeZone(): string {
   return useContext(TimeZoneContext) ?? browserZone();
 }

@@ -1,13 +1,15 @@
 import { createContext, useContext } from "react";
 
-/** Names who works here, for what is kept on the device; undefined where a host does not say. */
+/** The user's id, key of stored data; undefined when the host gives none. */
 export const UserContext = createContext<string | undefined>(undefined);
 
+/** The user's id; undefined when the host gives none. */
 export const useUser = (): string | undefined => useContext(UserContext);
 
-/** Names the merchant, for what everybody who works there on this device knows; as the user where a host does not say. */
+/** The merchant's id, key of data shared by its users on this device. Default: the user's id. */
 export const MerchantContext = createContext<string | undefined>(undefined);
 
+/** The merchant's id; the user's when the host gives none. */
 export const useMerchant = (): string | undefined => {
   const user = useUser();
   return useContext(MerchantContext) ?? user;

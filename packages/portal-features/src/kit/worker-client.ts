@@ -1,17 +1,18 @@
 import { ApiError } from "@merchant-portal/api";
 import type { WorkerAbort, WorkerAnswer, WorkerTask, WorkerWatch } from "./serve-worker.ts";
 
-/** The page's side of a Web Worker that is asked and answers. */
+/** The page's side of a Web Worker with requests and replies; `serveWorker` is the other side. */
 export interface WorkerClient<Task, Answer> {
   /**
-   * Rejects with an `ApiError` of kind `unreadable` when the work fails or the worker is gone. `transfer` is given away. Once the
-   * signal of `watch` is aborted the worker is told so: unless it was done already, this rejects with the signal's reason as
-   * soon as the worker has stopped.
+   * Sends a task and resolves with the reply. Rejects with an `ApiError` of kind `unreadable` when the task fails or
+   * the worker dies. `transfer` lists objects to move instead of copying. When `watch.signal` aborts, the worker is
+   * notified; the promise rejects with the signal's reason once the worker has stopped, unless the task was already
+   * done.
    */
   ask(task: Task, transfer?: Transferable[], watch?: Partial<WorkerWatch>): Promise<Answer>;
-  /** Whether a worker is there; what one remembered is gone with it. */
+  /** Whether the worker is running; its state is lost when it is not. */
   isAlive(): boolean;
-  /** Ends the worker; what is under way rejects. */
+  /** Ends the worker; running tasks reject. */
   close(): void;
 }
 
@@ -22,7 +23,7 @@ interface Asked<Answer> {
   stop: () => void;
 }
 
-/** A worker begun by `start` at the first question; `serveWorker` is its other side. */
+/** A client whose worker is created by `start` on the first task. */
 export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClient<Task, Answer> {
   const waiting = new Map<number, Asked<Answer>>();
   let worker: Worker | undefined;
@@ -33,23 +34,23 @@ export function openWorkerClient<Task, Answer>(start: () => Worker): WorkerClien
     reject(watch.signal?.aborted ? (watch.signal.reason as Error) : broken(message));
   };
   const failAll = (message: string) => {
-    for (const asked of waiting.values()) fail(asked, message);
+    for (const request of waiting.values()) fail(request, message);
     waiting.clear();
     worker?.terminate();
     worker = undefined;
   };
-  const hear = (data: WorkerAnswer<Answer>) => {
-    const asked = waiting.get(data.id);
-    if ("progress" in data) return asked?.watch.onProgress?.(data.progress);
+  const onReply = (data: WorkerAnswer<Answer>) => {
+    const request = waiting.get(data.id);
+    if ("progress" in data) return request?.watch.onProgress?.(data.progress);
     waiting.delete(data.id);
-    if (!asked) return;
-    if ("error" in data) return fail(asked, data.error);
-    asked.watch.signal?.removeEventListener("abort", asked.stop);
-    asked.resolve(data.answer);
+    if (!request) return;
+    if ("error" in data) return fail(request, data.error);
+    request.watch.signal?.removeEventListener("abort", request.stop);
+    request.resolve(data.answer);
   };
   const begin = () => {
     const started = start();
-    started.onmessage = ({ data }: MessageEvent<WorkerAnswer<Answer>>) => hear(data);
+    started.onmessage = ({ data }: MessageEvent<WorkerAnswer<Answer>>) => onReply(data);
     started.onerror = (event) => failAll(event.message || "The worker could not be started.");
     started.onmessageerror = () => failAll("The worker sent an answer that could not be read.");
     return started;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-// The small zod, everywhere: one file that took the whole one would put it into the script that every page loads.
-// Before the first schema is made: a strict Content-Security-Policy counts the attempt to compile one as a violation, even
-// though it is caught. Whatever makes schemas when its file is loaded takes `z` from here.
+// zod's small build with the project's settings; import `z` from here before creating any schema. Importing the full
+// build anywhere would put it into every page's script. Compiling schemas is off, as even the attempt is reported as a
+// CSP violation.
 z.config({ jitless: true });
 
 export { z };

@@ -4,17 +4,16 @@ import type { Pages } from "./order-pages.ts";
 import { cursorAfter, orderList, orderPage, ordersOf, type OrderFilters } from "./orders.api.ts";
 
 export interface LoadAllOptions {
-  /** Cancels: what was loaded is kept, and the promise rejects with the signal's reason. */
+  /** Cancels: loaded pages stay, and the promise rejects with the signal's reason. */
   signal: AbortSignal;
-  /** Told after each page how many orders are loaded. */
+  /** Called after each page with the number of loaded orders. */
   onProgress?: (loaded: number) => void;
 }
 
 /**
- * Loads the pages of a list that are not loaded yet, one request at a time, into the cache where the list shows them. They
- * are handed over in portions that double up to a hundred pages, so that a list of a thousand pages is drawn anew some 14
- * times, and never with a pause that is felt. Rejects with what
- * a page rejected with; the pages before it stay, and another call goes on behind them.
+ * Loads all missing pages of a list, one at a time, into the query cache. Pages are added to the cache in portions that
+ * double up to a hundred pages, so a list of a thousand pages renders about 14 times and never blocks noticeably.
+ * Rejects with a page's error; loaded pages stay, and another call continues after them.
  */
 export async function loadAllOrders(
   queries: QueryClient,
@@ -29,7 +28,7 @@ export async function loadAllOrders(
   let count = ordersOf(all.pages).length;
 
   const sendToOutput = () => {
-    // When the list was read again meanwhile, the pages since may not follow its last one any more.
+    // After a refetch, the new pages may not follow the refreshed list.
     if (shown() === base && all !== base) queries.setQueryData(queryKey, all);
     base = shown();
     all = base ?? noPages;
@@ -38,7 +37,7 @@ export async function loadAllOrders(
 
   try {
     for (;;) {
-      // A page or a refresh that is under way has the first word: no page is asked for twice.
+      // Wait for a running page or refresh, so that no page is requested twice.
       await queries
         .getQueryCache()
         .find({ queryKey, exact: true })
@@ -64,6 +63,6 @@ export async function loadAllOrders(
 
 const noPages: Pages = { pages: [], pageParams: [] };
 
-/** Pages. Ten thousand orders are joined within a frame. */
+/** Pages per portion. Merging ten thousand orders takes less than a frame. */
 const leastPortion = 8;
 const mostPortion = 100;

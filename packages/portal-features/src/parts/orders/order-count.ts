@@ -1,4 +1,4 @@
-/** How many orders a list has in all: the server does not say, but whoever has walked the whole list knows. */
+/** The total number of orders in a list. The API does not return it; it is cached once all pages were loaded. */
 import type { ApiClient } from "@merchant-portal/api";
 import { skipToken, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useHiddenOrders } from "./delete/use-pending-deletes.ts";
@@ -7,19 +7,19 @@ import { countKey, orderList, type OrderFilters } from "./orders.api.ts";
 
 interface OrderCount {
   count: number;
-  /** What the list began with when it was counted. */
+  /** Signature of the list's first page when it was counted. */
   top: string;
-  /** What was left out, as it was about to be deleted. */
+  /** Orders with a pending deletion, not counted. */
   hidden: ReadonlySet<string>;
 }
 
-/** The first page in short: an order that came or went moves what it begins or ends with. */
+/** Signature of the first page: a new or deleted order changes its first id, length or cursor. */
 const topOf = (page: Page | undefined): string =>
   page ? [page.orders[0]?.id, page.orders.length, page.next?.startAt].join(" ") : "";
 
 /**
- * Keeps what was counted for the list of `filters`, without the `hidden`, for as long as the list begins as it did, nothing else
- * is hidden, and neither a refresh nor a change has cast doubt on it.
+ * Caches the count for the list of `filters` without the `hidden` orders. It is valid while the first page and `hidden`
+ * stay the same and nothing is invalidated.
  */
 export function storeCount(
   queries: QueryClient,
@@ -32,16 +32,16 @@ export function storeCount(
   if (top) queries.setQueryData<OrderCount>(countKey(filters), { count, hidden, top });
 }
 
-/** What is still true of what was counted; undefined when nobody has, or something may have changed it. */
+/** The cached count, if it is still valid. */
 export function stillTrue(
-  known: OrderCount | null | undefined,
+  cached: OrderCount | null | undefined,
   pages: readonly Page[] | undefined,
   hidden: ReadonlySet<string>,
 ): number | undefined {
-  return known && known.hidden === hidden && known.top === topOf(pages?.[0]) ? known.count : undefined;
+  return cached && cached.hidden === hidden && cached.top === topOf(pages?.[0]) ? cached.count : undefined;
 }
 
-/** How many orders the list of `filters` has, of which these pages are loaded; undefined while that is not known. */
+/** The number of orders in the list of `filters`, whose loaded pages are `pages`; undefined while no valid count is cached. */
 export function useTotalCount(filters: OrderFilters, pages: readonly Page[] | undefined): number | undefined {
   const { data } = useQuery<OrderCount | null>({ queryKey: countKey(filters), queryFn: skipToken, gcTime: Infinity });
   return stillTrue(data, pages, useHiddenOrders());

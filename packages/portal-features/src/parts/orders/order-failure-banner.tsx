@@ -11,25 +11,28 @@ interface OrderFailureBannerProps {
   /** The recipient's name (S8.5). */
   name: string;
   onViewOrders: (() => void) | undefined;
-  /** Sends what is typed as an order of its own, beside the one that an earlier attempt created. */
+  /** Sends the form as a new order, beside the one that an earlier attempt created. */
   onSubmitAsNew: () => void;
 }
 
-/** Why the order was not created, or that it is open whether it was. Stays until the next attempt, and comes into sight. */
+/**
+ * Banner with the reason why an order was not created, or that the outcome is unclear. Stays until the next attempt and
+ * scrolls into view.
+ */
 export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew }: OrderFailureBannerProps) {
   const { kind, error } = failure;
   const t = useOrderWords();
   const { idempotencyKeys } = useApi();
   const { text, detail, reference, fields } = useErrorWords()(error);
 
-  // What was pressed may be a screen's height below it. The focus stays there, to press again.
+  // The submit button may be a screen below. The focus stays on it, for another try.
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which is nothing to clean up with.
+    // In braces, as newer browsers return a promise here, which React would take for a cleanup.
     place.current?.scrollIntoView({ block: "nearest" });
   }, [failure]);
 
-  const told = {
+  const messages = {
     refused: { title: t("failure.title"), text: t("failure.text", { name }) },
     failed: { title: t("failure.title"), text: t("failure.text", { name }) },
     unknown: {
@@ -39,8 +42,8 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
     already: { title: t("failure.alreadyTitle"), text: t("failure.alreadyText", { name }) },
     session: { title: t("failure.title"), text: t("failure.sessionEnded") },
   }[kind];
-  const isTold = kind === "refused" || kind === "failed";
-  // What was refused stands at the fields, in words of ours where there are some.
+  const showsReason = kind === "refused" || kind === "failed";
+  // Field errors are shown at the fields; then the server's detail is not repeated.
   const words = Object.keys(fields).length === 0 ? detail : undefined;
   const leadsToOrders = kind === "unknown" || kind === "already";
 
@@ -49,7 +52,7 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
       <Banner
         tone={kind === "unknown" ? "warning" : "error"}
         role="alert"
-        title={told.title}
+        title={messages.title}
         actions={
           leadsToOrders && (
             <>
@@ -59,8 +62,10 @@ export function OrderFailureBanner({ failure, name, onViewOrders, onSubmitAsNew 
           )
         }
       >
-        <p>{told.text}</p>
-        {isTold && <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>}
+        <p>{messages.text}</p>
+        {showsReason && (
+          <p className="mt-1">{words === undefined ? text : <span lang={serviceLanguage}>{words}</span>}</p>
+        )}
         {reference && (
           <p className="mt-1 text-meta text-text-muted">
             {reference.label} {reference.value}

@@ -1,20 +1,23 @@
-/** Sends an order, so that one intent makes one order whatever the network does (docs/decisions/004). */
+/** Sends an order so that one intent creates one order, whatever the network does (docs/decisions/004). */
 import { isApiError, newIdempotencyKey, type ApiClient, type CreateOrder, type Order } from "@merchant-portal/api";
 import { createOrder, findCreatedOrder } from "./orders.api.ts";
 
-/** What a merchant wants once, however often it is sent. Kept with what is typed, so that it survives a reload. */
+/** One order that the merchant wants to create, however often it is sent. Saved with the draft, so that it survives a reload. */
 export interface Intent {
   idempotencyKey: string;
-  /** When it was first sent (epoch ms), if it ever was. */
+  /** When it was first sent, in epoch ms. */
   sentAt?: number;
-  /** An attempt ended without a readable answer: an order with this key may exist. */
+  /** An attempt had no readable response: an order with this key may exist. */
   mayExist?: boolean;
 }
 
-/** Clocks of browser and server may differ by this much when an earlier attempt is looked for. */
+/** Maximum clock difference between browser and server, in ms, when looking for an earlier attempt's order. */
 const clockTolerance = 24 * 3_600_000;
 
-/** Rejects with an `ApiError`. Where the server knows no keys, a second attempt first looks for the order by its reference. */
+/**
+ * Rejects with an `ApiError`. When the server does not support idempotency keys, a retry first looks for the order by
+ * its reference.
+ */
 export async function sendOrder(api: ApiClient, order: CreateOrder, intent: Intent): Promise<Order> {
   if (!api.idempotencyKeys && intent.sentAt !== undefined && order.refNumber !== undefined) {
     const existing = await findCreatedOrder(api, order.refNumber, intent.sentAt - clockTolerance);
@@ -24,24 +27,25 @@ export async function sendOrder(api: ApiClient, order: CreateOrder, intent: Inte
 }
 
 export type Failure =
-  /** The order itself was refused: nothing was created, and another order may be sent. */
+  /** The order was refused: nothing was created, and another order can be sent. */
   | "refused"
-  /** The server had a problem; whether it stored the order is open, so the key stays. */
+  /** A server error: the order may have been created, so the key is reused. */
   | "failed"
-  /** No readable answer: the order may exist. */
+  /** No readable response: the order may exist. */
   | "unknown"
-  /** The key was used before with other content: an earlier attempt did create an order. */
+  /** The key was used with other content: an earlier attempt created an order. */
   | "already"
   | "session";
 
 const mayPass = new Set([408, 409, 429]);
 
-/** How an attempt ended, with what it rejected with. */
+/** The kind of a failed attempt, and its error. */
 export interface FailedAttempt {
   kind: Failure;
   error: unknown;
 }
 
+/** Classifies the error of an attempt. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return "failed";
   if (error.outcomeUnknown || error.code === "IDEMPOTENCY_IN_FLIGHT") return "unknown";
@@ -50,29 +54,29 @@ export function failureOf(error: unknown): Failure {
   return error.status < 500 && !mayPass.has(error.status) ? "refused" : "failed";
 }
 
-/** As it goes out: until an answer proves otherwise its order may exist, also when the page is loaded again before it. */
+/** The intent while its request runs. Until a response proves otherwise the order may exist, also after a reload. */
 export const asSent = <Kept extends Intent>(intent: Kept, now: number): Kept => ({
   ...intent,
   sentAt: intent.sentAt ?? now,
   mayExist: true,
 });
 
-/** The answer came: what is open is again what was before it went out. */
+/** Restores `mayExist` from before the request once a readable response arrives. */
 export function asAnswered<Kept extends Intent>(intent: Kept, before: Intent): Kept {
-  const { mayExist: _, ...rest } = intent;
-  return { ...rest, ...(before.mayExist ? { mayExist: true } : {}) } as Kept;
+  const { mayExist: _, ...settled } = intent;
+  return { ...settled, ...(before.mayExist ? { mayExist: true } : {}) } as Kept;
 }
 
 /**
- * A refused intent is over, so the next attempt is a new one; unless an earlier attempt may have been carried out: then
- * the key stays, and the server can still tell a repeat. After any other failure the same key is sent again.
+ * The intent for the next attempt. A refused order gets a new key, unless an earlier attempt may have created it. After
+ * any other failure the same key is sent again, so that the server recognizes the repeat.
  */
 export function afterFailure<Kept extends Intent>(intent: Kept, failure: Failure): Kept {
   if (failure === "unknown" || failure === "failed") return { ...intent, mayExist: true };
   return failure === "refused" && !intent.mayExist ? asNewIntent(intent) : intent;
 }
 
-/** The same order as an intent of its own: whatever became of earlier attempts, this one creates another order. */
+/** The same order with a new key: creates another order whatever happened to earlier attempts. */
 export function asNewIntent<Kept extends Intent>(intent: Kept): Kept {
   const fresh = { ...intent, idempotencyKey: newIdempotencyKey() };
   delete fresh.sentAt;

@@ -1,7 +1,7 @@
 import { DeleteJobs } from "./delete/delete-jobs.tsx";
 import { ReadyJobs } from "./ready/ready-jobs.tsx";
 
-/** Tells of what is done with many orders, whatever page is open. One for a provider. */
+/** Notices and results of bulk deletions and of marking orders ready. Mount one per provider, on every page. */
 export function OrderJobs(props: { stopsOnLeave?: boolean }) {
   return (
     <>

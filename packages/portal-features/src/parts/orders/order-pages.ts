@@ -1,4 +1,4 @@
-/** The list of orders as it comes: page after page. */
+/** Types of the paginated order list. */
 import type { Order } from "@merchant-portal/api";
 import type { InfiniteData } from "@tanstack/react-query";
 

@@ -6,12 +6,9 @@ import { toEpochMs } from "#rules/timestamp.ts";
 
 type Shown = Pick<Order, "orderStatus" | "pickupReadyAt">;
 
-/**
- * An order's status as a mark and a word. A pickup-ready time shows as an extra PICKUP_READY tag (S4.3), on a line of
- * its own where both do not fit on one.
- */
+/** An order's status badge. A pickup-ready time adds a PICKUP_READY badge (S4.3), on a second line when needed. */
 export function OrderStatusBadges({ order: { orderStatus, pickupReadyAt } }: { order: Shown }) {
-  // The tag would only repeat the status of an order that is ready now.
+  // Not when the status itself is already PICKUP_READY.
   const isTagged = toEpochMs(pickupReadyAt) !== undefined && orderStatus !== "PICKUP_READY";
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-1 gap-y-px">
@@ -31,10 +28,12 @@ function ReadyMark() {
   );
 }
 
-/** Two of them over each other fit into a row of either density. */
+/** Two of these fit on top of each other in a row of either density. */
 const tight = "py-0 leading-4";
 
-/** One status. A status that this version does not know is shown as the server wrote it. `isTight`: another one stands with it. */
+/**
+ * One status badge. A status without a translation is shown as the server wrote it. `isTight`: smaller, for two badges.
+ */
 export function StatusBadge({ status, isTight = false }: { status: string; isTight?: boolean }) {
   const shared = useSharedWords();
   const { label, raw, tone } = showStatus(status);

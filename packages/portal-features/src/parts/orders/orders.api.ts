@@ -1,4 +1,6 @@
-/** Orders on the wire: the list in pages, and what is done to an order. */
+/**
+ * API calls and query options of orders, and the functions that update every loaded list. Start here for order data.
+ */
 import {
   dataOf,
   isApiError,
@@ -14,7 +16,7 @@ import type { Cursor, Page, Pages } from "./order-pages.ts";
 import { wholeOrder } from "./whole-order.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
-/** What narrows the list; the names are the call's own (S7.6). Timestamps are epoch ms, inclusive. */
+/** Filters as query parameters of the API (S7.6). Timestamps are epoch ms, inclusive. */
 export type OrderFilters = Omit<
   NonNullable<operations["listOrders"]["parameters"]["query"]>,
   "limit" | "startAt" | "createdAt"
@@ -26,12 +28,11 @@ export const ordersPageSize = 100;
 const ordersKey = ["orders"] as const;
 const listsKey = [...ordersKey, "list"];
 
-/** What a page of the list is asked with. */
 const pageQuery = (filters: OrderFilters, cursor: Cursor) => ({
   query: { ...filters, limit: ordersPageSize, ...cursor },
 });
 
-/** One page of the list, its orders whole. */
+/** Fetches one page of the list, with missing fields filled in. */
 export async function orderPage(
   api: ApiClient,
   filters: OrderFilters,
@@ -43,8 +44,8 @@ export async function orderPage(
 }
 
 /**
- * What asks for the page after the last of `pages`, which were asked for with `asked`; undefined after the end. A server that
- * answers a cursor or a page once more would be asked for ever: the list ends there.
+ * The cursor of the page after `pages`; undefined at the end. `asked` are the cursors already requested. A server that
+ * repeats a cursor or page would loop forever, so the list ends there.
  */
 export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): Cursor | undefined {
   const [before, last] = [pages.at(-2)?.orders[0], pages.at(-1)];
@@ -53,29 +54,29 @@ export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): C
   return before && before.id === last.orders[0]?.id ? undefined : next;
 }
 
-/** Milliseconds for which a failure is as fresh as an answer would be. */
+/** Milliseconds in which a failed list is not requested again on mount. */
 const failureFreshMs = 10_000;
 
 const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
-/** The list, newest first, page after page until `next` is absent. Other filters are another key, so a new list (S4.10). */
+/** Query options of the list, newest first, page by page. Other filters have another key, so a new list (S4.10). */
 export const orderList = (api: ApiClient, filters: OrderFilters) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, filters],
     queryFn: ({ pageParam, signal }) => orderPage(api, filters, pageParam, signal),
     initialPageParam: {} as Cursor,
     getNextPageParam: (_page, pages, _last, asked) => cursorAfter(pages, asked),
-    // Coming back to the tab asks for every loaded page again: fine for a few, not for the whole history. Another tab may have
-    // changed an order a moment ago, so it asks however fresh the list is (T70). Coming back to the page does, too, and for
-    // the whole history when something in it was changed here.
+    // Focusing the tab refetches every loaded page, even fresh ones, as another tab may have changed an order (T70).
+    // Only for short lists, as long ones would be hundreds of requests. Mounting does the same, and refetches a long
+    // list only when it was invalidated.
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
-    // A list is asked for while its page is drawn. What failed by the time it stands is told, not asked for once more unseen.
+    // Lists are prefetched before their page mounts. A prefetch that just failed shows its error instead of a silent retry.
     retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureFreshMs,
   });
 
-/** One page of the list as the server sent it, to be read elsewhere: reading thousands of orders takes the page's breath. */
+/** One page as response bytes, for a worker: parsing thousands of orders would block the page. */
 export const orderPageBytes = (
   api: ApiClient,
   filters: OrderFilters,
@@ -86,7 +87,7 @@ export const orderPageBytes = (
 
 const anyKey = [...ordersKey, "any"];
 
-/** Whether the merchant has any order at all, whatever the filters. */
+/** Whether the merchant has any order, whatever the filters. */
 export const hasOrders = (api: ApiClient) =>
   queryOptions({
     queryKey: anyKey,
@@ -97,8 +98,8 @@ export const hasOrders = (api: ApiClient) =>
   });
 
 /**
- * How many orders match, from one page of the list: `hasMore` says that there are more than `count`. Its key begins as
- * the lists' do, so whatever refreshes them refreshes this, too.
+ * The number of matching orders on the first page; `hasMore` when there are more. Shares the lists' key prefix, so that
+ * it is invalidated with them.
  */
 export const orderTally = (api: ApiClient, filters: OrderFilters) =>
   queryOptions({
@@ -110,17 +111,17 @@ export const orderTally = (api: ApiClient, filters: OrderFilters) =>
       );
       return { count: orders.length, hasMore: next !== undefined };
     },
-    // A page of orders is large: coming back to the tab within a minute reads none again.
+    // A page of orders is large: do not refetch it within a minute.
     staleTime: 60_000,
   });
 
-/** The orders of all lists that are loaded, by id. */
+/** The orders of all loaded lists, by id. */
 export function loadedOrders(queries: QueryClient): ReadonlyMap<string, Order> {
   const lists = queries.getQueriesData<Partial<Pages>>({ queryKey: listsKey });
   return new Map(lists.flatMap(([, list]) => ordersOf(list?.pages).map((order) => [order.id, order] as const)));
 }
 
-/** The orders of all loaded pages, each once: an order that moved over a page's edge is not shown twice. */
+/** The orders of all loaded pages, without duplicates: a new order shifts others to the next page. */
 export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
   const byId = new Map<string, Order>();
   for (const { orders } of pages) for (const order of orders) if (!byId.has(order.id)) byId.set(order.id, order);
@@ -129,10 +130,10 @@ export function ordersOf(pages: readonly Page[] = []): readonly Order[] {
 
 const countsKey = [...ordersKey, "count"];
 
-/** Where it is kept how many orders a list has in all. */
+/** Query key of the cached total of a list. */
 export const countKey = (filters: OrderFilters) => [...countsKey, filters];
 
-/** What was counted may not be so any more. */
+/** Invalidates cached totals. */
 function forgetCounts(queries: QueryClient): void {
   invalidations.set(queries, countInvalidations(queries) + 1);
   queries.setQueriesData({ queryKey: countsKey }, null);
@@ -140,24 +141,24 @@ function forgetCounts(queries: QueryClient): void {
 
 const invalidations = new WeakMap<QueryClient, number>();
 
-/** How often what was counted has become doubtful: what was counted across a doubt is none. */
+/** How often totals were invalidated. A count that started before an invalidation is not valid. */
 export const countInvalidations = (queries: QueryClient): number => invalidations.get(queries) ?? 0;
 
-/** The order as it is now; undefined when the merchant has none with that id. There is no call for one order (S7.5). */
+/** The current order; undefined when there is none with that id. Uses search, as the API has no call for one order (S7.5). */
 export async function findOrder(api: ApiClient, id: string): Promise<Order | undefined> {
   const { orders } = await orderPage(api, { freeSearch: cleanSearch(id) }, {}, new AbortController().signal);
   return orders.find((order) => order.id === id);
 }
 
-/** Everything that shows orders asks again. */
+/** Refetches everything that shows orders. */
 export const refreshOrders = (queries: QueryClient): Promise<void> => {
   forgetCounts(queries);
   return queries.invalidateQueries({ queryKey: ordersKey });
 };
 
 /**
- * What is shown may be out of date: short lists ask again. A long one would ask for every loaded page, a thousand perhaps; it
- * asks when it is come back to, or refreshed.
+ * Marks order data as stale and refetches short lists. A long list, perhaps a thousand pages, refetches when it is
+ * mounted again or refreshed.
  */
 export async function invalidateOrders(queries: QueryClient): Promise<void> {
   forgetCounts(queries);
@@ -165,10 +166,10 @@ export async function invalidateOrders(queries: QueryClient): Promise<void> {
   await queries.refetchQueries({ queryKey: ordersKey, type: "active", predicate: isShort });
 }
 
-/** What becomes of an order in a list: undefined takes it off. */
+/** Updates an order in a list; undefined removes it. */
 type Change = (order: Order) => Order | undefined;
 
-/** Changes orders in every loaded list; a page without such an order stays the same. */
+/** Changes orders in every loaded list; unchanged pages stay the same object. */
 function changeLists(queries: QueryClient, change: Change): void {
   queries.setQueriesData<Pages>({ queryKey: listsKey }, (list) => {
     if (!list) return undefined;
@@ -182,8 +183,8 @@ function changeLists(queries: QueryClient, change: Change): void {
 }
 
 /**
- * Changes every list for good: what was asked for before the change may still hold the order as it was, so it is cancelled, and what a
- * list needs of it is asked for again (T72). The page after the last is asked for by whoever scrolls there.
+ * Changes every list, and makes sure that no older response overwrites the change: running requests are cancelled and
+ * sent again (T72). Except the request for the next page, which scrolling repeats.
  */
 async function changeListsForGood(queries: QueryClient, change: Change): Promise<void> {
   const lists = { queryKey: listsKey, fetchStatus: "fetching" } as const;
@@ -201,15 +202,15 @@ const replacedBy = (answers: readonly Order[]): Change => {
   return (order) => byId.get(order.id) ?? order;
 };
 
-/** Shows orders as the server has just answered them, in every list that holds them: row, card and open detail at once (T70). */
+/** Replaces orders in every list by the server's response: row, card and open details at once (T70). */
 export const putOrders = (queries: QueryClient, answers: readonly Order[]): Promise<void> =>
   changeListsForGood(queries, replacedBy(answers));
 
-/** The same for answers of a job that goes on: what is under way is left alone, and `putOrders` follows when the job has ended. */
+/** The same while a job runs: does not cancel requests. Call `putOrders` when the job has ended. */
 export const showOrders = (queries: QueryClient, answers: readonly Order[]): void =>
   changeLists(queries, replacedBy(answers));
 
-/** Deletes one order (S7.5). Only an empty answer proves it; one that is not there any more is gone, as was asked. */
+/** Deletes one order (S7.5). Only an empty response counts as success; so does 404, as the order is gone. */
 export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   try {
     await dataOf(api.DELETE("/orders/{id}", { params: { path: { id } } }), (answer) => answer === undefined);
@@ -218,29 +219,29 @@ export async function deleteOrder(api: ApiClient, id: string): Promise<void> {
   }
 }
 
-/** The orders but for those; the same array when none of them is in it. */
+/** Filters out these ids; returns the same array when none is in it. */
 export function withoutOrders(orders: readonly Order[], gone: ReadonlySet<string>): readonly Order[] {
   if (gone.size === 0) return orders;
-  const left = orders.filter(({ id }) => !gone.has(id));
-  return left.length === orders.length ? orders : left;
+  const remaining = orders.filter(({ id }) => !gone.has(id));
+  return remaining.length === orders.length ? orders : remaining;
 }
 
-/** Takes orders that are gone off every list. */
+/** Removes deleted orders from every list. */
 export async function dropOrders(queries: QueryClient, gone: ReadonlySet<string>): Promise<void> {
   if (gone.size === 0) return;
   await changeListsForGood(queries, (order) => (gone.has(order.id) ? undefined : order));
-  // They may have been the last ones.
+  // They may have been the merchant's last orders.
   await queries.invalidateQueries({ queryKey: anyKey });
 }
 
 /**
- * Creates one order. The key names the intent: sent again with the same order, the server answers with the first one.
- * Rejects with an `ApiError` whose `outcomeUnknown` says that the order may exist although the answer was lost.
+ * Creates one order. When the idempotency key and order are sent again, the server returns the first order. Rejects
+ * with an `ApiError`; `outcomeUnknown` means that the order may exist although the response was lost.
  */
 export const createOrder = (api: ApiClient, order: CreateOrder, idempotencyKey: string): Promise<Order> =>
   dataOf(api.POST("/orders", { body: order, params: { header: { "Idempotency-Key": idempotencyKey } } }), isOrder);
 
-/** The order that an earlier attempt created, if it did: newest with this reference, made after `since` (epoch ms). */
+/** The order of an earlier attempt, if it was created: same reference, created after `since` (epoch ms). */
 export async function findCreatedOrder(api: ApiClient, refNumber: string, since: number): Promise<Order | undefined> {
   const query = { freeSearch: refNumber, dateFrom: since, limit: 20 };
   const { orders } = await dataOf(api.GET("/orders", { params: { query } }), isOrderPage);

@@ -1,12 +1,12 @@
 /**
- * How the lists follow a job over orders, whose answers come many a second (T70): once a second, and at once when it has ended or
- * somebody acts on its orders.
+ * Updates the order lists while a job runs, whose responses come many a second (T70): once a second, and immediately
+ * when the job ends or the user acts on its orders.
  */
 import type { Order } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { invalidateOrders, loadedOrders, putOrders, showOrders } from "./orders.api.ts";
 
-/** Milliseconds until a job's answers are shown: drawing a list costs as much as ten calls. */
+/** Milliseconds between updates: rendering a list costs as much as ten requests. */
 const pause = 1000;
 
 interface Answers {
@@ -15,7 +15,7 @@ interface Answers {
 }
 const answersOf = new WeakMap<QueryClient, Answers>();
 
-/** Shows an order as the server has just answered it, within a second. */
+/** Shows an order from a job's response within a second. */
 export function putOrderSoon(queries: QueryClient, answer: Order): void {
   const answers = answersOf.get(queries) ?? { byId: new Map<string, Order>(), timer: undefined };
   answers.byId.set(answer.id, answer);
@@ -31,7 +31,7 @@ function showAnswers(queries: QueryClient): void {
   showOrders(queries, [...answers.byId.values()]);
 }
 
-/** A job has ended: the lists show all its answers, and are asked for what those mean for their filters. */
+/** Call when a job has ended: shows all its responses and invalidates the lists, as filters may no longer match. */
 export async function settleOrders(queries: QueryClient): Promise<void> {
   const answers = answersOf.get(queries);
   clearTimeout(answers?.timer);
@@ -44,10 +44,10 @@ export async function settleOrders(queries: QueryClient): Promise<void> {
   await invalidateOrders(queries);
 }
 
-/** What a job made of an order stays in the cache for some minutes: its filters may have taken it off the list that a menu still acts on. */
+/** Job results stay cached for some minutes, as a menu may still act on an order that left the list. */
 const answeredKey = (id: string) => ["orders", "answered", id];
 
-/** The orders as they are now, for whoever acts on what a list shows: it follows a job a moment later. */
+/** The current version of these orders. Call it before acting on them, as lists update up to a second after a job's response. */
 export function latestOf(queries: QueryClient, orders: readonly Order[]): readonly Order[] {
   showAnswers(queries);
   const loaded = loadedOrders(queries);

@@ -5,7 +5,7 @@ import { useApi } from "#kit/use-api.ts";
 import { loadAllOrders } from "./load-all-orders.ts";
 import { orderList, ordersOf, type OrderFilters } from "./orders.api.ts";
 
-/** `loaded` counts the orders that are there so far. */
+/** `loaded`: orders loaded so far. */
 export type AllOrdersState =
   | { at: "ready" }
   | { at: "running"; loaded: number }
@@ -14,26 +14,23 @@ export type AllOrdersState =
 export interface AllOrders {
   state: AllOrdersState;
   /**
-   * Loads the rest of the list, or goes on where it failed. `onLoaded` is called once, in the end, with every order; without one,
-   * whoever waits already is called.
+   * Loads the missing pages, or continues after a failure. `onLoaded` is called once at the end with every order;
+   * without it, the previous callback stays.
    */
   load: (onLoaded?: (orders: readonly Order[]) => void) => void;
-  /** Ends it, also after a failure; what was loaded stays in the list. */
+  /** Stops, also after a failure; loaded pages stay in the list. */
   cancel: () => void;
 }
 
-/** Milliseconds between two words of progress: each draws the list's frame anew. */
+/** Milliseconds between progress updates; each renders the list's toolbar. */
 const progressPause = 200;
 
-/**
- * The rest of the list that `filters` ask for, loaded page after page. Other filters end it. Hold one for a list: two would
- * ask for every page twice.
- */
+/** Loads every page of the list of `filters`. Changing the filters stops it. Use it once per list, or pages are requested twice. */
 export function useAllOrders(filters: OrderFilters): AllOrders {
   const api = useApi();
   const queries = useQueryClient();
   const list = JSON.stringify(filters);
-  const [held, setHeld] = useState<{ list: string; state: AllOrdersState }>({ list, state: { at: "ready" } });
+  const [stored, setStored] = useState<{ list: string; state: AllOrdersState }>({ list, state: { at: "ready" } });
   const running = useRef<AbortController>(undefined);
   const wanted = useRef<(orders: readonly Order[]) => void>(undefined);
   const end = () => {
@@ -44,33 +41,33 @@ export function useAllOrders(filters: OrderFilters): AllOrders {
 
   async function run(controller: AbortController) {
     let loaded = 0;
-    let toldAt = -Infinity;
-    const tell = (state: AllOrdersState) => {
-      if (running.current === controller) setHeld({ list, state });
+    let reportedAt = -Infinity;
+    const report = (state: AllOrdersState) => {
+      if (running.current === controller) setStored({ list, state });
     };
-    tell({ at: "running", loaded });
+    report({ at: "running", loaded });
     try {
       await loadAllOrders(queries, api, filters, {
         signal: controller.signal,
         onProgress: (now) => {
           loaded = now;
-          if (performance.now() - toldAt < progressPause) return;
-          toldAt = performance.now();
-          tell({ at: "running", loaded });
+          if (performance.now() - reportedAt < progressPause) return;
+          reportedAt = performance.now();
+          report({ at: "running", loaded });
         },
       });
-      tell({ at: "ready" });
+      report({ at: "ready" });
       if (running.current !== controller || controller.signal.aborted) return;
       const onLoaded = wanted.current;
       wanted.current = undefined;
       onLoaded?.(ordersOf(queries.getQueryData(orderList(api, filters).queryKey)?.pages));
     } catch (error) {
-      tell(controller.signal.aborted ? { at: "ready" } : { at: "failed", loaded, error });
+      report(controller.signal.aborted ? { at: "ready" } : { at: "failed", loaded, error });
     }
   }
 
   return {
-    state: held.list === list ? held.state : { at: "ready" },
+    state: stored.list === list ? stored.state : { at: "ready" },
     load: (onLoaded) => {
       running.current?.abort();
       if (onLoaded) wanted.current = onLoaded;
@@ -79,7 +76,7 @@ export function useAllOrders(filters: OrderFilters): AllOrders {
     cancel: () => {
       end();
       running.current = undefined;
-      setHeld({ list, state: { at: "ready" } });
+      setStored({ list, state: { at: "ready" } });
     },
   };
 }

@@ -5,7 +5,7 @@ import { can } from "#rules/order-status.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 /**
- * Tells on another page than its own that an order was created, for 7 seconds (S9.7); one that cannot be delivered as it is
+ * A toast after an order was created, for the page that follows; 7 seconds (S9.7). One with an undeliverable address
  * stays until it is dismissed.
  */
 export function useCreatedNotice(onViewOrders: (created: Order) => void): (order: Order) => void {

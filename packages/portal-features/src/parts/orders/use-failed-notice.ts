@@ -4,8 +4,8 @@ import type { Failure } from "./order-intent.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 /**
- * Tells how an order to `name` ended whose form was left meanwhile; opened again, the form is still filled in. A session that
- * ended has a page of its own that says so.
+ * A toast when creating an order for `name` failed after its form was left; the form still has its values. Not for an
+ * expired session, which has its own page.
  */
 export function useFailedNotice(): (kind: Failure, name: string) => void {
   const t = useOrderWords();

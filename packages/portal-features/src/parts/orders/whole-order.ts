@@ -1,4 +1,4 @@
-/** Orders as they may really come: older servers leave things out that the contract promises. */
+/** Fills in fields that older servers omit although the contract requires them. */
 import type { Address, Order } from "@merchant-portal/api";
 
 type Loose = { [Key in keyof Order]?: Order[Key] | null };
@@ -21,9 +21,8 @@ const address = (value: Partial<Address> | null | undefined): Address => ({
 });
 
 /**
- * The same order with every part there that a list or a detail reads without asking: a missing object is an empty one, a
- * missing list has no items. A row with gaps is shown with gaps; it never takes the page down. An order without gaps, which is
- * as good as every one, is itself: copies of a hundred thousand would be felt.
+ * The order with every field that lists and details read: a missing object becomes an empty one, a missing list an
+ * empty list. A complete order, the usual case, is returned as it is, without a copy.
  */
 export function wholeOrder(order: Order): Order {
   if (isWhole(order)) return order;
@@ -57,7 +56,7 @@ const isAddress = (value: Partial<Address> | null | undefined) =>
   isText(value.postalCode) &&
   isText(value.country);
 
-/** Whether nothing would have to be put in. Plain comparisons: this is asked of every order that comes. */
+/** Whether nothing is missing. Plain comparisons, as it runs for every order. */
 const isWhole = (order: Loose): boolean =>
   isText(order.refNumber) &&
   isText(order.orderStatus) &&

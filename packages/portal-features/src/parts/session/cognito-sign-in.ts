@@ -1,4 +1,6 @@
-/** The only file that loads the identity library, fetched when somebody starts to sign in. */
+/**
+ * Password sign-in with Amazon's identity library. The only file that imports that library; loaded when sign-in starts.
+ */
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -15,7 +17,7 @@ countNatively();
 
 export type SignInOutcome =
   | { kind: "tokens"; tokens: Omit<Tokens, "clockDrift"> }
-  /** The temporary password was right. `complete` may be called again after a refusal; a reload loses it. */
+  /** The temporary password was correct. `complete` can be retried after a rejected password; a reload loses it. */
   | { kind: "newPassword"; complete: (newPassword: string) => Promise<SignInOutcome> };
 
 export interface CognitoSignInOptions {
@@ -26,7 +28,7 @@ export interface CognitoSignInOptions {
   call: IdentityCall;
 }
 
-/** Signs in with the password as typed. @throws ApiError with the pool's text. */
+/** Signs in; the password is not trimmed. @throws ApiError with the pool's message. */
 export async function cognitoSignIn(
   options: CognitoSignInOptions,
   username: string,
@@ -69,26 +71,26 @@ function tokensOf(user: CognitoUser, session: CognitoUserSession): Omit<Tokens, 
 }
 
 /**
- * Takes the place of the library's own client, which repeats what was refused, has no time limit and turns an answer
- * that is not JSON into 'Cannot read properties of undefined'.
+ * Replaces the library's HTTP client. That one retries rejected requests, has no timeout, and turns a response that is
+ * not JSON into 'Cannot read properties of undefined'.
  */
 function clientOf(call: IdentityCall, fail: (error: unknown) => void) {
   type Done = (error: unknown, data?: object) => void;
-  async function answer(operation: string, parameters: object, done: Done): Promise<void> {
+  async function respond(operation: string, parameters: object, done: Done): Promise<void> {
     const [error, data] = await call(operation, parameters).then(
-      (told) => [null, told] as const,
+      (data) => [null, data] as const,
       (refused: unknown) => [refused, undefined] as const,
     );
     done(error, data);
   }
   const request = (operation: string, parameters: object, done: Done) => {
-    // What the library throws while it works on an answer ends the step too.
-    answer(operation, parameters, done).catch(fail);
+    // Errors that the library throws in its callback end the step too.
+    respond(operation, parameters, done).catch(fail);
   };
   return { request, requestWithRetry: request };
 }
 
-/** SRP keeps the page busy, for a quarter of a second on a slow device: first let it show that the button was pressed. */
+/** SRP blocks the page, up to 250 ms on a slow device: let it paint the button's busy state first. */
 function pageCanPaint(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }

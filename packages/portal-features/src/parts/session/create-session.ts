@@ -13,23 +13,23 @@ export interface SessionOptions {
   clientId: string;
   endpoint?: string | undefined;
   authFlow: "USER_SRP_AUTH" | "USER_PASSWORD_AUTH";
-  /** Where the session survives a reload; the tab's session storage when absent. */
+  /** Where tokens survive a reload. Default: the tab's session storage. */
   storage?: () => Storage;
-  /** Epoch milliseconds, of this computer. */
+  /** Epoch ms of this computer. */
   now?: () => number;
   fetch?: typeof globalThis.fetch;
   signals?: TabSignals;
 }
 
-/** Who is signed in, and every step that changes it. Plain TypeScript; every rejection is an `ApiError`. */
+/** The sign-in session: its state, and every step that changes it. No React. Every rejection is an `ApiError`. */
 export interface Session {
   getState: () => SessionState;
   subscribe: (onChange: () => void) => () => void;
-  /** True when the browser keeps nothing: the session then ends with the page, which the visitor should be told. */
+  /** True when browser storage is blocked: the session ends with the page, and the sign-in form should say so. */
   isInMemoryOnly: () => boolean;
-  /** Takes up the session of an earlier page load. Call it once at start. */
+  /** Restores the session of an earlier page load. Call it once, at start. */
   restore: () => Promise<void>;
-  /** Fetches the identity library ahead, when somebody touches the form. */
+  /** Prefetches the identity library; call it when the user focuses the form. */
   prepareSignIn: () => void;
   signIn: (username: string, password: string) => Promise<void>;
   /** In state `newPassword`. */
@@ -37,20 +37,21 @@ export interface Session {
   forgotPassword: (email: string) => Promise<void>;
   /** In state `codeSent`. */
   confirmNewPassword: (code: string, password: string) => Promise<void>;
-  /** From a forced or forgotten password back to the sign-in form, the e-mail kept. */
+  /** From the new-password steps back to the sign-in form; the email stays filled in. */
   back: () => void;
-  /** Signs out here and in every other tab at once, then revokes the refresh token. Works without a network. */
+  /** Signs out in every tab immediately, then revokes the refresh token. Works offline. */
   signOut: () => Promise<void>;
-  /** The ID token to send, refreshed first when it expires within 40 minutes (S9.1). */
+  /** The ID token to send; refreshed first when it expires within 40 minutes (S9.1). */
   token: () => Promise<string>;
-  /** A server answered 401 to `rejected`. True: repeat with `token()`. False: the session may have ended. */
+  /** A server returned 401 for `rejected`. True: retry with `token()`. False: there is no newer token. */
   refreshAfterUnauthorized: (rejected?: string) => Promise<boolean>;
-  /** A page that comes back from the browser's page cache must not show a session that has ended meanwhile. */
+  /** Ends the session of a page restored from the back/forward cache if it is no longer in storage. */
   revalidate: () => void;
   /** Stops listening to other tabs. */
   close: () => void;
 }
 
+/** Creates the session of this tab. Open it to change sign-in, sign-out or token renewal. */
 export function createSession(options: SessionOptions): Session {
   const { clientId, userPoolId, authFlow, now = () => Date.now() } = options;
   const call = createIdentityCall(options);
@@ -74,7 +75,7 @@ export function createSession(options: SessionOptions): Session {
 
   function change(next: SessionState): void {
     state = next;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   }
 
   function leave(next: SessionState): void {
@@ -86,12 +87,12 @@ export function createSession(options: SessionOptions): Session {
 
   const end = (reason: OutReason) => leave({ at: "out", reason });
 
-  /** Ends the session here; the refresh token is revoked behind it, if the pool can be reached. */
+  /** Ends the session here, then revokes the refresh token if the pool can be reached. */
   async function endAndRevoke(reason: OutReason): Promise<void> {
     const { refreshToken } = keeper.tokens ?? {};
     end(reason);
     if (!refreshToken) return;
-    // The visitor is signed out whether or not the pool heard of it.
+    // The user is signed out whether or not the request succeeds.
     await call("RevokeToken", { Token: refreshToken, ClientId: clientId }).catch(() => undefined);
   }
 
@@ -116,14 +117,14 @@ export function createSession(options: SessionOptions): Session {
 
   async function restoreOnce(): Promise<void> {
     const claims = keeper.takeStored();
-    const left = progress.load();
+    const saved = progress.load();
     if (!claims) {
-      if (left?.step === "codeSent") change({ at: "codeSent", email: left.email });
-      // The forced-password step cannot outlive the page: start again, with the e-mail kept.
-      else change({ at: "out", ...(left && { email: left.email }) });
+      if (saved?.step === "codeSent") change({ at: "codeSent", email: saved.email });
+      // The pool's challenge is lost after a reload: start over with the email filled in.
+      else change({ at: "out", ...(saved && { email: saved.email }) });
       return;
     }
-    // A token that is due is renewed behind the page; only one that no longer works is waited for.
+    // Renew a token that is due in the background. Wait only when it has expired.
     const wasExpired = keeper.isExpired();
     const renewed = keeper.token().catch(() => undefined);
     if (wasExpired) await renewed;
@@ -174,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
         ConfirmationCode: code.trim(),
         Password: password,
       });
-      // The pool's answer is empty; anything else comes from something before it, and proves nothing.
+      // The pool's response is empty. Anything else is from a proxy and does not prove success.
       expectShape(Object.keys(answer).length === 0);
       leave({ at: "out", reason: "passwordChanged", email });
     },
@@ -198,14 +199,14 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Success is told only for an answer of the pool's own shape. @throws ApiError of kind `unreadable` */
-function expectShape(isOwn: boolean): void {
-  if (isOwn) return;
+/** Accepts only a response of the pool's own shape. @throws ApiError of kind `unreadable` */
+function expectShape(isExpected: boolean): void {
+  if (isExpected) return;
   const message = "The sign-in service sent an answer that could not be read.";
   throw new ApiError({ kind: "unreadable", method: "POST", status: 200, message });
 }
 
-/** A network that fails here fails like any call: in words, with another try. */
+/** A failed import is reported like a failed request, and can be retried. */
 async function loadLibrary(): Promise<typeof CognitoSignIn> {
   try {
     return await import("./cognito-sign-in.ts");
@@ -214,12 +215,12 @@ async function loadLibrary(): Promise<typeof CognitoSignIn> {
   }
 }
 
-/** How far a visitor got before signing in. Never a password or a code, so that a reload can go on from here. */
+/** The sign-in step to restore after a reload. Never contains a password or a code. */
 type SignInProgress = { step: "newPassword" | "codeSent"; email: string };
 
 const key = "mp.signInProgress";
 
-/** Remembers the step in session storage until the visitor is in, or goes back. */
+/** Stores the step in session storage until the user is signed in or goes back. */
 function createProgressStore(storage: SafeStorage) {
   return {
     load(): SignInProgress | null {

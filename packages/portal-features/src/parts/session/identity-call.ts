@@ -2,7 +2,7 @@ import { ApiError } from "@merchant-portal/api";
 
 export interface IdentityCallOptions {
   region: string;
-  /** Where the pool answers; Amazon's own address of the region when absent. */
+  /** URL of the identity pool; Amazon's default for the region when absent. */
   endpoint?: string | undefined;
   fetch?: typeof globalThis.fetch | undefined;
 }
@@ -10,9 +10,9 @@ export interface IdentityCallOptions {
 export type IdentityCall = (operation: string, parameters: object) => Promise<Record<string, unknown>>;
 
 const timeoutMs = 20_000;
-/** An answer that got lost matters for these: the password may have been changed, the mail sent. */
+/** Operations that change something: after a lost response, the password may be changed or the email sent. */
 const writes = new Set(["ForgotPassword", "ConfirmForgotPassword"]);
-/** The pool's ways to say that this session is over, as opposed to being busy or broken. */
+/** Error types with which the pool rejects the session; others are temporary. */
 const refusals = new Set([
   "NotAuthorizedException",
   "UserNotFoundException",
@@ -20,14 +20,14 @@ const refusals = new Set([
   "PasswordResetRequiredException",
 ]);
 
-/** True when the pool said no to who is asking; false for trouble that may pass. */
+/** True when the pool rejected the credentials; false for a temporary error. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.code !== undefined && refusals.has(error.code);
 }
 
 /**
- * One call to the identity pool, once: no repeats. Rejects with an `ApiError` whose `code` is the pool's error type and
- * whose `message` is the pool's text (S8.1).
+ * Creates the function that calls the identity pool, without retries. Rejects with an `ApiError`: `code` is the pool's
+ * error type, `message` its text (S8.1).
  */
 export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOptions): IdentityCall {
   const address = endpoint ?? `https://cognito-idp.${region}.amazonaws.com/`;
@@ -48,7 +48,7 @@ export function createIdentityCall({ region, endpoint, fetch }: IdentityCallOpti
         },
         body: JSON.stringify(parameters),
         referrerPolicy: "no-referrer",
-        // A sign-out must reach the pool although the page is being left.
+        // The sign-out request must complete although the page is closing.
         keepalive: operation === "RevokeToken",
         signal: limit,
       });

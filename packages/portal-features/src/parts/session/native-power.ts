@@ -1,17 +1,17 @@
 import { AuthenticationHelper } from "amazon-cognito-identity-js";
 
 declare module "amazon-cognito-identity-js" {
-  /** Exported by the library, but left out of its types. */
+  /** The library exports it, but its types do not. */
   export class AuthenticationHelper {
-    /** Needs nothing of a helper but its prototype. */
+    /** Only uses the prototype, no instance. */
     generateRandomSmallA(): LibraryInteger;
   }
 }
 
-/** The library's own big integer, which it does not export. */
+/** The library's big integer class, which it does not export. */
 export interface LibraryInteger {
   toString(radix: number): string;
-  /** this^exponent mod modulus, between 0 and the modulus. */
+  /** this^exponent mod modulus, from 0 to modulus - 1. */
   modPow(exponent: LibraryInteger, modulus: LibraryInteger, done: Done): LibraryInteger;
 }
 type Done = (error: null, value: LibraryInteger) => void;
@@ -20,8 +20,8 @@ export type LibraryIntegerClass = new (text: string, radix: number) => LibraryIn
 export const LibraryInteger = AuthenticationHelper.prototype.generateRandomSmallA().constructor as LibraryIntegerClass;
 
 /**
- * Has the library raise to powers with the engine's own integers. Nearly all the time of a sign-in goes there, and its own,
- * written when there were none, take about six times as long.
+ * Replaces the library's modular exponentiation by native BigInt. It takes most of the time of a sign-in, and the
+ * library's own is about six times slower.
  */
 export function countNatively(): void {
   LibraryInteger.prototype.modPow = function modPow(this: LibraryInteger, exponent, modulus, done) {
@@ -31,12 +31,12 @@ export function countNatively(): void {
   } satisfies LibraryInteger["modPow"];
 }
 
-/** base^exponent mod modulus, for an exponent and a modulus that are not negative. */
+/** base^exponent mod modulus; exponent and modulus are not negative. */
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let square = ((base % modulus) + modulus) % modulus;
   let result = 1n % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % modulus;
+  for (let bits = exponent; bits > 0n; bits >>= 1n) {
+    if (bits & 1n) result = (result * square) % modulus;
     square = (square * square) % modulus;
   }
   return result;

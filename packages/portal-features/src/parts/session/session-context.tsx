@@ -4,7 +4,7 @@ import type { SessionState } from "./session-state.ts";
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Restores the session and gives it to the pages. Make the session once, outside of React. */
+/** Restores the session and provides it to the pages. Create the session once, outside React. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   useEffect(() => {
     void session.restore();
@@ -18,7 +18,7 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session, and where it stands now. */
+/** The session and its current state. */
 export function useSession(): { session: Session; state: SessionState } {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession needs a <SessionProvider> above it.");

@@ -1,12 +1,12 @@
 import type { SessionUser } from "./token-claims.ts";
 
 /**
- * Why nobody is signed in, where there is something to tell: signed out here, or in another tab; the pool ended the
- * session; somebody else signed in; the password was just changed and is to be used.
+ * Why the user is signed out, when the sign-in form should say so: signed out here or in another tab, expired, another
+ * user signed in, or the password was just changed.
  */
 export type OutReason = "signedOut" | "signedOutElsewhere" | "otherUser" | "expired" | "passwordChanged";
 
-/** S4.6, authentication: loading, logged out, authenticated, forced password change, code sent. */
+/** S4.6: loading, signed out, signed in, forced password change, reset code sent. */
 export type SessionState =
   | { at: "loading" }
   | { at: "out"; reason?: OutReason; email?: string }

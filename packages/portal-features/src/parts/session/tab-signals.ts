@@ -1,15 +1,15 @@
-/** What a tab tells the portal's other tabs. */
+/** A message between the portal's tabs: another tab signed in or out. */
 export type TabSignal = { kind: "signedOut" } | { kind: "signedIn"; sub: string };
 
 export interface TabSignals {
   send(signal: TabSignal): void;
-  /** Called with the signals of other tabs, never with this tab's own. */
+  /** Calls back with messages of other tabs, never with this tab's own. Returns the unsubscribe function. */
   listen(onSignal: (signal: TabSignal) => void): () => void;
 }
 
 /**
- * Two ways at once, because each is missing somewhere: a broadcast channel, and a storage event (written and removed at
- * once, so that nothing stays in local storage). Hearing a signal twice does no harm.
+ * Messages between tabs. Sends each one twice, as a BroadcastChannel message and as a storage event, because some
+ * browsers lack one of them. Listeners must accept duplicates. The storage entry is removed immediately.
  */
 export function createTabSignals(name: string): TabSignals {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(name) : null;
@@ -25,13 +25,13 @@ export function createTabSignals(name: string): TabSignals {
       }
     },
     listen(onSignal) {
-      const hear = (value: unknown) => {
+      const receive = (value: unknown) => {
         const signal = signalFrom(value);
         if (signal) onSignal(signal);
       };
-      const onMessage = (event: MessageEvent) => hear(event.data);
+      const onMessage = (event: MessageEvent) => receive(event.data);
       const onStorage = (event: StorageEvent) => {
-        if (event.key === marker && event.newValue) hear(parsed(event.newValue));
+        if (event.key === marker && event.newValue) receive(parsed(event.newValue));
       };
       channel?.addEventListener("message", onMessage);
       globalThis.addEventListener?.("storage", onStorage);

@@ -1,4 +1,4 @@
-/** Who is signed in, from the claims of the ID token (S3.2). */
+/** The signed-in user, from the claims of the ID token (S3.2). */
 export interface SessionUser {
   sub: string;
   name: string;
@@ -9,14 +9,14 @@ export interface SessionUser {
 
 export interface TokenClaims {
   user: SessionUser;
-  /** Epoch seconds, on the pool's clock. */
+  /** Epoch seconds of the pool's clock. */
   issuedAt: number;
   expiresAt: number;
 }
 
 /**
- * Reads an ID token without checking its signature: the servers do that. Null when it is not one, so that a damaged
- * session is treated as none.
+ * Reads an ID token's claims without verifying the signature, which the servers do. Null when it is not a valid token;
+ * a damaged session then counts as signed out.
  */
 export function readClaims(idToken: string): TokenClaims | null {
   const claims = payloadOf(idToken);

@@ -3,11 +3,11 @@ import { isRefusal, type IdentityCall } from "./identity-call.ts";
 import { readClaims, type TokenClaims } from "./token-claims.ts";
 import type { Tokens, TokenStore } from "./token-store.ts";
 
-/** S9.1: a token that expires within 40 minutes is refreshed first. Milliseconds. */
+/** S9.1: a token that expires within 40 minutes is refreshed first. Ms. */
 const renewWithinMs = 24e5;
-/** After a refresh that failed by trouble, not by refusal, a token that still works is used for this long first. */
+/** After a refresh failed with a temporary error, a token that is still valid is used this long before the next refresh. Ms. */
 const pauseMs = 10_000;
-/** A token refused so soon after it was renewed because of a refusal: renewing again would not help. */
+/** When a token is rejected so soon after being renewed for a rejection, renewing again would not help. Ms. */
 const renewedInVainMs = 60_000;
 
 export interface TokenKeeperOptions {
@@ -15,13 +15,16 @@ export interface TokenKeeperOptions {
   call: IdentityCall;
   store: TokenStore;
   now: () => number;
-  /** Told when the tokens were renewed; the claims may have changed. */
+  /** Called when the tokens were renewed; claims may have changed. */
   onRenewed: (claims: TokenClaims) => void;
-  /** Told when the pool refused to renew them: the session is over. */
+  /** Called when the pool refused to renew them: the session is over. */
   onRefused: () => void;
 }
 
-/** Holds the tokens of the signed-in user and renews them: one request at a time, on the pool's clock. */
+/**
+ * Stores the signed-in user's tokens and renews them, one request at a time. Corrects for the difference between the
+ * pool's and this computer's clock.
+ */
 export class TokenKeeper {
   readonly #options: TokenKeeperOptions;
   #held: (Tokens & TokenClaims) | null = null;
@@ -37,7 +40,7 @@ export class TokenKeeper {
     return this.#held;
   }
 
-  /** Takes tokens that the pool has just issued; the drift of this computer's clock is measured now. Null if unreadable. */
+  /** Stores newly issued tokens and measures the clock difference. Returns null when they cannot be read. */
   takeIssued(issued: Omit<Tokens, "clockDrift">): TokenClaims | null {
     const claims = readClaims(issued.idToken);
     if (!claims) return null;
@@ -48,7 +51,7 @@ export class TokenKeeper {
     return claims;
   }
 
-  /** Takes up the tokens of an earlier page load. Null, and nothing kept, when there are none that can be read. */
+  /** Restores the tokens of an earlier page load. Returns null and clears the storage when they cannot be read. */
   takeStored(): TokenClaims | null {
     const stored = this.#options.store.load();
     const claims = stored && readClaims(stored.idToken);
@@ -69,7 +72,7 @@ export class TokenKeeper {
     return this.#remainingMs() <= 0;
   }
 
-  /** An ID token to send. @throws ApiError when nobody is signed in, or it has expired and cannot be renewed now. */
+  /** A valid ID token. @throws ApiError when nobody is signed in, or it expired and cannot be renewed */
   async token(): Promise<string> {
     if (this.#isDue()) {
       try {
@@ -82,7 +85,7 @@ export class TokenKeeper {
     return this.#held.idToken;
   }
 
-  /** A server refused `rejected`. Answers whether there is another token to try. */
+  /** A server rejected the token `rejected`. Returns whether a different token is available for a retry. */
   async renewAfterRefusal(rejected: string | undefined): Promise<boolean> {
     const before = this.#held?.idToken;
     if (before === undefined) return false;
@@ -95,7 +98,7 @@ export class TokenKeeper {
     try {
       await this.#renew();
     } catch {
-      // Told by the call that was refused: it shows its 401, and the next one tries again.
+      // The caller shows the original 401; the next request tries again.
       return false;
     }
     if (!this.#held) return false;
@@ -109,7 +112,7 @@ export class TokenKeeper {
     return (expiresAt + clockDrift) * 1000 - this.#options.now();
   }
 
-  /** A token that lives 40 minutes or less would always be due; it is renewed at half its life. */
+  /** A token that lives 40 minutes or less would always be due: renew it at half its life. */
   #isDue(): boolean {
     if (!this.#held) return false;
     const lifeMs = (this.#held.expiresAt - this.#held.issuedAt) * 1000;
@@ -137,7 +140,7 @@ export class TokenKeeper {
         AuthFlow: "REFRESH_TOKEN_AUTH",
         AuthParameters: { REFRESH_TOKEN: mine.refreshToken },
       });
-      // Signed out, or somebody else in, while the answer was on its way.
+      // The user signed out, or another one signed in, while the request ran.
       if (this.#held !== mine) return;
       const { idToken, accessToken, refreshToken = mine.refreshToken } = issuedTokens(answer);
       const claims = this.takeIssued({ username: mine.username, idToken, accessToken, refreshToken });
@@ -151,6 +154,7 @@ export class TokenKeeper {
   }
 }
 
+/** The error of a request while nobody is signed in. */
 export function signedOut(): ApiError {
   return new ApiError({ kind: "http", method: "GET", status: 401, message: "Nobody is signed in." });
 }

@@ -1,19 +1,19 @@
 import type { SafeStorage } from "#kit/safe-storage.ts";
 
-/** The tokens of one sign-in. */
+/** The tokens of a sign-in. */
 export interface Tokens {
-  /** The name that the identity library files them under. */
+  /** The username that the identity library stores them under. */
   username: string;
   idToken: string;
   accessToken: string;
   refreshToken: string;
-  /** How far this computer's clock is ahead of the pool's, in seconds. */
+  /** Seconds that this computer's clock is ahead of the pool's. */
   clockDrift: number;
 }
 
 const familyPrefix = "CognitoIdentityServiceProvider.";
 
-/** Tokens in session storage under the identity library's own keys, read and cleared without loading the library. */
+/** Stores tokens in session storage under the identity library's own keys, without loading the library. */
 export function createTokenStore(storage: SafeStorage, clientId: string) {
   const prefix = `${familyPrefix}${clientId}`;
   const lastUser = `${prefix}.LastAuthUser`;
@@ -31,7 +31,7 @@ export function createTokenStore(storage: SafeStorage, clientId: string) {
       for (const [name, value] of Object.entries(values)) storage.setItem(`${prefix}.${username}.${name}`, `${value}`);
       storage.setItem(lastUser, username);
     },
-    /** Removes every key of the family: the library's own sign-out leaves those of earlier users behind. */
+    /** Removes the keys of all users; the library's sign-out only removes the current user's. */
     clear(): void {
       for (const key of storage.keys()) if (key.startsWith(familyPrefix)) storage.removeItem(key);
     },

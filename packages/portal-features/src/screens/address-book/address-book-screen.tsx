@@ -23,27 +23,27 @@ import { AddressLines } from "#parts/addresses/address-lines.tsx";
 import { nameOf } from "./name-of.ts";
 
 export interface AddressBookScreenProps {
-  /** The signed-in user's id: what is begun belongs to them alone. */
+  /** The signed-in user's id; drafts belong to one user. */
   draftOwner: string;
-  /** Where it is kept; this tab's session storage when absent. */
+  /** Where drafts are stored. Default: this tab's session storage. */
   storage?: StoredDrafts;
-  /** What the book is searched for; empty for all. */
+  /** The search; empty for all addresses. */
   search: string;
   onSearchChange: (search: string) => void;
-  /** To the wizard; with a recipient to begin with. */
+  /** Opens the wizard, with a recipient if given. */
   onCreateOrder: (saved?: SavedAddress) => void;
-  /** To the list of orders; with the new order where there is one. */
+  /** Opens the list of orders, with the new order if there is one. */
   onViewOrders: (created?: Order) => void;
 }
 
 const rowKey = ({ id }: SavedAddress) => id;
 const noAddresses: readonly SavedAddress[] = [];
-/** All of a page but the app's header and foot, the heading and the search: the list scrolls inside itself. */
+/** The page's height minus header, footer, heading and search: the list scrolls inside. */
 const listHeight = "max(20rem, 100dvh - var(--mp-app-height, 6.75rem) - 11rem)";
-/** On a phone that would leave two cards: the page scrolls until the list fills the screen. */
+/** On a phone that leaves two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "max(20rem, 100dvh - 5rem)";
 
-/** The address book (S2.44): who was shipped to before, to ship to again. */
+/** The address book (S2.44): earlier recipients, to ship to again. */
 export function AddressBookScreen(props: AddressBookScreenProps) {
   const { draftOwner, search, onSearchChange, onCreateOrder, onViewOrders } = props;
   const t = useAddressBookWords();
@@ -51,20 +51,20 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
   const api = useApi();
   const isNarrow = useNarrow();
   const book = useQuery(savedAddresses(api, search));
-  // Asked for before an order is opened, which needs it.
+  // Preloaded, as the order form needs it.
   useQuery(merchantProfile(api));
   const rows = book.data ?? noAddresses;
   const [storage] = useState(() => props.storage ?? createSafeStorage(() => globalThis.sessionStorage));
-  // Held here, as they were when they were opened: rows come, go and change places under an open form or question.
-  const [ordered, setOrdered] = useState<SavedAddress>();
-  const [asked, setAsked] = useState<SavedAddress>();
-  const tellCreated = useCreatedNotice(onViewOrders);
+  // Copies of the rows, as the list may change while a form or dialog is open.
+  const [toOrder, setToOrder] = useState<SavedAddress>();
+  const [toDelete, setToDelete] = useState<SavedAddress>();
+  const notifyCreated = useCreatedNotice(onViewOrders);
 
   const actions = useMemo<RowActions>(
     () => ({
-      onOrder: setOrdered,
+      onOrder: setToOrder,
       onUseInNewOrder: onCreateOrder,
-      onDelete: setAsked,
+      onDelete: setToDelete,
     }),
     [onCreateOrder],
   );
@@ -81,7 +81,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
     <div className="grid min-w-0 content-start gap-4">
       <PageHeading
         title={t("title")}
-        // A no-break space keeps the line's height while nothing is known.
+        // A no-break space reserves the line's height while the count loads.
         description={
           <output className="tabular-nums">{book.data ? count : book.isPending ? t("counting") : "\u00A0"}</output>
         }
@@ -102,7 +102,7 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           isRetrying={book.isFetching}
         />
       )}
-      {/* Takes the focus back where the row is gone from which something was opened. */}
+      {/* Takes the focus when the row that opened a dialog is gone. */}
       <section tabIndex={-1} aria-label={t("title")} className="min-w-0 outline-none">
         <DataTable
           label={t("title")}
@@ -131,28 +131,30 @@ export function AddressBookScreen(props: AddressBookScreenProps) {
           maxHeight={isNarrow ? narrowListHeight : listHeight}
         />
       </section>
-      {ordered && (
+      {toOrder && (
         <CreateOrderDialog
-          key={ordered.id}
-          saved={ordered}
+          key={toOrder.id}
+          saved={toOrder}
           storage={storage}
           owner={draftOwner}
-          onClose={() => setOrdered(undefined)}
-          onCreated={tellCreated}
+          onClose={() => setToOrder(undefined)}
+          onCreated={notifyCreated}
           onUseInNewOrder={onCreateOrder}
           onViewOrders={() => onViewOrders()}
         />
       )}
-      {asked && (
-        <DeleteAddressDialog saved={asked} onClose={() => setAsked(undefined)} onDeleted={() => setAsked(undefined)} />
+      {toDelete && (
+        <DeleteAddressDialog
+          saved={toDelete}
+          onClose={() => setToDelete(undefined)}
+          onDeleted={() => setToDelete(undefined)}
+        />
       )}
     </div>
   );
 }
 
-/** What stands where the addresses would: nothing yet, or nothing that matches. */
-
-/** An empty book: how addresses come into it. */
+/** An empty address book: how addresses get into it. */
 function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
   const t = useAddressBookWords();
   return (
@@ -169,7 +171,7 @@ function FirstAddress({ onCreateOrder }: { onCreateOrder: () => void }) {
   );
 }
 
-/** There are addresses, and the search hides them all. */
+/** The search hides every address. */
 function NoMatch({ search, onClear }: { search: string; onClear: () => void }) {
   const t = useAddressBookWords();
   return (
@@ -188,7 +190,7 @@ interface DeleteAddressDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once, with the person and the address that will go, and deletes it. */
+/** Confirmation with name and address; deletes the address. */
 function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogProps) {
   const t = useAddressBookWords();
   const api = useApi();
@@ -209,11 +211,9 @@ function DeleteAddressDialog({ saved, onClose, onDeleted }: DeleteAddressDialogP
   );
 }
 
-/** Deletes a saved address so that what is told is what the server holds. */
-
 /**
- * Resolves when the address is known to be gone, and rejects with an `ApiError` otherwise. Gone already is done (T73);
- * where the answer was lost, the list itself is asked (T61, T63).
+ * Deletes a saved address. Resolves when it is gone; otherwise rejects with an `ApiError`. One that was already gone
+ * counts as deleted (T73); after a lost response the list is read again (T61, T63).
  */
 export async function deleteSaved(api: ApiClient, queries: QueryClient, id: string): Promise<void> {
   const all = savedAddresses(api);

@@ -11,7 +11,7 @@ interface AddressCardProps extends RowActions {
   tabIndex: 0 | -1;
 }
 
-/** A saved address on a narrow screen: the same data and actions as its row. */
+/** A saved address on a narrow screen: the data and actions of its row. */
 export function AddressCard({ saved, tabIndex, ...actions }: AddressCardProps) {
   const t = useAddressBookWords();
   const { recipient, address } = saved;

@@ -1,4 +1,4 @@
-/** What the cells of an address's row and the lines of its card are made of. */
+/** Cells of the address table that its cards use too. */
 import type { SavedAddress } from "@merchant-portal/api";
 import {
   EllipsisIcon,
@@ -17,14 +17,14 @@ import { toEpochMs } from "#rules/timestamp.ts";
 import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
-/** What a row's controls are given. */
+/** Callbacks of a row's controls. */
 export interface RowActions {
   onOrder: (saved: SavedAddress) => void;
   onUseInNewOrder: (saved: SavedAddress) => void;
   onDelete: (saved: SavedAddress) => void;
 }
 
-/** When it came into the book; a dash where the time cannot be read. */
+/** When the address was added; a dash when the time cannot be parsed. */
 export function AddedTime({ saved, tabIndex }: { saved: SavedAddress; tabIndex: 0 | -1 }) {
   const moment = toEpochMs(saved.createdAt);
   return moment === undefined ? <Dash /> : <RelativeTime moment={moment} tabIndex={tabIndex} />;
@@ -35,7 +35,7 @@ interface MoreMenuProps extends Pick<RowActions, "onUseInNewOrder" | "onDelete">
   tabIndex: 0 | -1;
 }
 
-/** What else can be done with an address. */
+/** The menu with less frequent actions of an address. */
 export function MoreMenu({ saved, tabIndex, onUseInNewOrder, onDelete }: MoreMenuProps) {
   const t = useAddressBookWords();
   const shared = useSharedWords();

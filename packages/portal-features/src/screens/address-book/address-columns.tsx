@@ -8,7 +8,7 @@ import { CreateOrderButton } from "./create-order-button.tsx";
 import { nameOf } from "./name-of.ts";
 import type { useAddressBookWords } from "./use-address-book-words.ts";
 
-/** The columns of the address book. Keep the result: see `TableColumn`. */
+/** The columns of the address book. Memoize the result: see `TableColumn`. */
 export const addressColumns = (
   t: ReturnType<typeof useAddressBookWords>,
   actions: RowActions,

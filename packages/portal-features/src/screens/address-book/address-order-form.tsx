@@ -16,7 +16,7 @@ import { useSendAddressOrder } from "./use-send-address-order.ts";
 
 interface AddressOrderFormProps {
   saved: SavedAddress;
-  /** Undefined when the profile could not be loaded: the origin is then typed. */
+  /** Undefined when the profile could not be loaded: then the origin is typed. */
   merchant: Merchant | undefined;
   storage: StoredDrafts;
   /** The signed-in user's id. */
@@ -27,21 +27,24 @@ interface AddressOrderFormProps {
   onViewOrders: () => void;
 }
 
-/** Origin, package count, rate, and the phone that is missing, of an order to a saved address (S2.44, S5.18). What was begun before is back. */
+/**
+ * The form of an order to a saved address: origin, package count, rate, and a missing phone (S2.44, S5.18). Restores a
+ * stored draft.
+ */
 export function AddressOrderForm(props: AddressOrderFormProps) {
   const { saved, merchant, storage, owner } = props;
-  const [kept] = useState(() => readStored(storage, owner, saved.id));
+  const [stored] = useState(() => readStored(storage, owner, saved.id));
   const [fresh, setFresh] = useState<OrderDraft>();
   const begin = (): OrderDraft => {
     const location = merchant?.merchantLocation ?? merchant?.additionalLocations[0];
     const origin = location ? toAddressValues(location) : emptyAddress;
-    // A number that cannot be sent as it is stands there to be corrected.
+    // An invalid number is shown, to be corrected.
     const phone = formatPhone(saved.recipient.phone ?? "");
     const values = { packageCount: "1", service: undefined, window: "", phone, merchantDisplayName: "", origin };
     return { values, intent: newIntent() };
   };
-  if (!fresh && !kept) setFresh(begin());
-  const start = fresh ?? kept;
+  if (!fresh && !stored) setFresh(begin());
+  const start = fresh ?? stored;
   if (!start) return null;
   const startOver = () => {
     dropOrderDraft(storage, owner, saved.id);
@@ -54,7 +57,7 @@ export function AddressOrderForm(props: AddressOrderFormProps) {
 
 interface FieldsProps extends AddressOrderFormProps {
   start: OrderDraft;
-  /** Where the form came back from before. */
+  /** Set when the form restored a draft. */
   onStartOver: (() => void) | undefined;
 }
 
@@ -64,7 +67,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   const { saved } = props;
   const [isTyping, setTyping] = useState(false);
   const rates = useRef<HTMLDivElement>(null);
-  // As it was when the form opened: what is asked does not change under whoever fills it in.
+  // Fixed when the form opens, so that fields do not appear while it is filled in.
   const [asked] = useState({ phone: !hasPhone(saved), isPhoneOptional: merchant?.phoneOptional ?? false });
   const { form, send, sendAsNew, failure } = useSendAddressOrder({
     ...props,
@@ -114,7 +117,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
             label={shared("fields.phone")}
             help={t("create.phoneHelp")}
             isOptional={asked.isPhoneOptional}
-            // Cut off, a pasted number would be another one: too long a text is told instead.
+            // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
             maxLength={undefined}
             tidy={tidyPhone}
             autoComplete="off"
@@ -142,7 +145,7 @@ function Fields({ start, onStartOver, onUseInNewOrder, onViewOrders, merchant, .
   );
 }
 
-/** Moves the focus to a group as a whole, whatever stands in it. */
+/** Focuses a group of fields as a whole. */
 function focusGroup(group: HTMLElement | null | undefined) {
   if (!group) return;
   group.tabIndex = -1;

@@ -1,4 +1,4 @@
-/** An order to a saved address: what is asked for, its rules (S5.18), and what is sent. Pure. */
+/** An order to a saved address: form values, validation (S5.18) and request. Pure. */
 import type { CreateOrder, RateRequest, SavedAddress, Service } from "@merchant-portal/api";
 import { formFields, type ServerSentence } from "@merchant-portal/ui";
 import { z } from "#kit/zod.ts";
@@ -14,7 +14,7 @@ import { formatPostalCode, isPostalCode, postalRegion } from "#rules/postal-code
 
 const isFilled = (text: string) => text.trim() !== "";
 
-/** As typed: `3.0` is no count. */
+/** As typed: `3.0` is not a valid count. */
 const packageCount = z.pipe(
   z.pipe(
     z.string().check(
@@ -26,7 +26,7 @@ const packageCount = z.pipe(
   z.number().check(z.gte(fewestPackages), z.lte(mostPackages)),
 );
 
-/** Unlike in the wizard the first half of a Canadian postal code will do (S5.7). */
+/** Unlike in the wizard, the first half of a Canadian postal code is enough (S5.7). */
 const origin = z.extend(addressSchema, {
   postalCode: z.string().check(
     z.maxLength(longest.postalCode),
@@ -36,16 +36,16 @@ const origin = z.extend(addressSchema, {
   ),
 });
 
-/** What the saved address and the merchant's settings make of the form. */
+/** What the form asks for, by saved address and merchant settings. */
 export interface Asked {
-  /** The saved recipient has no phone that can be sent: it is typed here (S5.3). */
+  /** The saved recipient has no valid phone, so the form has a phone field (S5.3). */
   phone: boolean;
   /** The merchant's setting `phoneOptional`. */
   isPhoneOptional: boolean;
 }
 
 /**
- * Package count, rate, and the origin with everything but its unit are required; a phone where it is asked for, a window with
+ * Package count, rate and origin (except the unit) are required; a phone if the form asks for it; a window for
  * SCHEDULED. Messages are keys.
  */
 export const addressOrderSchema = ({ phone, isPhoneOptional }: Asked) =>
@@ -53,12 +53,12 @@ export const addressOrderSchema = ({ phone, isPhoneOptional }: Asked) =>
     .object({
       packageCount,
       service: z.custom<Service | undefined>(Boolean, "chooseRate"),
-      /** `writeWindow` of the one that is booked, empty for none. */
+      /** The booked window as `writeWindow` writes it; empty for none. */
       window: z.string(),
       phone: z
         .string()
         .check(...(phone ? phoneRules(isPhoneOptional).map(({ holds, key }) => z.refine<string>(holds, key)) : [])),
-      /** The sub-brand, empty for none. */
+      /** The sub-brand; empty for none. */
       merchantDisplayName: z.string().check(z.maxLength(longest.displayName)),
       origin,
     })
@@ -73,20 +73,20 @@ type Schema = ReturnType<typeof addressOrderSchema>;
 export type AddressOrderValues = z.input<Schema>;
 export type AddressOrderOutput = z.output<Schema>;
 
-/** The fields of the form, bound by name. */
+/** The form's fields, typed by the names of its values. */
 export const AddressOrder = formFields<AddressOrderValues>();
 
-/** Whether an origin needs no correction. */
+/** Whether an origin is valid. */
 export const isSoundOrigin = (values: AddressOrderValues["origin"]): boolean => origin.safeParse(values).success;
 
-/** Whether an order to it has a phone; where it has none, the form asks for one. */
+/** Whether the saved recipient has a valid phone; otherwise the form asks for one. */
 export const hasPhone = ({ recipient }: SavedAddress): boolean => isPhone(recipient.phone ?? "");
 
-/** Between which postal codes the order goes. */
+/** The origin's and destination's postal codes. */
 export const placesOf = (saved: SavedAddress, { origin }: Pick<AddressOrderValues, "origin">): Places =>
   placesBetween(origin.postalCode, saved.address.postalCode);
 
-/** What rates depend on; undefined while there is too little to ask for. */
+/** The request for rates; undefined while values are missing. */
 export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValues, "packageCount" | "origin">) {
   const count = packageCount.safeParse(values.packageCount);
   const { postalCode, country } = values.origin;
@@ -101,8 +101,9 @@ export function toRateRequest(saved: SavedAddress, values: Pick<AddressOrderValu
 }
 
 /**
- * The order (S4.11: no signature, to the door). `refNumber` names it where the server knows no keys, so that a lost answer
- * can be looked up. Throws when no service is chosen: the rules do not let that happen.
+ * The request that creates the order (S4.11: no signature, delivered to the door). `refNumber` identifies it when the
+ * server does not support idempotency keys, so that it can be found after a lost response. @throws when no service is
+ * chosen; validation prevents that
  */
 export function toAddressOrder(saved: SavedAddress, values: AddressOrderOutput, refNumber?: string): CreateOrder {
   if (!values.service) throw new Error("An order without a service cannot be sent.");
@@ -137,7 +138,7 @@ const renamed: readonly [RegExp, string][] = [
   [/^(?:window\.\d+|complete(?:After|Before))$/, "window"],
 ];
 
-/** Sentences by the paths of the request (`refusedOrder`), under the form's names: `originAddress.city` is `origin.city`. */
+/** Renames paths of the request (`refusedOrder`) to the form's names: `originAddress.city` to `origin.city`. */
 export const toFormFields = (fields: Readonly<Record<string, ServerSentence>>): Record<string, ServerSentence> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [

@@ -5,12 +5,12 @@ import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface CreateOrderButtonProps {
   saved: SavedAddress;
-  /** Of the list that the button stands in. */
+  /** The tab index of its table row. */
   tabIndex: 0 | -1;
   onOrder: (saved: SavedAddress) => void;
 }
 
-/** Opens the order to its row's address. */
+/** Opens the order form for the row's address. */
 export function CreateOrderButton({ saved, tabIndex, onOrder }: CreateOrderButtonProps) {
   const t = useAddressBookWords();
   return (

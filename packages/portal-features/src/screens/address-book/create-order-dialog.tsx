@@ -12,19 +12,19 @@ import { nameOf } from "./name-of.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 interface CreateOrderDialogProps {
-  /** The recipient, as it was when the order was opened: the list may change meanwhile. Key the dialog by its id. */
+  /** A copy of the recipient, as the list may change. Use its id as the dialog's key. */
   saved: SavedAddress;
   storage: StoredDrafts;
   /** The signed-in user's id. */
   owner: string;
   onClose: () => void;
   onCreated: (order: Order) => void;
-  /** Opens the whole wizard with this recipient. */
+  /** Opens the wizard with this recipient. */
   onUseInNewOrder: (saved: SavedAddress) => void;
   onViewOrders: () => void;
 }
 
-/** An order to a saved address (S2.44; why it is a dialog: docs/decisions/013). On a phone a sheet. */
+/** The dialog of an order to a saved address (S2.44; why a dialog: docs/decisions/013). A sheet on a phone. */
 export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderDialogProps) {
   const { saved } = props;
   const t = useAddressBookWords();
@@ -32,7 +32,7 @@ export function CreateOrderDialog({ onClose, onCreated, ...props }: CreateOrderD
   const inWords = useAddressLine();
   const [isSending, setSending] = useState(false);
   return (
-    // What is on its way stays in sight until it is answered.
+    // Cannot be closed while sending.
     <Dialog open onOpenChange={(isOpen) => !isOpen && !isSending && onClose()}>
       <DialogContent
         title={<span className="line-clamp-3 wrap-anywhere">{t("create.title", { name: nameOf(saved, t) })}</span>}
@@ -56,13 +56,13 @@ interface ContentProps extends Omit<CreateOrderDialogProps, "onClose"> {
   onSending: (isSending: boolean) => void;
 }
 
-/** Waits for the merchant's settings: what is asked depends on them. */
+/** Waits for the profile, which decides what the form asks for. */
 function Content({ onUseInNewOrder, ...props }: ContentProps) {
   const t = useAddressBookWords();
   const profile = useQuery(merchantProfile(useApi()));
   const [isSettled, setIsSettled] = useState(false);
 
-  // The form asks again for what failed, and stays while it does.
+  // The form retries a failed profile and stays mounted meanwhile.
   if (!isSettled && !profile.isPending) setIsSettled(true);
   if (!isSettled && profile.isPending) {
     return (

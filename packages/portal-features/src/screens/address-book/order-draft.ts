@@ -1,6 +1,6 @@
 /**
- * The unfinished order to a saved address, kept in this tab: closing the dialog, a reload or a session that ends costs
- * nothing, and an order that was sent before keeps the key of its intent (docs/decisions/004).
+ * The unfinished order to a saved address, stored in session storage: it survives closing the dialog, a reload and an
+ * expired session. It contains the idempotency key of an order already sent (docs/decisions/004).
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
@@ -21,7 +21,7 @@ const shape = z.object({
   values: z.object({
     packageCount: text,
     service: z.optional(text),
-    // What an earlier version of the portal kept has none of these.
+    // Drafts of earlier versions do not have these.
     window: z._default(text, ""),
     phone: z._default(text, ""),
     merchantDisplayName: z._default(text, ""),
@@ -42,12 +42,13 @@ const shape = z.object({
   }),
 });
 
-// The user comes last: what belongs to others is dropped at sign-in.
+// The user's id comes last: signing in removes the drafts of others.
 const keyOf = (user: string, addressId: string) => `mp.draft.address-order.${addressId}.${user}`;
 
+/** A new intent, with its own idempotency key. */
 export const newIntent = (): Intent => ({ idempotencyKey: newIdempotencyKey() });
 
-/** What was begun for an address; what cannot be read (another version, cut off, tampered with) is as if there were nothing. */
+/** The draft for an address; undefined when it is damaged or of another version. */
 export function readStored(storage: StoredDrafts, user: string, addressId: string): OrderDraft | undefined {
   try {
     const read = shape.safeParse(JSON.parse(storage.getItem(keyOf(user, addressId)) ?? "null"));
@@ -59,9 +60,10 @@ export function readStored(storage: StoredDrafts, user: string, addressId: strin
   }
 }
 
+/** Saves the draft of an order to one address. */
 export const saveOrderDraft = (storage: StoredDrafts, user: string, addressId: string, order: OrderDraft): void =>
   storage.setItem(keyOf(user, addressId), JSON.stringify({ version: 1, ...order }));
 
-/** It was created, or is begun anew. */
+/** Deletes the draft: the order was created, or the merchant starts over. */
 export const dropOrderDraft = (storage: StoredDrafts, user: string, addressId: string): void =>
   storage.removeItem(keyOf(user, addressId));

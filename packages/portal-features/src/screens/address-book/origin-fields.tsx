@@ -8,7 +8,7 @@ import { streetLine } from "#rules/address.ts";
 import { AddressOrder, isSoundOrigin } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
-/** Stands for an address that is no saved location. */
+/** The option for an address that is not a saved location. */
 const other = "other";
 
 interface OriginFieldsProps {
@@ -17,11 +17,11 @@ interface OriginFieldsProps {
   main: MerchantLocation | undefined;
   isTyping: boolean;
   onTypingChange: (isTyping: boolean) => void;
-  /** The postal code that the order goes to. */
+  /** The recipient's postal code. */
   destination: string;
 }
 
-/** Where the order is picked up: a saved location, or an address typed by hand. A location with a gap shows its fields. */
+/** The order's origin: a saved location or a typed address. A location with missing data shows its fields. */
 export function OriginFields({ locations, main, isTyping, onTypingChange, destination }: OriginFieldsProps) {
   const t = useAddressBookWords();
   const inWords = useAddressLine();
@@ -31,7 +31,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
   const isOther = isTyping || chosen === -1;
 
   const hasFields = isOther || !isSoundOrigin(origin);
-  // A saved location is chosen, not typed: the rates say it at once.
+  // Only for typed addresses; for a saved location, the rates show at once whether it is served.
   const check = usePostalCheck(hasFields ? origin.postalCode : "", destination);
 
   const place = locations?.[chosen];
@@ -52,7 +52,7 @@ export function OriginFields({ locations, main, isTyping, onTypingChange, destin
         <SelectField
           label={t("create.location")}
           value={isOther ? other : String(chosen)}
-          // The options are short, for the select cuts them.
+          // The full address below the select, whose options are truncated.
           {...(place && !isOther ? { note: <bdi className="wrap-anywhere">{inWords(place)}</bdi> } : {})}
           onValueChange={choose}
           options={[

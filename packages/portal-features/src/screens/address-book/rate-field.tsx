@@ -15,8 +15,8 @@ import { AddressOrder, placesOf, toRateRequest } from "./address-order.ts";
 import { useAddressBookWords } from "./use-address-book-words.ts";
 
 /**
- * The live rates to a saved address. What they depend on is part of what is asked, so an answer for what was typed before is
- * never shown (T84). Failures are told here and nowhere else (S4.14).
+ * Live rates to a saved address. The query key has all values that they depend on, so rates for earlier values are
+ * never shown (T84). Shows its own errors (S4.14).
  */
 export function RateField({ saved }: { saved: SavedAddress }) {
   const t = useAddressBookWords();
@@ -71,7 +71,7 @@ export function RateField({ saved }: { saved: SavedAddress }) {
         label={t("create.rate")}
         onValueChange={(service) => service !== "SCHEDULED" && setValue("window", "")}
         isLoading={request !== undefined && rates.isPending}
-        // In the field, so that what says a rate is missing leads here also while there is none.
+        // Inside the field, so that the validation error leads here even without options.
         empty={without}
         options={offered.map(({ service, name, description, price }) => ({
           value: service,

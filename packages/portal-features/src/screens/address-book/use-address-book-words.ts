@@ -2,5 +2,5 @@ import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the address book. */
+/** Translations of the address book. */
 export const useAddressBookWords = defineWords("addressBook", { en, fr });

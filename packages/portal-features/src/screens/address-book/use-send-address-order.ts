@@ -44,14 +44,14 @@ interface SendOptions {
   /** The signed-in user's id. */
   owner: string;
   onSending: (isSending: boolean) => void;
-  /** The server refused a field of the origin: it must stand on the page. */
+  /** The server refused a field of the origin, so it must be shown. */
   onRefusedOrigin: () => void;
-  /** The chosen rate is not offered any more, or could not be asked for: the rates say so. */
+  /** The chosen rate is unavailable or could not be checked; the rates show why. */
   onNoRate: () => void;
   onCreated: (order: Order) => void;
 }
 
-/** The form of an order to a saved address, kept on every change, and what sends it as one intent (T60, T61, T63). */
+/** The form of an order to a saved address: saved on every change, and sent as one intent (T60, T61, T63). */
 export function useSendAddressOrder(options: SendOptions) {
   const { saved, asked, start, storage, owner, onSending, onRefusedOrigin, onNoRate, onCreated } = options;
   const api = useApi();
@@ -59,38 +59,38 @@ export function useSendAddressOrder(options: SendOptions) {
   const orderT = useOrderWords();
   const rateT = useRateWords();
   const sharedT = useSharedWords();
-  const findLost = useIsOffered();
-  const tell = useFailedNotice();
+  const findUnavailable = useIsOffered();
+  const notifyFailed = useFailedNotice();
   const name = nameOf(saved, useAddressBookWords());
-  const tellFailed = (kind: Failure) => tell(kind, name);
+  const reportFailed = (kind: Failure) => notifyFailed(kind, name);
   const [schema] = useState(() => addressOrderSchema(asked));
   const form = useZodForm(schema, { defaultValues: start.values });
   const intent = useRef<Intent>(start.intent);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
-    // What an attempt before a reload ended with is still open.
+    // The outcome of an attempt before a reload is still unknown.
     start.intent.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
 
-  const keep = useCallback(
+  const saveDraft = useCallback(
     () => saveOrderDraft(storage, owner, saved.id, { values: form.getValues(), intent: intent.current }),
     [storage, owner, saved.id, form],
   );
-  useFormChanges(form, keep);
+  useFormChanges(form, saveDraft);
   const isHere = useIsHere();
 
-  /** Signing out drops what is kept: while it is there, its owner is still signed in. */
+  /** Signing out deletes the draft, so its owner is still signed in while it exists. */
   const isOwners = () => readStored(storage, owner, saved.id)?.intent.idempotencyKey === intent.current.idempotencyKey;
 
   const fail = (error: unknown, sent: Intent) => {
     const kind = failureOf(error);
     intent.current = afterFailure(sent, kind);
-    keep();
-    if (!isHere.current) return tellFailed(kind);
+    saveDraft();
+    if (!isHere.current) return reportFailed(kind);
     setFailure({ kind, error });
     if (kind !== "refused" || !isApiError(error)) return;
     const fields = toFormFields(refusedOrder(error, orderT, sharedT));
     if (Object.keys(fields).length === 0) return;
-    // The fields must stand on the page before the summary can lead to them.
+    // The fields must be in the document before the error summary can link to them.
     if (Object.keys(fields).some((path) => path.startsWith("origin."))) flushSync(onRefusedOrigin);
     form.setServerErrors(fields);
   };
@@ -100,23 +100,25 @@ export function useSendAddressOrder(options: SendOptions) {
     const values = schema.parse(typed);
     const request = toRateRequest(saved, typed);
     let sent = intent.current;
-    keep();
+    saveDraft();
     setFailure(undefined);
     onSending(true);
     try {
-      // What is not offered any more, or cannot be asked for, says so at the rates themselves, a window at its field.
+      // An unavailable rate is shown at the rates, a window at its field.
       const { service, window } = values;
-      const lost = request ? await findLost({ request, service, window, ...placesOf(saved, typed) }) : "service";
+      const unavailable = request
+        ? await findUnavailable({ request, service, window, ...placesOf(saved, typed) })
+        : "service";
       if (!isHere.current && !isOwners()) return;
-      if (lost !== "nothing") {
-        if (!isHere.current) tellFailed("refused");
-        else if (lost === "window") form.setServerErrors({ window: rateT("windowPassed") });
+      if (unavailable !== "nothing") {
+        if (!isHere.current) reportFailed("refused");
+        else if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
         else onNoRate();
         return;
       }
       sent = { ...sent, sentAt: sent.sentAt ?? now() };
       intent.current = asSent(sent, now());
-      keep();
+      saveDraft();
       const reference = api.idempotencyKeys ? undefined : `AB-${intent.current.idempotencyKey.slice(0, 8)}`;
       const order = await sendOrder(api, toAddressOrder(saved, values, reference), sent);
       const isTold = isHere.current || isOwners();
@@ -124,14 +126,14 @@ export function useSendAddressOrder(options: SendOptions) {
       void refreshOrders(queries);
       if (isTold) onCreated(order);
     } catch (error) {
-      // After signing out nothing of the order may come back to the screen or the storage.
+      // After signing out, nothing of the order may be shown or stored.
       if (isHere.current || isOwners()) fail(error, sent);
     } finally {
       onSending(false);
     }
   };
 
-  /** After 'an earlier attempt created this order': sends what is typed now as an order of its own. */
+  /** After 'an earlier attempt created this order': sends the current values as another order. */
   const sendAsNew = () => {
     intent.current = asNewIntent(intent.current);
     return send();

@@ -29,13 +29,13 @@ import { useUser } from "#kit/user-context.ts";
 import { createMappingStore } from "./columns/mapping-store.ts";
 
 export interface BulkCreateScreenProps {
-  /** Leads to the orders of an import: when all of it was sent, and from the list of recent ones. */
+  /** Opens the orders of an import: after sending, and from the list of recent imports. */
   onSeeOrders: (importId: string) => void;
-  /** Does the work; a worker of this page's own when absent. */
+  /** Creates the worker that parses and checks files. Default: a web worker of this page. */
   openDesk?: () => ImportWorker;
 }
 
-/** The bulk create page (S2.37, S2.38, S5.23): two files are chosen, understood, checked, mended and sent. */
+/** The bulk create page (S2.37, S2.38, S5.23): choose two files, map columns, check, edit and send. */
 export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
   const t = useBulkCreateWords();
   const recentId = useId();
@@ -43,7 +43,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const view = useSessionView(session);
   const { files, check } = view;
   const profile = useQuery(merchantProfile(useApi()));
-  // Without the profile the stricter rule holds: a phone number too many does no harm.
+  // Without the profile the stricter rule applies: a phone is required.
   const phoneOptional = profile.isPending ? undefined : profile.data?.phoneOptional === true;
   const settings = useMemo(() => (phoneOptional === undefined ? undefined : { phoneOptional }), [phoneOptional]);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const state = check.at === "checked" ? check.state : undefined;
   const isMended = state?.canUndo === true;
   const source = openSource(session.desk, view);
-  /** Goes on with what was interrupted; the sender takes the rest of it from its own files only. */
+  /** Continues an interrupted import; only works with the files it was started with. */
   const goOn = (id: string, insists = false) => sending.goOn(id, source, insists);
   const isInterrupted = imports?.some(({ canGoOn, mark }) => canGoOn && mark === source?.mark) === true;
   useRefusedValues(session, sending.state, source?.mark);
@@ -69,10 +69,10 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   const page = useRef<HTMLDivElement>(null);
   const startOver = async () => {
     await work.startOver();
-    // The button that was pressed is gone with it.
+    // The clicked button is gone.
     page.current?.focus();
   };
-  const told: Partial<Record<typeof check.at, string>> = {
+  const checkMessages: Partial<Record<typeof check.at, string>> = {
     checking: t("check.running"),
     cancelled: t("check.cancelled"),
   };
@@ -87,7 +87,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
           )
         }
       />
-      <LiveRegion message={told[check.at] ?? ""} />
+      <LiveRegion message={checkMessages[check.at] ?? ""} />
       {sending.state.at === "idle" && (
         <ResumeBanner
           imports={imports}
@@ -96,7 +96,7 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
           onGiveUp={sending.giveUp}
         />
       )}
-      {/* What is being sent is not changed meanwhile. */}
+      {/* No edits while sending. */}
       <div inert={isSending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FilesSection session={session} files={files} isMended={isMended} />
         {(["orders", "packages"] as const).map((slot) => {
@@ -141,21 +141,21 @@ export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProp
   );
 }
 
-/** The files of this page, as what is sent, once they are checked. */
+/** The checked files as the source for sending. */
 function openSource(desk: ImportWorker, { files, check }: SessionView): OrderSource | undefined {
   const { orders, packages } = files;
   if (orders.at !== "opened" || packages.at !== "opened" || check.at !== "checked") return undefined;
   return importSource(desk, [orders.opened, packages.opened], check.state.good);
 }
 
-/** Marks in the grid what the server has refused of the files that are open, once sending has come to its end or has stopped. */
+/** Marks values that the server refused as errors in the grid, once sending has ended or stopped. */
 function useRefusedValues(session: ImportSession, state: SendState, files: string | undefined): void {
-  /** Keys of batches whose faults are marked. */
-  const [told] = useState(() => new Set<string>());
+  /** Keys of batches whose errors are marked. */
+  const [markedBatches] = useState(() => new Set<string>());
   const run = state.at === "ended" || state.at === "stopped" ? state.run : undefined;
-  const tell = useEffectEvent(({ batches }: ImportRun) => {
-    const fresh = batches.filter(({ at, key }) => at === "refused" && !told.has(key));
-    for (const { key } of fresh) told.add(key);
+  const markRefused = useEffectEvent(({ batches }: ImportRun) => {
+    const fresh = batches.filter(({ at, key }) => at === "refused" && !markedBatches.has(key));
+    for (const { key } of fresh) markedBatches.add(key);
     const refused = fresh.map(({ key, faults = [] }) => ({
       do: "refused" as const,
       batch: key,
@@ -166,18 +166,18 @@ function useRefusedValues(session: ImportSession, state: SendState, files: strin
   });
   const isOurs = files !== undefined && run?.mark === files;
   useEffect(() => {
-    if (run && isOurs) tell(run);
+    if (run && isOurs) markRefused(run);
   }, [run, isOurs]);
 }
 
-/** A list of the rows with errors holds these, too. */
+/** When only rows with errors are listed, updates the list. */
 async function mark(session: ImportSession, edits: readonly Edit[]): Promise<void> {
   await session.edit(edits);
   const { check, filter } = session.get();
   if (check.at === "checked" && filter !== "all") await session.list("faulty");
 }
 
-/** The import of this visit of the page. */
+/** The import session of this page, created once. */
 function useImportSession(openDesk: () => ImportWorker = openImportWorker): ImportSession {
   const user = useUser();
   const [session] = useState(() =>
@@ -190,5 +190,5 @@ function useImportSession(openDesk: () => ImportWorker = openImportWorker): Impo
   return session;
 }
 
-/** What the page shows of it; drawn again with each change. */
+/** The session's view; renders on each change. */
 const useSessionView = ({ subscribe, get }: ImportSession): SessionView => useSyncExternalStore(subscribe, get);

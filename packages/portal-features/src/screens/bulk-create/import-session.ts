@@ -1,6 +1,6 @@
 /**
- * One import on the page: which files are chosen, what is being done with them, and what the check found. It asks the desk
- * (`OrderImport`), keeps what the page shows, and tells who listens. Nothing here draws anything.
+ * The state machine of one import on the page: chosen files, running work, and the result of the check. Sends work to
+ * the worker (`ImportWorker`) and notifies listeners. No React.
  */
 import { createLiveValue, type LiveValue } from "#kit/live-value.ts";
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
@@ -24,49 +24,50 @@ export interface ImportSession {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly desk: ImportWorker;
   readonly rows: RowStore;
-  /** From 0 to 1, of what is under way in a slot or in the check. */
+  /** Share done (0 to 1) of reading a file or of the check. */
   readonly progress: Readonly<Record<FileSlot | "check", LiveValue<number>>>;
-  /** The check begins once the merchant's settings are known. */
+  /** The check starts once the merchant's settings are set. */
   setSettings(settings: ImportSettings): void;
   choose(slot: FileSlot, file: File, encoding?: EncodingName): Promise<void>;
-  /** Ends the reading, or the check. What stood before stands. */
+  /** Cancels reading or the check; the previous state stays. */
   cancel(what: FileSlot | "check"): void;
   remove(slot: FileSlot): Promise<void>;
   swap(): Promise<void>;
-  /** Asks what the columns of a file are, or no longer. */
+  /** Opens or closes the column mapping of a file. */
   setMapping(slot: FileSlot, isMapping: boolean): void;
   map(slot: FileSlot, mapping: Mapping): Promise<void>;
-  /** Forgets what was said of files with this header. */
+  /** Deletes the stored mapping for files with this header. */
   forget(slot: FileSlot): void;
   recheck(): Promise<void>;
   list(filter: RowFilter): Promise<void>;
   /**
-   * One step for undo, in turn also while it is still made. The rows that are listed stay, but for those that are removed. Rejects, and
-   * changes nothing, when it could not be made.
+   * Applies edits as one undo step, in the order of the calls even if `edits` is a promise. Listed rows stay listed,
+   * except removed ones. Rejects and changes nothing when `edits` rejects.
    */
   edit(edits: readonly Edit[] | Promise<readonly Edit[]>): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
-  /** Takes over files that were read, and perhaps checked and mended, by `work`: what an earlier page has left. */
+  /** Takes over stored files of an earlier page. `work` reads them, and may check them and apply stored edits. */
   adopt(
     files: Partial<Record<FileSlot, File>>,
     work: (watch: Watch) => Promise<{ opened: readonly OpenedFile[]; state?: ImportState }>,
   ): Promise<void>;
   /** Empties both slots. */
   startOver(): Promise<void>;
-  /** Some order may have another reference by now. */
+  /** Call when references may have changed, so that they are looked up again. */
   touchReferences(): void;
-  /** Does several things with the desk one after the other, and shows what came of the last. */
+  /** Runs calls to the worker in the queue of edits, and shows the state that `ask` returns. */
   change(ask: (desk: ImportWorker) => Promise<ImportState | undefined>): Promise<void>;
-  /** References that are on the server already. */
+  /** Marks references that exist on the server. */
   markKnown(references: readonly string[]): Promise<void>;
-  /** Ends what is under way. */
+  /** Cancels running work and ends the worker. */
   close(): void;
 }
 
-/** Rows that a grid shows at first, or somewhat more. */
+/** Rows preloaded for a new list; somewhat more than a screen shows. */
 const firstSeen = 32;
 
+/** Creates a session with empty files. Call `close` when the page is left. */
 export function createImportSession(desk: ImportWorker, mappings: MappingStore): ImportSession {
   const listeners = new Set<() => void>();
   const progress = { orders: createLiveValue(0), packages: createLiveValue(0), check: createLiveValue(0) };
@@ -75,7 +76,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
   const rows = openRowStore(desk, fail);
   let view = emptySession;
   let settings: ImportSettings | undefined;
-  /** Edits go one after the other: an undo may not overtake what it undoes. */
+  /** Edits run one after the other, so that an undo does not overtake its edit. */
   let queue: Promise<unknown> = Promise.resolve();
   let lists = 0;
 
@@ -94,17 +95,18 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     return { signal: controller.signal, onProgress: progress[what].set };
   };
 
-  /** What was found no longer holds: a file is another one, or is read in another way. */
+  /** Discards the check, as a file was replaced or is read differently. */
   const dropCheck = () => {
     running.check?.abort(new DOMException("The files changed.", "AbortError"));
     lists += 1;
     rows.clear();
     set({ check: { at: "waiting" }, rows: undefined, filter: "all" });
   };
-  /** Undefined when it is done at once: the check is begun then before anything is drawn. */
+  /** Synchronous without a stored mapping, so that the check starts before the next render. */
   const opened = (slot: FileSlot, file: File, read: OpenedFile): Promise<void> | undefined => {
-    const kept = read.problem || read.isOther ? undefined : mappings.read(read);
-    if (kept && read.isUnclear) return desk.map(slot, kept).then((now) => showOpened(slot, file, now, now !== read));
+    const storedMapping = read.problem || read.isOther ? undefined : mappings.read(read);
+    if (storedMapping && read.isUnclear)
+      return desk.map(slot, storedMapping).then((now) => showOpened(slot, file, now, now !== read));
     showOpened(slot, file, read);
     return undefined;
   };
@@ -112,7 +114,7 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     rows.clear();
     set({ check: { at: "checked", state }, checks: view.checks + 1 });
     await session.list(state.errors > 0 ? "faulty" : "all");
-    // Unless the files are others by then.
+    // Not if the files have changed meanwhile.
     if (view.check.at === "checked") session.touchReferences();
   };
   const checkIfClear = async () => {
@@ -133,19 +135,19 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     const { orders, packages } = view.check.state;
     set({ check: { at: "checked", state } });
     rows.refresh();
-    // Rows came or went: what is listed is asked for again, and stays where it is scrolled to.
+    // Rows were added or removed: reload the list, and leave the scroll position.
     if (state.orders !== orders || state.packages !== packages) await list(view.filter, view.listing);
   };
   const list = async (filter: RowFilter, listing: number) => {
-    const asked = (lists += 1);
+    const request = (lists += 1);
     set({ filter });
     try {
       const listed = await desk.list(filter);
       const ids = Array.from(listed.rows);
-      if (asked === lists) await rows.load(ids.slice(0, firstSeen));
-      if (asked === lists) set({ rows: ids, listing });
+      if (request === lists) await rows.load(ids.slice(0, firstSeen));
+      if (request === lists) set({ rows: ids, listing });
     } catch (error) {
-      if (asked === lists) fail(error);
+      if (request === lists) fail(error);
     }
   };
 
@@ -203,19 +205,19 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
       }
       await checkIfClear();
     },
-    async adopt(left, work) {
-      const files = left as Record<FileSlot, File>;
-      const slots = (["orders", "packages"] as const).filter((slot) => left[slot]);
+    async adopt(stored, work) {
+      const files = stored as Record<FileSlot, File>;
+      const slots = (["orders", "packages"] as const).filter((slot) => stored[slot]);
       const watch = begin("check");
       for (const slot of slots) setSlot(slot, { at: "reading", file: files[slot] });
-      // Not where somebody has chosen another one meanwhile: it takes the place of what was left.
-      const waits = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === files[slot];
+      // Only if no other file was chosen for the slot meanwhile.
+      const isWaiting = (slot: FileSlot) => view.files[slot].at === "reading" && view.files[slot].file === files[slot];
       try {
         const { opened: read, state } = await work(watch);
-        for (const one of read.filter(({ slot }) => waits(slot))) showOpened(one.slot, files[one.slot], one);
+        for (const one of read.filter(({ slot }) => isWaiting(slot))) showOpened(one.slot, files[one.slot], one);
         await (state && !watch.signal.aborted ? showChecked(state) : checkIfClear());
       } catch (error) {
-        for (const slot of slots.filter(waits))
+        for (const slot of slots.filter(isWaiting))
           if (watch.signal.aborted) await session.remove(slot);
           else setSlot(slot, { at: "failed", file: files[slot], error });
       }
@@ -249,28 +251,28 @@ export function createImportSession(desk: ImportWorker, mappings: MappingStore):
     list: (filter) => list(filter, view.listing + 1),
     async edit(edits) {
       const making = Promise.resolve(edits);
-      await session.change(async (asked) => {
+      await session.change(async (worker) => {
         const made = await making.catch(() => undefined);
-        return made && asked.edit(made);
+        return made && worker.edit(made);
       });
       if ((await making).some(namesReferences)) session.touchReferences();
     },
     touchReferences: () => set({ references: view.references + 1 }),
-    undo: () => session.change((asked) => asked.undo()),
-    redo: () => session.change((asked) => asked.redo()),
+    undo: () => session.change((worker) => worker.undo()),
+    redo: () => session.change((worker) => worker.redo()),
     change(ask) {
       const done = queue.then(async () => {
         try {
           await showState(await ask(desk));
         } catch (error) {
-          // What was asked of files that are others by now is of no use to anybody.
+          // Ignore errors about files that were replaced meanwhile.
           if (view.check.at === "checked") fail(error);
         }
       });
       queue = done;
       return done;
     },
-    markKnown: (references) => session.change((asked) => asked.markKnown(references)),
+    markKnown: (references) => session.change((worker) => worker.markKnown(references)),
     close() {
       for (const controller of Object.values(running)) controller.abort(new DOMException("Left.", "AbortError"));
       desk.end();

@@ -3,12 +3,12 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 
 interface LetGoQuestionProps {
-  /** What is to be done, and lets go of what was mended; undefined while nothing is asked. */
+  /** The action that would discard edits; undefined when none is pending. */
   act: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Asks before another file, or other columns of a file, take what was mended along: the import is checked anew without it. */
+/** Asks for confirmation before another file or mapping discards the edits. */
 export function LetGoQuestion({ act, onClose }: LetGoQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();

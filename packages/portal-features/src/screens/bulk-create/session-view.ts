@@ -1,7 +1,7 @@
 import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import type { Edit, ImportState, OpenedFile, RowFilter, RowId } from "#parts/order-import/order-import.ts";
 
-/** What the page knows of one of the two files. */
+/** The state of one of the two files. */
 export type SlotView =
   | { at: "empty" }
   | { at: "reading"; file: File }
@@ -9,14 +9,14 @@ export type SlotView =
       at: "opened";
       file: File;
       opened: OpenedFile;
-      /** Its columns were said by the person for another file of the same header. */
+      /** The mapping was stored for an earlier file with the same header. */
       isRemembered: boolean;
-      /** Somebody wants to say what its columns are, though they are clear. */
+      /** The user opened the column mapping, although it is complete. */
       isMapping: boolean;
     }
   | { at: "failed"; file: File; error: unknown };
 
-/** How far the check is. */
+/** The state of the check. */
 export type CheckView =
   | { at: "waiting" }
   | { at: "checking" }
@@ -24,18 +24,18 @@ export type CheckView =
   | { at: "cancelled" }
   | { at: "failed"; error: unknown };
 
-/** All that the page shows of an import but its rows, which come one window at a time (`row-store.ts`). */
+/** Everything that the page shows of an import except its rows, which load lazily (`row-store.ts`). */
 export interface SessionView {
   files: Readonly<Record<FileSlot, SlotView>>;
   check: CheckView;
   filter: RowFilter;
-  /** The rows that are listed under `filter`; undefined until the first list is there. */
+  /** Row ids listed under `filter`; undefined until the first list has loaded. */
   rows: readonly RowId[] | undefined;
-  /** Counts the lists: another list is read from its top. */
+  /** Incremented for each new list, which starts at the top. */
   listing: number;
-  /** Counts the checks: another one knows nothing of what the server has. */
+  /** Incremented for each check, which resets existing references. */
   checks: number;
-  /** Counts what may have given an order another reference: the server is asked about those that are new. */
+  /** Incremented when references may have changed, so that new ones are looked up. */
   references: number;
 }
 
@@ -49,19 +49,21 @@ export const emptySession: SessionView = {
   references: 0,
 };
 
-/** Whether a file can go to the check: read, and each of its columns is clear. Needed ones that it lacks are filled in then. */
+/**
+ * Whether a file can be checked: it is read and its columns are mapped. Missing required columns are filled in later.
+ */
 export function isClear(slot: SlotView): boolean {
   if (slot.at !== "opened" || slot.isMapping) return false;
   return !slot.opened.problem && !slot.opened.isUnclear;
 }
 
-/** A file whose columns the person is to say: not one that cannot be read, nor one that stands in the other's place. */
+/** Whether the user must map the file's columns. Not for an unreadable file, or one in the wrong slot. */
 export function isToMap(slot: SlotView): slot is Extract<SlotView, { at: "opened" }> {
   if (slot.at !== "opened" || slot.opened.problem) return false;
   return slot.isMapping || (slot.opened.isUnclear && !slot.opened.isOther);
 }
 
-/** Whether orders may have other references after an edit. */
+/** Whether an edit may change references. */
 export function namesReferences(edit: Edit): boolean {
   const columns = edit.do === "paste" ? edit.columns : "column" in edit ? [edit.column] : [];
   return columns.includes("order_ref_number");

@@ -2,5 +2,5 @@ import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the bulk create page. */
+/** Translations of the bulk create page. */
 export const useBulkCreateWords = defineWords("bulkCreate", { en, fr });

@@ -16,15 +16,15 @@ export interface CreateOrderScreenProps extends Pick<
   CreateOrderWizardProps,
   "draftOwner" | "isOwnerIn" | "storage" | "startFrom"
 > {
-  /** To the list of orders; with the new order where there is one. */
+  /** Opens the list of orders, with the new order if there is one. */
   onViewOrders: (created?: Order) => void;
-  /** Address of this page, for the link 'Create another' (S2.33). */
+  /** URL of this page, for the link 'Create another' (S2.33). */
   newOrderHref?: string;
 }
 
 /**
- * The page around the wizard. A created order is told for 7 seconds (S9.7) with 'Create another'; when the notice goes by
- * itself or is dismissed, the list of orders follows. What it offers stands on the page, too.
+ * The page around the wizard. A created order shows a toast for 7 seconds (S9.7) with 'Create another'; when it times
+ * out or is dismissed, the list of orders opens. The page offers the same actions.
  */
 export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const { onViewOrders, newOrderHref = "/new", startFrom: givenStart, ...wizard } = props;
@@ -34,16 +34,16 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
   const [created, setCreated] = useState<Order>();
   const [startFrom, setStartFrom] = useState(givenStart);
 
-  const tellElsewhere = useCreatedNotice(onViewOrders);
+  const notifyCreated = useCreatedNotice(onViewOrders);
   const isHere = useIsHere();
 
-  /** The order whose notice leads on to the list; none once the merchant went another way. */
+  /** The order whose toast opens the list when it closes; undefined once the merchant chose another way. */
   const leadsOn = useRef<Order>(undefined);
   const settle = useCallback(() => {
     leadsOn.current = undefined;
     notify.dismiss(notice);
   }, [notify]);
-  // A merchant who leaves the page meanwhile is not fetched back.
+  // Leaving the page cancels opening the list.
   useEffect(() => settle, [settle]);
 
   const createAnother = (like?: Order) => {
@@ -51,16 +51,16 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
     setStartFrom(like && likeOrder(like));
     setCreated(undefined);
   };
-  const tell = (order: Order) => {
-    if (!isHere.current) return tellElsewhere(order);
+  const onCreated = (order: Order) => {
+    if (!isHere.current) return notifyCreated(order);
     setCreated(order);
     leadsOn.current = order;
-    // Whose order it is says the page, whose heading takes the focus: nothing is read twice.
+    // The page's heading names the recipient and takes the focus, so the toast does not repeat it.
     notify.success(tOrder("created.title"), {
       id: notice,
       seconds: 7,
       action: { label: t("created.another"), href: newOrderHref },
-      // The link leads to this very page: it begins anew here.
+      // The link leads to this page, so the wizard restarts here instead.
       onClose: (reason) => {
         if (reason === "action") return createAnother();
         if (leadsOn.current === order) onViewOrders(order);
@@ -80,7 +80,12 @@ export function CreateOrderScreen(props: CreateOrderScreenProps) {
           onStay={() => (leadsOn.current = undefined)}
         />
       ) : (
-        <CreateOrderWizard {...wizard} startFrom={startFrom} onCreated={tell} onViewOrders={() => onViewOrders()} />
+        <CreateOrderWizard
+          {...wizard}
+          startFrom={startFrom}
+          onCreated={onCreated}
+          onViewOrders={() => onViewOrders()}
+        />
       )}
     </div>
   );

@@ -14,23 +14,23 @@ import { orderSchema, steps } from "./schema.ts";
 import { emptyOrder } from "./values.ts";
 
 export interface CreateOrderWizardProps {
-  /** Whose draft this is: the signed-in user's id. Another user never sees it. */
+  /** The signed-in user's id. Another user never sees the draft. */
   draftOwner: string;
-  /** Whether that user has not signed out. Asked when an order ends whose wizard was left: nobody else is told of it. */
+  /** Whether that user is still signed in; called when an order completes after the wizard was left. */
   isOwnerIn: () => boolean;
-  /** Where the draft is kept; this tab's session storage when absent. */
+  /** Where the draft is stored. Default: this tab's session storage. */
   storage?: DraftStorage;
-  /** What the order begins with. An unfinished one is not thrown away for it: the merchant says which to go on with. */
+  /** Initial values. When there is an unfinished order, the merchant chooses which one to continue. */
   startFrom?: StartFrom | undefined;
-  /** The server has stored the order. Called once an order, also when the wizard was left while it was on its way. */
+  /** The order was created. Called once per order, also when the wizard was left meanwhile. */
   onCreated: (order: Order) => void;
-  /** Leads to the list of orders, offered when it is open whether an order exists. */
+  /** Opens the list of orders; offered when the outcome is unknown. */
   onViewOrders?: () => void;
 }
 
 /**
- * Six steps from an origin to a submitted order (S2.30). What is typed survives a reload and a forced sign-in. It knows
- * nothing of routes and notices: the host decides what follows `onCreated`.
+ * The wizard: six steps from the origin to a submitted order (S2.30). Typed values survive a reload and signing in
+ * again. Does not depend on routes or notices: the host handles `onCreated`.
  */
 export function CreateOrderWizard({
   draftOwner,
@@ -43,18 +43,19 @@ export function CreateOrderWizard({
   const t = useCreateOrderWords();
   const profile = useQuery(merchantProfile(useApi()));
   const [storage] = useState(() => givenStorage ?? browserDraftStorage());
-  const [kept] = useState(() => readDraft(storage, draftOwner));
+  const [stored] = useState(() => readDraft(storage, draftOwner));
   const [fresh, setFresh] = useState<Draft>();
   const [isChosen, setIsChosen] = useState(startFrom === undefined);
   const [isSettled, setIsSettled] = useState(false);
 
-  // The rules depend on the merchant's settings. Without an answer the strict ones hold, and every field can be typed: the form asks
-  // again what failed, and stays while it does.
+  // The rules depend on the merchant's settings. If the profile cannot be loaded, the strict rules apply; the form then
+  // shows the error and a retry, and stays mounted during it.
   if (!isSettled && !profile.isPending) setIsSettled(true);
   if (!isSettled && profile.isPending) {
     return (
-      // The first step fills a phone: the foot of the page would be seen to go. What is asked about an unfinished order does not.
-      <div aria-busy="true" className={kept && !isChosen ? undefined : "max-md:min-h-dvh"}>
+      // A placeholder as tall as the first step, so that the footer of a phone does not jump. Not for the question
+      // about an unfinished order.
+      <div aria-busy="true" className={stored && !isChosen ? undefined : "max-md:min-h-dvh"}>
         <LiveRegion message={t("origin.loading")} />
         <SkeletonText lines={12} className="max-w-2xl" />
       </div>
@@ -62,30 +63,30 @@ export function CreateOrderWizard({
   }
   const main = profile.data?.merchantLocation && toAddressValues(profile.data.merchantLocation);
   const isPhoneOptional = profile.data?.phoneOptional ?? false;
-  // A name that is none of the merchant's sub-brands (a mapping made it) is not taken over.
-  const isOurs = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
+  // A display name that is not one of the merchant's sub-brands (set by a mapping) is not copied.
+  const isSubBrand = (name: string | undefined) => !profile.data || displayNamesOf(profile.data).includes(name ?? "");
   const begin = (from: StartFrom = {}) => {
-    const start = isOurs(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
+    const start = isSubBrand(from.merchantDisplayName) ? from : { ...from, merchantDisplayName: "" };
     return beginDraft(start, isPhoneOptional, main);
   };
-  if (kept && !isChosen && !fresh) {
+  if (stored && !isChosen && !fresh) {
     return (
       <UnfinishedOrder
-        name={kept.values.recipient.name}
+        name={stored.values.recipient.name}
         onContinue={() => setIsChosen(true)}
         onStartNew={() => setFresh(begin(startFrom))}
       />
     );
   }
-  if (!fresh && !kept) setFresh(begin(startFrom));
-  const start = fresh ?? kept;
+  if (!fresh && !stored) setFresh(begin(startFrom));
+  const start = fresh ?? stored;
   if (!start) return null;
 
   return (
     <OrderForm
       key={start.idempotencyKey}
       start={start}
-      isRestored={start === kept}
+      isRestored={start === stored}
       isPhoneOptional={isPhoneOptional}
       draftOwner={draftOwner}
       storage={storage}
@@ -97,11 +98,9 @@ export function CreateOrderWizard({
   );
 }
 
-/** How an order begins, with what came along. Pure but for the key of its intent. */
-
 /**
- * The draft that an order begins with. It opens on the first step that is still to do, or whose rules what came along does
- * not meet. Rates move on, so a repeated order opens on them, and goes from there to the review at once.
+ * The draft of a new order. Opens on the first step that is incomplete or invalid. A repeated order opens on the rates,
+ * as prices change, and continues to the review.
  */
 export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = emptyAddress): Draft {
   const values = { ...emptyOrder(origin), ...start };
@@ -120,13 +119,13 @@ export function beginDraft(start: StartFrom, isPhoneOptional: boolean, origin = 
 }
 
 interface UnfinishedOrderProps {
-  /** Of the unfinished order's recipient; may be empty. */
+  /** The unfinished order's recipient; may be empty. */
   name: string;
   onContinue: () => void;
   onStartNew: () => void;
 }
 
-/** An order is to begin while another one is not finished. Only the merchant can say which is worth more. */
+/** Asks which order to continue: the unfinished one or the new one. */
 function UnfinishedOrder({ name, onContinue, onStartNew }: UnfinishedOrderProps) {
   const t = useCreateOrderWords();
   return (

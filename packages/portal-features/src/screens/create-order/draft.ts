@@ -1,6 +1,6 @@
 /**
- * The unfinished order, kept in this tab so that a reload, a crash or a session that ends costs nothing. One draft a
- * user; it carries the key of its intent, so that an order sent twice is created once.
+ * The unfinished order, saved in session storage, so that it survives a reload, a crash or an expired session. One
+ * draft per user. It contains the idempotency key, so that an order sent twice is created once.
  */
 import { newIdempotencyKey } from "@merchant-portal/api";
 import { memoryStorage } from "#kit/safe-storage.ts";
@@ -12,21 +12,21 @@ import { emptyOrder } from "./values.ts";
 export interface Draft extends Intent {
   values: CreateOrderValues;
   step: StepId;
-  /** Index of the last step that was opened. */
+  /** Index of the furthest step opened. */
   furthest?: number;
-  /** One block is being corrected: the way on leads back to the review. */
+  /** Editing one block from the review: the next button returns there. */
   returnsToReview?: boolean;
-  /** What the chosen rate was asked for; when that changes, rates are shown again. */
+  /** The rate request for which the rate was chosen; when it changes, rates are shown again. */
   pricedFor?: string;
 }
 
-/** The draft without what the form itself holds. */
+/** The draft without the form's values. */
 export type Progress = Omit<Draft, "values">;
 
 /** The part of `Storage` that drafts need. */
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** This tab's session storage; where the browser blocks it, memory, which lasts as long as the page. */
+/** This tab's session storage, or memory when the browser blocks it. */
 export function browserDraftStorage(): DraftStorage {
   try {
     return globalThis.sessionStorage;
@@ -38,23 +38,24 @@ export function browserDraftStorage(): DraftStorage {
 const version = 1;
 const keyOf = (user: string) => `mp.draft.create-order.${user}`;
 
+/** A draft on the first step, with a new idempotency key. */
 export const newDraft = (values: CreateOrderValues = emptyOrder()): Draft => ({
   values,
   step: "origin",
   idempotencyKey: newIdempotencyKey(),
 });
 
-/** Reads a user's draft; one that cannot be read (another version, cut off, tampered with) is as if there were none. */
+/** Reads a user's draft; undefined when it is damaged or of another version. */
 export function readDraft(storage: DraftStorage, user: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(user)) ?? "null");
-    return isKept(kept) ? { ...kept.draft, values: { ...emptyOrder(), ...kept.draft.values } } : undefined;
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(user)) ?? "null");
+    return isStoredDraft(stored) ? { ...stored.draft, values: { ...emptyOrder(), ...stored.draft.values } } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Answers whether it could be kept: storage may be full or blocked, and the form then lives in memory alone. */
+/** Returns whether the draft was saved; storage may be full or blocked. */
 export function keepDraft(storage: DraftStorage, user: string, draft: Draft): boolean {
   try {
     storage.setItem(keyOf(user), JSON.stringify({ version, draft }));
@@ -64,24 +65,25 @@ export function keepDraft(storage: DraftStorage, user: string, draft: Draft): bo
   }
 }
 
-/** A user's draft, if it still is the one with this key: after signing out there is none, and a later one is another order. */
+/** A user's draft if it still has this key. Signing out removes it, and a later draft is another order. */
 export function readOwnDraft(storage: DraftStorage, user: string, idempotencyKey: string): Draft | undefined {
-  const kept = readDraft(storage, user);
-  return kept?.idempotencyKey === idempotencyKey ? kept : undefined;
+  const stored = readDraft(storage, user);
+  return stored?.idempotencyKey === idempotencyKey ? stored : undefined;
 }
 
-/** Forgets a user's draft, if it still is the one with this key. */
+/** Deletes a user's draft if it still has this key. */
 export function dropDraft(storage: DraftStorage, user: string, idempotencyKey: string): void {
   try {
     if (readOwnDraft(storage, user, idempotencyKey)) storage.removeItem(keyOf(user));
   } catch {
-    // Nothing was kept, so there is nothing to drop.
+    // Blocked storage has no draft.
   }
 }
 
-function isKept(kept: unknown): kept is { draft: Draft } {
-  if (typeof kept !== "object" || kept === null || !("version" in kept) || kept.version !== version) return false;
-  const draft = (kept as { draft?: Partial<Draft> }).draft;
+function isStoredDraft(stored: unknown): stored is { draft: Draft } {
+  if (typeof stored !== "object" || stored === null || !("version" in stored) || stored.version !== version)
+    return false;
+  const draft = (stored as { draft?: Partial<Draft> }).draft;
   return (
     hasOrderShape(draft?.values) &&
     typeof draft?.idempotencyKey === "string" &&

@@ -1,5 +1,5 @@
 import { formFields } from "@merchant-portal/ui";
 import type { CreateOrderValues } from "./schema.ts";
 
-/** The fields of the wizard's form, bound by name and checked against its values. */
+/** The wizard's form fields, typed by the names of its values. */
 export const Order = formFields<CreateOrderValues>();

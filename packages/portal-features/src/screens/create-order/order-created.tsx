@@ -27,14 +27,14 @@ import { useCreateOrderWords } from "./use-create-order-words.ts";
 interface OrderCreatedProps {
   order: Order;
   onCreateAnother: () => void;
-  /** Another one with the same origin, recipient and packages. */
+  /** Starts another order with the same origin, recipient and packages. */
   onCreateLike: () => void;
   onViewOrders: () => void;
-  /** Something is being done here: the page is not to be left meanwhile. */
+  /** Called when the merchant acts on this page, so that the list does not open by itself. */
   onStay: () => void;
 }
 
-/** Stands where the wizard stood, once the server has stored the order. Takes the focus, so that it is heard. */
+/** Replaces the wizard after the order was created. Takes the focus, so that a screen reader announces it. */
 export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrders, onStay }: OrderCreatedProps) {
   const t = useCreateOrderWords();
   const tOrder = useOrderWords();
@@ -46,7 +46,7 @@ export function OrderCreated({ order, onCreateAnother, onCreateLike, onViewOrder
   };
   const format = useFormat();
   const isShippable = can.ship(order);
-  // S6.3: merchants with a Shopify shop fulfil; the others print.
+  // S6.3: merchants with a Shopify shop fulfill; others print.
   const fulfils = useQuery(merchantProfile(useApi())).data?.shopifyShop !== undefined;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -48,10 +48,10 @@ interface OrderFormProps {
   onViewOrders: (() => void) | undefined;
 }
 
-/** The recipient's own step and the review say it themselves. */
+/** Steps that show the recipient above the fields; the recipient step and the review show it themselves. */
 const namesRecipient: ReadonlySet<StepId> = new Set(["package", "rate", "deliveryService"]);
 
-/** One form over all six steps; each step checks its own fields before the next one opens. */
+/** The wizard's form over all six steps. Each step validates its fields before the next one opens. */
 export function OrderForm({
   start,
   isRestored,
@@ -69,8 +69,8 @@ export function OrderForm({
   const form = useZodForm(schema, { defaultValues: start.values });
   useUnsavedGuard(form);
 
-  const { values: _, ...begun } = start;
-  const draft = useDraft(form, storage, draftOwner, begun);
+  const { values: _, ...initialProgress } = start;
+  const draft = useDraft(form, storage, draftOwner, initialProgress);
   const { progress, setProgress } = draft;
   const go = (step: StepId, change: Partial<typeof progress> = {}) =>
     setProgress((now) => ({ ...now, ...change, step }));
@@ -99,7 +99,10 @@ export function OrderForm({
   const isLast = current.id === "review";
   const isStuck = useIsStuck(isRateStep ? form.getValues() : undefined);
 
-  /** The field of the recipient's postal code says it; the focus goes there. A request that has not ended, or failed, stops nobody. */
+  /**
+   * Whether the recipient's postal code is not served. Its field shows the error and gets the focus. While the check is
+   * pending or has failed, the step can continue.
+   */
   const isOutOfReach = () => {
     const { origin, destination } = placesOf(form.getValues());
     if (current.id !== "recipient" || queries.getQueryData(shippable(api, origin, destination).queryKey) !== false)
@@ -120,7 +123,7 @@ export function OrderForm({
     });
   };
 
-  /** A field may have been spoilt on the way back through the steps: the first such step opens, with its errors. */
+  /** Validates all steps, as an edit may have invalidated an earlier one; opens the first invalid step. */
   const submitWhole = async () => {
     for (const { id, fields } of steps) {
       if (fields.length === 0 || (await form.validate(fields))) continue;
@@ -130,14 +133,14 @@ export function OrderForm({
     }
     if (await isOffered()) await submit();
   };
-  /** What is offered no more is said on its step, a window at its field. */
+  /** Whether the rate and window are still available. Otherwise opens the rate step, with an error at the window's field. */
   const isOffered = async () => {
     const values = form.getValues();
     const { service, window } = values;
-    const lost = await findLost({ request: toRateRequest(values), service, window, ...placesOf(values) });
-    if (lost === "nothing") return true;
+    const unavailable = await findLost({ request: toRateRequest(values), service, window, ...placesOf(values) });
+    if (unavailable === "nothing") return true;
     if (!isRateStep) flushSync(() => go("rate", { returnsToReview: true }));
-    if (lost === "window") form.setServerErrors({ window: rateT("windowPassed") });
+    if (unavailable === "window") form.setServerErrors({ window: rateT("windowPassed") });
     return false;
   };
   const jump = (id: string) => {
@@ -221,11 +224,11 @@ export function OrderForm({
 
 interface NextLabelProps {
   progress: Progress;
-  /** The review was reached before. */
+  /** The review was opened before. */
   hasReviewed: boolean;
 }
 
-/** What the button at the end of a step says: where it leads, also while what the price depends on is typed. */
+/** Label of the next button: names the step it opens, also while the values that the price depends on change. */
 function NextLabel({ progress, hasReviewed }: NextLabelProps) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
@@ -239,7 +242,7 @@ function NextLabel({ progress, hasReviewed }: NextLabelProps) {
   return t(hasReviewed ? "backToReview" : "toReview");
 }
 
-/** To whom the order goes, on the steps behind the recipient's own: an order may begin on one of them. */
+/** The recipient, shown above later steps, as an order may start on one of them. */
 function RecipientLine() {
   const t = useCreateOrderWords();
   const { recipient, destination } = Order.useFormActions().getValues();
@@ -251,16 +254,16 @@ function RecipientLine() {
   );
 }
 
-/** For `aria-keyshortcuts` of the button that the key presses. */
+/** For `aria-keyshortcuts` of the next button. */
 const continueKey = "Control+Enter Meta+Enter";
 
-/** As they are written on the keyboard in use. */
+/** The key's display names for this keyboard. */
 const continueKeyNames = (): string[] => [/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl", "Enter"];
 
 /**
- * Ctrl+Enter, or ⌘ Enter, does what the button at the end of the step does, wherever in the wizard the focus is, or on nothing:
- * after a step has changed it is on the heading, far from the button, and on arriving on the page's. Elsewhere the key keeps its
- * own meaning: on a link it opens a tab. A key that is held goes one step, so that no order is sent by leaning on it.
+ * Ctrl+Enter or ⌘Enter clicks the step's submit button while the focus is in the wizard, on the page heading or on
+ * nothing. Elsewhere the key keeps its meaning; on a link it opens a tab. A repeated keydown is ignored, so that
+ * holding the key does not submit the order.
  */
 function useContinueKey(around: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -270,7 +273,7 @@ function useContinueKey(around: RefObject<HTMLElement | null>): void {
       const { target } = event;
       if (!(target instanceof Element) || target.closest("[role=dialog],[role=alertdialog]")) return;
       if (!around.current?.contains(target) && !target.matches("body, h1")) return;
-      // The button itself is pressed: where there is none, or it is busy, nothing is done.
+      // Clicks the button itself, so that a busy or missing button does nothing.
       const button = around.current?.querySelector<HTMLElement>("form button[type=submit]");
       if (!button) return;
       event.preventDefault();
@@ -281,7 +284,7 @@ function useContinueKey(around: RefObject<HTMLElement | null>): void {
   }, [around]);
 }
 
-/** Whether nothing can be chosen between these addresses, so that there is no way on; false while nothing is asked. */
+/** Whether no rate is available between the addresses; false while no request is made. */
 function useIsStuck(values: CreateOrderValues | undefined): boolean {
   const api = useApi();
   const locale = useLocale();
@@ -295,8 +298,8 @@ function useIsStuck(values: CreateOrderValues | undefined): boolean {
 }
 
 /**
- * The six steps with their states and words. `furthest` is the index of the last step that was opened. The review is done only
- * when the order is created, but it can be gone to.
+ * The wizard's steps with state and translations. `furthest`: index of the furthest step opened. The review is never
+ * 'done', but can be opened.
  */
 function useWizardSteps(furthest: number): { steps: WizardStep[]; words: StepWords } {
   const t = useCreateOrderWords();
@@ -317,15 +320,15 @@ function useWizardSteps(furthest: number): { steps: WizardStep[]; words: StepWor
   };
 }
 
-/** What a price depends on, and which one was chosen. */
+/** The values that the price depends on, and the chosen service. */
 type Priced = Pick<CreateOrderValues, "origin" | "destination" | "packages" | "service">;
 
-/** What rates are asked for, to tell whether it has changed since. */
+/** The rate request as a string, to detect changes. */
 export const pricedFor = (values: Priced): string => JSON.stringify(toRateRequest(values));
 
 /**
- * Where the button at the end of a step leads: on; back to the review when one block was corrected, by way of the rates where the
- * price may have changed or the choice has left the offer.
+ * The step that the next button opens. When editing a block from the review: back to the review, or to the rates when
+ * the price may have changed or no service is chosen.
  */
 export function nextStep(progress: Progress, values: Priced): StepId {
   const after = steps[steps.findIndex(({ id }) => id === progress.step) + 1]?.id ?? "review";

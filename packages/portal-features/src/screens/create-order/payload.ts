@@ -1,4 +1,4 @@
-/** From what the form holds to what is sent (S3.7). Pure: the same values give the same order. */
+/** Converts form values into the API request (S3.7). Pure. */
 import type { CreateOrder, PackageInput, RateRequest } from "@merchant-portal/api";
 import { toAddressInput } from "#parts/addresses/address-values.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
@@ -6,7 +6,7 @@ import { placesBetween } from "#parts/rates/postal-check.ts";
 import { normalisePhone } from "#rules/phone.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 
-/** Leaves out what is empty, so that a request says only what the merchant said. */
+/** Removes empty fields from the request. */
 function filled<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: NonNullable<Fields[Key]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
   return Object.fromEntries(entries) as { [Key in keyof Fields]?: NonNullable<Fields[Key]> };
@@ -21,7 +21,7 @@ function toPackage({ refNumber, weight, weightUnit, length, width, height, sizeU
   };
 }
 
-/** Only whole pairs, numbered 1 to 3 without gaps. */
+/** Complete pairs only, numbered 1 to 3 without gaps. */
 function toCustomFields(pairs: CreateOrderValues["customFields"]): Partial<CreateOrder> {
   const whole = pairs.filter(({ name, value }) => name.trim() !== "" && value.trim() !== "");
   return Object.fromEntries(
@@ -32,7 +32,7 @@ function toCustomFields(pairs: CreateOrderValues["customFields"]): Partial<Creat
   );
 }
 
-/** Throws when no service is chosen: the rules of the rate step do not let that happen. */
+/** The request that creates the order. @throws when no service is chosen; the rate step's validation prevents that */
 export function toCreateOrder(values: CreateOrderValues): CreateOrder {
   const { recipient, service, minimumAge } = values;
   const window = readWindow(values.window);
@@ -65,14 +65,14 @@ export function toCreateOrder(values: CreateOrderValues): CreateOrder {
   } as CreateOrder;
 }
 
-/** Between which postal codes an order goes, as they are written. */
+/** The origin's and destination's postal codes. */
 export const placesOf = ({ origin, destination }: Pick<CreateOrderValues, "origin" | "destination">) =>
   placesBetween(origin.postalCode, destination.postalCode);
 
-/** What rates depend on; the rest may come along. */
+/** The values that rates depend on. */
 type RatedValues = Pick<CreateOrderValues, "origin" | "destination" | "packages"> & Partial<CreateOrderValues>;
 
-/** What the price depends on; another answer is asked for when any of it changes. */
+/** The request for rates, and the query key: a change sends a new request. */
 export const toRateRequest = ({ origin, destination, packages }: RatedValues): RateRequest => ({
   originAddress: toAddressInput(origin),
   recipientAddress: toAddressInput(destination),

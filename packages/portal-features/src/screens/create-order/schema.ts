@@ -1,4 +1,4 @@
-/** The rules of each step (S5). Messages are keys of the screen's words. */
+/** Validation of each wizard step (S5). Messages are keys of the screen's translations. */
 import type { DeliveryService, Service } from "@merchant-portal/api";
 import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
@@ -17,7 +17,7 @@ const refined = (rules: readonly TextRule[]) => rules.map(({ holds, key }) => z.
 
 const measure = z.optional(z.number().check(z.gte(leastMeasure), z.lte(mostMeasure)));
 
-/** A size is whole or absent: three numbers, or none. */
+/** A size has three numbers or none. */
 const aPackage = z
   .object({
     refNumber: text(longest.refNumber),
@@ -34,7 +34,7 @@ const aPackage = z
     }),
   );
 
-/** Both halves of a pair or neither. */
+/** Name and value, or neither. */
 const customField = z.object({ name: text(longest.customField), value: text(longest.customField) }).check(
   z.superRefine(({ name, value }, context) => {
     if (name.trim() !== "" && value.trim() === "")
@@ -44,12 +44,12 @@ const customField = z.object({ name: text(longest.customField), value: text(long
   }),
 );
 
-/** `phoneOptional`: the merchant's setting; otherwise every order needs a phone (S5.4). */
+/** `phoneOptional`: the merchant's setting. Otherwise every order needs a phone (S5.4). */
 export const orderSchema = (phoneOptional: boolean) =>
   z
     .object({
       origin: addressSchema,
-      /** The sub-brand, empty for none. */
+      /** The sub-brand; empty for none. */
       merchantDisplayName: text(longest.displayName),
       recipient: z.object({
         name: required(longest.name),
@@ -71,7 +71,7 @@ export const orderSchema = (phoneOptional: boolean) =>
       packages: z.array(aPackage).check(z.minLength(fewestPackages), z.maxLength(mostPackages)),
       customFields: z.array(customField).check(z.maxLength(customFieldPairs)),
       service: z.optional(z.custom<Service>()),
-      /** `writeWindow` of the one that is booked, empty for none. */
+      /** The booked window as `writeWindow` writes it; empty for none. */
       window: z.string(),
       deliveryService: z.custom<DeliveryService>(),
     })
@@ -83,11 +83,11 @@ export const orderSchema = (phoneOptional: boolean) =>
       }),
     );
 
-/** What the six steps hold while a merchant fills them in. Phones and postal codes are as typed. */
+/** Values of the wizard's form. Phones and postal codes are as typed. */
 export type CreateOrderValues = z.input<ReturnType<typeof orderSchema>>;
 export type PackageValues = CreateOrderValues["packages"][number];
 
-/** The six steps in order, and the fields that each must have right before the next one opens. */
+/** The six steps, with the fields that must be valid before the next one opens. */
 export const steps = [
   { id: "origin", fields: ["origin", "merchantDisplayName"] },
   { id: "recipient", fields: ["recipient", "destination"] },

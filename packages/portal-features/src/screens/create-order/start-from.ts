@@ -1,6 +1,6 @@
 /**
- * What a new order may begin with: the parts of an earlier order, or a saved address. Plain data, so that a host can carry
- * it from one page to the next.
+ * Initial values of a new order, from an earlier order or a saved address. Plain data, so that a host can pass it
+ * between pages.
  */
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
@@ -11,12 +11,12 @@ import { hasOrderShape } from "./order-shape.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
 import { emptyPackage } from "./values.ts";
 
-/** Fields of the wizard that are filled in already. */
+/** Pre-filled values of the wizard. */
 export type StartFrom = Partial<Omit<CreateOrderValues, "window">>;
 
 /**
- * Another order like this one: the same origin, sub-brand, recipient and packages, and what was asked for them at the door. What
- * belongs to one order alone stays behind: references, notes, tags, custom fields, a booked window.
+ * Initial values like an existing order: origin, sub-brand, recipient, packages, age and signature. Leaves out what
+ * belongs to one order: references, notes, tags, custom fields, the booked window.
  */
 export function likeOrder(order: Order): StartFrom {
   const { recipient, service, minimumAge } = order;
@@ -40,7 +40,7 @@ export function likeOrder(order: Order): StartFrom {
   };
 }
 
-/** An order to a saved recipient. */
+/** Initial values for an order to a saved address. */
 export const toSaved = ({ recipient, address }: Pick<SavedAddress, "recipient" | "address">): StartFrom => ({
   ...toRecipient(recipient),
   destination: toAddressValues(address),
@@ -63,6 +63,6 @@ function toPackageValues({ weightOptions, sizeOptions }: Partial<Package> = {}):
   };
 }
 
-/** Reads what came with a page, which may be anything: undefined when it is no start of an order. */
-export const readStartFrom = (given: unknown): StartFrom | undefined =>
-  hasOrderShape(given) && Object.keys(given).length > 0 ? given : undefined;
+/** Validates initial values from the history state; undefined when invalid. */
+export const readStartFrom = (candidate: unknown): StartFrom | undefined =>
+  hasOrderShape(candidate) && Object.keys(candidate).length > 0 ? candidate : undefined;

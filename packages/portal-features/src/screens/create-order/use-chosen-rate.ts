@@ -6,7 +6,7 @@ import { rateList } from "#parts/rates/rates.api.ts";
 import { toRateRequest } from "./payload.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
-/** The rate of the chosen service, its price with the chosen delivery service, in the language of the page. */
+/** The rate of the chosen service and delivery service, localized. */
 export function useChosenRate(values: CreateOrderValues): { rate: Rate | undefined; isPending: boolean } {
   const { service, deliveryService } = values;
   const request = { ...toRateRequest(values), ...(service ? { service } : {}), deliveryService };

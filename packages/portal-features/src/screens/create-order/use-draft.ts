@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { dropDraft, keepDraft, readOwnDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
-/** Writing waits for this long a pause in typing; leaving the page does not wait. */
+/** Milliseconds without typing before the draft is saved; leaving the page saves at once. */
 const pauseMs = 250;
 
 /**
- * Keeps the order of a form as a draft: after every change, when the step changes, and when the page is left. `isKept` is
- * false where the browser refuses to store it.
+ * Saves the form as a draft: after changes, when the step changes, and when the page is left. `isKept` is false when
+ * the browser refuses.
  */
 export function useDraft(
   form: ZodForm<CreateOrderValues, CreateOrderValues>,
@@ -20,7 +20,7 @@ export function useDraft(
   const [isKept, setIsKept] = useState(true);
   const current = useRef(start);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The first change is kept at once; where that fails, every later one waits for the pause all the same.
+  // The first change is saved at once; later ones after the pause, even if the first failed.
   const wasTried = useRef(false);
 
   const write = useCallback(() => {
@@ -29,7 +29,7 @@ export function useDraft(
     wasTried.current = true;
     setIsKept(keepDraft(storage, owner, { ...current.current, values: form.getValues() }));
   }, [form, storage, owner]);
-  /** What is kept of this very order; nothing after signing out. */
+  /** The stored draft of this order; undefined after signing out. */
   const readOwn = useCallback(() => readOwnDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
 
   useFormChanges(
@@ -39,7 +39,7 @@ export function useDraft(
       else write();
     }, [write]),
   );
-  // What came along from another page is as much to lose as what was typed.
+  // Save initial values from another page too, as they could also be lost.
   useEffect(() => {
     if (current.current.furthest) write();
   }, [write]);
@@ -48,7 +48,7 @@ export function useDraft(
     addEventListener("pagehide", flush);
     return () => {
       removeEventListener("pagehide", flush);
-      // Signing out has dropped it, and it does not come back with the page that is taken down.
+      // Signing out removed the draft: do not save it again on unmount.
       if (readOwn()) flush();
       else clearTimeout(timer.current);
     };
@@ -57,7 +57,7 @@ export function useDraft(
   return {
     progress,
     isKept,
-    /** Moves on from where the draft is now, and keeps it at once. */
+    /** Updates the progress and saves it at once. */
     setProgress: useCallback(
       (change: (now: Progress) => Progress) => {
         current.current = change(current.current);
@@ -66,17 +66,17 @@ export function useDraft(
       },
       [write],
     ),
-    /** The draft as it is now. */
+    /** The current draft. */
     getDraft: useCallback((): Draft => ({ ...current.current, values: form.getValues() }), [form]),
-    /** The form was left: changes what is kept of the order, if anything is. */
+    /** Updates the stored draft after the form was left, if there is one. */
     changeKept: useCallback(
-      (change: (kept: Draft) => Draft) => {
-        const kept = readOwn();
-        if (kept) keepDraft(storage, owner, change(kept));
+      (change: (stored: Draft) => Draft) => {
+        const stored = readOwn();
+        if (stored) keepDraft(storage, owner, change(stored));
       },
       [readOwn, storage, owner],
     ),
-    /** Forgets it for good: the order was created, or the merchant starts over. */
+    /** Deletes the draft: the order was created, or the merchant starts over. */
     drop: useCallback(() => {
       clearTimeout(timer.current);
       timer.current = undefined;

@@ -31,17 +31,17 @@ const now = () => Date.now();
 interface SubmitOptions {
   form: ZodForm<CreateOrderValues, CreateOrderValues>;
   draft: ReturnType<typeof useDraft>;
-  /** The server refused a field that stands on another step. */
+  /** The server refused a field of another step. */
   onRefusedField: (step: StepId) => void;
-  /** Whether the owner of the draft has not signed out: nobody else is told how the order ended. */
+  /** Whether the draft's owner is still signed in; the outcome is not shown to anybody else. */
   isOwnerIn: () => boolean;
-  /** `isLeft`: the form has been left meanwhile, by somebody who is still signed in. */
+  /** `isLeft`: the form was left meanwhile; the user is still signed in. */
   onCreated: (order: Order, isLeft: boolean) => void;
 }
 
 /**
- * Sends the order. The key is kept with the draft before anything goes out, so that a reload sends the same intent
- * (T60, T61). How it ends is also told when the form was left meanwhile, but not after signing out.
+ * Submits the order. The idempotency key is saved with the draft first, so that a submit after a reload repeats the
+ * same intent (T60, T61). The outcome is shown even after the form was left, but not after signing out.
  */
 export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreated }: SubmitOptions) {
   const api = useApi();
@@ -50,7 +50,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   const sharedT = useSharedWords();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<FailedAttempt | undefined>(
-    // What an attempt before a reload ended with is still open.
+    // The outcome of an attempt before a reload is still unknown.
     draft.progress.mayExist ? { kind: "unknown", error: undefined } : undefined,
   );
   const tellFailed = useFailedNotice();
@@ -63,21 +63,21 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     setFailure(undefined);
     try {
       const order = await submitOrder(api, sending);
-      tell({ order, sent: sending });
+      deliver({ order, sent: sending });
     } catch (error) {
-      tell({ error, sent: sending });
+      deliver({ error, sent: sending });
     } finally {
       setIsSending(false);
     }
   };
 
-  const tell = (answer: Answer) => {
-    const standing = isHere.current ? undefined : standingForms.get(answer.sent.idempotencyKey);
+  const deliver = (answer: Answer) => {
+    const standing = isHere.current ? undefined : mountedForms.get(answer.sent.idempotencyKey);
     if (standing) standing(answer);
-    else take(answer);
+    else handle(answer);
   };
-  const take = (answer: Answer) => {
-    // Two attempts with one key are answered with one order: it is told once, and no failure after it.
+  const handle = (answer: Answer) => {
+    // Two attempts with one key return the same order: report it once, and ignore later failures.
     if (isTold.current) return;
     if ("error" in answer) return fail(answer.error, answer.sent);
     const isLeft = !isHere.current;
@@ -88,16 +88,19 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     if (!isLeft || isOwnerIn()) onCreated(answer.order, isLeft);
   };
   const isTold = useRef(false);
-  /** What was sent from this form before it was left and opened again; while it sends anew, its own answer decides on failure. */
-  const hear = useEffectEvent((answer: Answer) => {
-    if (!isSending || "order" in answer) take(answer);
+  /**
+   * An outcome of an attempt from before this form was reopened. While this form is submitting, its own attempt reports
+   * failures.
+   */
+  const onOutcome = useEffectEvent((answer: Answer) => {
+    if (!isSending || "order" in answer) handle(answer);
   });
   const key = draft.progress.idempotencyKey;
   useEffect(() => {
-    const listen = (answer: Answer) => hear(answer);
-    standingForms.set(key, listen);
+    const listen = (answer: Answer) => onOutcome(answer);
+    mountedForms.set(key, listen);
     return () => {
-      if (standingForms.get(key) === listen) standingForms.delete(key);
+      if (mountedForms.get(key) === listen) mountedForms.delete(key);
     };
   }, [key]);
 
@@ -116,12 +119,12 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     const [first] = Object.keys(fields);
     if (first === undefined) return;
     const step = stepOf(first);
-    // The fields must stand on the page before the summary can lead to them.
+    // The fields must be in the document before the error summary can link to them.
     if (step) flushSync(() => onRefusedField(step));
     form.setServerErrors(fields);
   };
 
-  /** After 'an earlier attempt created this order': sends what is typed now as an order of its own. */
+  /** After 'an earlier attempt created this order': submits the current values as another order. */
   const submitAsNew = () => {
     draft.setProgress(asNewIntent);
     return submit();
@@ -130,7 +133,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
   return { submit, submitAsNew, failure, isSending };
 }
 
-/** The service names fields as the request does; the form has names of its own. Pure. */
+/** Maps field paths of the request to the form's names. Pure. */
 const renamed: readonly [RegExp, string][] = [
   [/^originAddress\b/, "origin"],
   [/^recipientAddress\b/, "destination"],
@@ -145,32 +148,32 @@ const renamed: readonly [RegExp, string][] = [
   [/^window\.\d+$/, "window"],
 ];
 
-/** `recipientAddress.postalCode` is the form's `destination.postalCode`. */
+/** Maps a path of the request to the form's: `recipientAddress.postalCode` to `destination.postalCode`. */
 export function toFormField(path: string): string {
   const custom = /^customField(Name|Value)([1-3])$/.exec(path);
   if (custom) return `customFields.${Number(custom[2]) - 1}.${custom[1] === "Name" ? "name" : "value"}`;
   return renamed.reduce((name, [pattern, replacement]) => name.replace(pattern, replacement), path);
 }
 
-/** Sentences by the paths of the request (`refusedOrder`), under the form's names. */
+/** Renames the paths of field errors (`refusedOrder`) to the form's names. */
 export const toFormFields = (fields: Readonly<Record<string, ServerSentence>>): Record<string, ServerSentence> =>
   Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [toFormField(path), sentence]));
 
-/** The step that a field stands on; undefined for one that the form does not have. */
+/** The step of a field; undefined for a field that is not in the form. */
 export function stepOf(field: string): StepId | undefined {
   const [top = ""] = field.split(".");
-  const own = (step: (typeof steps)[number]) => (step.fields as readonly string[]).includes(top);
+  const hasField = (step: (typeof steps)[number]) => (step.fields as readonly string[]).includes(top);
   if (top === "saveAddress") return "recipient";
   if (top === "signatureRequired") return "package";
-  return steps.find(own)?.id;
+  return steps.find(hasField)?.id;
 }
 
-/** How an attempt ended, and what was sent. */
+/** The outcome of an attempt, and the draft that was sent. */
 type Answer = { sent: Draft } & ({ order: Order } | { error: unknown });
 
-/** The forms on the page, by the key of their order: an answer to one that was left goes to the one that was opened since. */
-const standingForms = new Map<string, (answer: Answer) => void>();
+/** Mounted forms by idempotency key: the outcome of a form that was left goes to the form reopened since. */
+const mountedForms = new Map<string, (answer: Answer) => void>();
 
-/** Sends the order of a draft. Rejects with an `ApiError`. */
+/** Sends a draft's order. Rejects with an `ApiError`. */
 export const submitOrder = (api: ApiClient, draft: Draft): Promise<Order> =>
   sendOrder(api, toCreateOrder(draft.values), draft);

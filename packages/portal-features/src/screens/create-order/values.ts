@@ -1,4 +1,4 @@
-/** Where a new order begins. */
+/** Initial values of the wizard's form. */
 import { emptyAddress, type AddressValues } from "#parts/addresses/address-values.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
@@ -13,7 +13,7 @@ export const emptyPackage: PackageValues = {
   sizeUnit: "inch",
 };
 
-/** S4.11: signature not required, delivered to the door. */
+/** Defaults (S4.11): no signature, delivery to the door. */
 export const emptyOrder = (origin: AddressValues = emptyAddress): CreateOrderValues => ({
   origin,
   merchantDisplayName: "",

@@ -1,4 +1,4 @@
-/** The dashboard: what a merchant has to do today, what needs attention, first steps for a new account. */
+/** The dashboard: today's tasks, failed jobs, and first steps for a new account. */
 import {
   Badge,
   Card,
@@ -35,13 +35,13 @@ type PageOfStep = "shipFromLocations" | "createOrder" | "bulkCreate" | "merchant
 type LinkElement = ReactElement<{ className?: string; children?: ReactNode }>;
 
 interface DashboardScreenProps {
-  /** An empty link to a page of the host's router, with a query where one is given; the screen fills it. */
+  /** Returns an empty link to a page of the host's router, with an optional query; the screen adds its content. */
   linkTo: (page: PageOfStep | "orders", query?: Readonly<Record<string, string>>) => LinkElement;
-  /** The ways into the merchant's tasks, under what is to be done today. */
+  /** Links to the merchant's tasks, below today's counts. */
   children: ReactNode;
 }
 
-/** Says what to do today in counts that lead to the orders they count; a new account sees its first steps instead. */
+/** Today's counts, each linking to its orders; a new account gets first steps instead. */
 export function DashboardScreen({ linkTo, children }: DashboardScreenProps) {
   const t = useT();
   const any = useQuery(hasOrders(useApi()));
@@ -58,13 +58,13 @@ export function DashboardScreen({ linkTo, children }: DashboardScreenProps) {
 interface Task {
   id: keyof typeof en.tasks;
   filters: OrderFilters;
-  /** The same filters in the address of the orders page. */
+  /** The same filters as query of the orders page. */
   query: Readonly<Record<string, string>>;
 }
 
-/** What a merchant has to do or know today. `today` is a day such as `2026-11-20` in `timeZone`. */
+/** The tasks and their filters. `today` is a day such as `2026-11-20` in `timeZone`. */
 function tasksOf(today: string, timeZone: string): readonly Task[] {
-  // The range that the orders page has unless another one is chosen.
+  // The default range of the orders page.
   const usual = daysToMs(presetDays("last2Months", today), timeZone);
   const day = daysToMs({ from: today, to: today }, timeZone);
   const created = { dateFrom: usual.from, dateTo: usual.to };
@@ -99,7 +99,7 @@ function Today({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
         </h2>
         <PickupCutOff />
       </div>
-      {/* As many in a row as have room for their words, large text included. */}
+      {/* As many columns as fit, also with large text. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3">
         {tasks.map((task) => (
           <li key={task.id} className="grid">
@@ -111,7 +111,7 @@ function Today({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
   );
 }
 
-/** One count, loading and failing by itself. The link works in each state. */
+/** A count with its own loading and error state. The link always works. */
 function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
   const t = useT();
   const format = useFormat();
@@ -159,14 +159,14 @@ function TaskTile({ task, link }: { task: Task; link: LinkElement }) {
   );
 }
 
-/** How many orders of the jobs of one kind failed and were not looked at yet. */
+/** Number of failed orders in jobs of one kind whose failures were not dismissed. */
 function useFailedCount({ subscribe, getOwn }: StoredBatches): number {
   return useSyncExternalStore(subscribe, getOwn, getOwn)
     .filter(({ batch }) => batch.at === "ended")
     .reduce((sum, { batch }) => sum + countBatch(batch).failed, 0);
 }
 
-/** Imports and jobs of this device that wait for somebody. Nothing is drawn when there is none. */
+/** Imports and jobs of this device that need attention; draws nothing without any. */
 function Attention({ linkTo }: Pick<DashboardScreenProps, "linkTo">) {
   const t = useT();
   const format = useFormat();

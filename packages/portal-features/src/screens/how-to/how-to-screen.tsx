@@ -1,4 +1,4 @@
-/** The how-to page (S2.52): videos behind titles, each with captions and its steps in writing. Public. */
+/** The public how-to page (S2.52): videos with captions and written steps. */
 import {
   Accordion,
   AccordionItem,
@@ -22,18 +22,20 @@ const useT = defineWords("howTo", { en, fr });
 
 type InBoth = Readonly<Record<Locale, string>>;
 
-/** A video as the configuration names it. */
+/** A video from the configuration. */
 export interface HowToVideo {
   title: InBoth;
-  /** A file (`.mp4`, `.webm`, `.ogv`, `.mov`) is played here; any other address is the page of a player, shown in a frame. */
+  /**
+   * A video file (`.mp4`, `.webm`, `.ogv`, `.mov`), played here; any other URL is a hosted player, shown in a frame.
+   */
   url: string;
-  /** WebVTT files; for a video file only. */
+  /** WebVTT files, for video files only. */
   captions?: InBoth | undefined;
-  /** The steps in writing; an empty line begins a paragraph. */
+  /** A transcript; an empty line starts a paragraph. */
   text?: InBoth | undefined;
 }
 
-/** Nothing of a video is loaded before its title is opened: no request, and so no cookie (S2.52). */
+/** Nothing of a video loads before its title is opened: no request, so no cookie (S2.52). */
 export function HowToScreen({ videos }: { videos: readonly HowToVideo[] }) {
   const t = useT();
   const locale = useLocale();
@@ -88,7 +90,7 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   const [{ hasFailed, tries }, setState] = useState({ hasFailed: false, tries: 0 });
 
   const change = (next: typeof hasFailed) => {
-    // The player, or the button, goes; the focus stays in its place.
+    // The focused player or button unmounts; keep the focus here.
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true });
     setState((last) => ({ hasFailed: next, tries: last.tries + (next ? 0 : 1) }));
   };
@@ -109,11 +111,11 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
           key={tries}
           controls
           playsInline
-          // Whoever tries again wants to know at once whether it is there now.
+          // After a retry, load at once to see whether it works.
           preload={tries === 0 ? "none" : "metadata"}
           src={url}
           aria-label={title[locale]}
-          // Captions of another origin need its leave, and then the video does too.
+          // Captions from another origin need CORS, and then so does the video.
           {...(captions && !isOwnOrigin(captions[locale]) && { crossOrigin: "anonymous" as const })}
           onError={() => change(true)}
           className="aspect-video w-full rounded-card bg-surface-sunken"
@@ -135,14 +137,12 @@ function VideoFile({ video: { url, title, captions } }: { video: HowToVideo }) {
   );
 }
 
-/** A browser chooses captions by itself once, when it meets the video; those of a language that is chosen later it leaves off. */
+/** Browsers select captions only once; those of a language selected later must be shown explicitly. */
 function showCaptions(track: HTMLTrackElement | null) {
   if (track) track.track.mode = "showing";
 }
 
-/**
- * The page of a hosted player. What it does cannot be seen from here, so there is always a link to it.
- */
+/** A hosted player in a frame. Its errors cannot be detected, so there is always a link to it. */
 function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
   const t = useT();
   const locale = useLocale();
@@ -153,7 +153,7 @@ function VideoFrame({ video: { url, title } }: { video: HowToVideo }) {
         title={title[locale]}
         rights={["allow-scripts", "allow-presentation"]}
         allow="fullscreen"
-        // Hosted players refuse to play for a page that does not say who it is.
+        // Hosted players refuse to play without a referrer.
         referrerPolicy="strict-origin"
         className="aspect-video w-full rounded-card border border-border bg-surface-sunken"
       />

@@ -1,4 +1,4 @@
-/** The integrations page: a card for each tool that a merchant can connect. Open it to add a card. */
+/** The integrations page: a card per system that a merchant can connect. Open it to add a card. */
 import {
   Badge,
   Banner,
@@ -25,21 +25,21 @@ const useT = defineWords("integrations", { en, fr });
 export type IntegrationPage = "wix" | "serviceUsers" | "shipstation";
 
 interface IntegrationsScreenProps {
-  /** An empty link to a page of the host's router; the card fills it. */
+  /** Returns an empty link to a page of the host's router; the card adds its content. */
   linkTo: (page: IntegrationPage) => ReactElement<{ className?: string; children?: ReactNode }>;
-  /** The provider's app in Shopify's store. Without it the card only says whether a shop is linked. */
+  /** The provider's app in Shopify's app store. Without it the card only shows the connection state. */
   shopifyAppStore?: string | undefined;
-  /** Where a Magento merchant writes to. Without it the note is not shown. */
+  /** Email for Magento merchants. Without it the note is hidden. */
   supportEmail?: string | undefined;
 }
 
-/** Cards for Shopify, Wix, service users and ShipStation: two a row on a phone, four on a desktop, each with its state. */
+/** Cards for Shopify, Wix, service users and ShipStation, each with its connection state. */
 export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: IntegrationsScreenProps) {
   const t = useT();
   return (
     <div className="grid gap-6">
       <PageHeading title={t("title")} description={t("description")} />
-      {/* Two in a row on a phone; one where large text leaves no room for two. */}
+      {/* Two columns on a phone; one with very large text. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-4">
         <li className="grid">
           <ShopifyCard appStore={shopifyAppStore} />
@@ -75,7 +75,7 @@ export function IntegrationsScreen({ linkTo, shopifyAppStore, supportEmail }: In
 }
 
 interface IntegrationCardProps {
-  /** Becomes the whole card. Absent: the card leads nowhere. */
+  /** Makes the whole card a link; without it the card is not a link. */
   link?: ReactElement<{ className?: string; children?: ReactNode }> | undefined;
   icon: ReactNode;
   title: string;
@@ -109,7 +109,7 @@ function IntegrationCard({ link, icon, title, detail, state, isExternal = false 
   return cloneElement(link, { className: `${look} transition-colors hover:border-border-strong`, children: content });
 }
 
-/** What a card says of its connection. Loading and failure never hide the card: the page behind it still works. */
+/** The connection state on a card. While it loads or after an error the card still works as a link. */
 function ConnectionState<Data>({
   query,
   children,

@@ -1,7 +1,7 @@
 import { Button, PackagePlusIcon } from "@merchant-portal/ui";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
-/** Begins another order with the origin, recipient and packages of one. */
+/** Starts a new order with this order's origin, recipient and packages. */
 export function CreateLikeButton({ onPress }: { onPress: () => void }) {
   const t = useOrderListWords();
   return (

@@ -4,8 +4,8 @@ import { dayOf } from "#rules/zoned-time.ts";
 import { toOrderFilters, type ListFilters } from "./filters/list-filters.ts";
 
 /**
- * The query that the list of these filters runs when its page opens, so that an app can start it before: in the browser's time zone.
- * Undefined where the device decides first which orders to ask for, as for those of an import.
+ * The first query of the order list, so that an app can prefetch it. Uses the browser's time zone. Undefined for an
+ * import's list, which first needs the references stored on this device.
  */
 export function firstOrders(api: ApiClient, filters: ListFilters) {
   if (filters.import !== "") return undefined;

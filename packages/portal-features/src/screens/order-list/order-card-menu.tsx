@@ -25,19 +25,19 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 export interface OrderCardMenuProps {
   order: Order;
-  /** Offers the order's label. */
+  /** Shows 'Print label'. */
   canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
-  /** Offers to mark the order ready, or not ready. */
+  /** Marks the order ready or not ready; without it there is no such entry. */
   onMark?: OnMark | undefined;
-  /** Asks before anything happens. */
+  /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
 }
 
-/** The menu of a card: what can be done with its order without opening it first. */
+/** The menu of an order's card: its actions, without opening the details. */
 export function OrderCardMenu(props: OrderCardMenuProps) {
   const { order, canPrint } = props;
-  // One of many on the page: the print form is not drawn before the menu was opened.
+  // A page has many cards: mount the print form only once the menu was opened.
   const [wasOpened, setOpened] = useState(false);
   const t = useOrderListWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -57,12 +57,12 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
         <MenuContent
           align="end"
           onCloseAutoFocus={() => {
-            const act = chosen.current;
+            const run = chosen.current;
             chosen.current = undefined;
-            if (act) queueMicrotask(act);
+            if (run) queueMicrotask(run);
           }}
         >
-          <CardMenuItems {...props} choose={(act) => (chosen.current = act)} buttonRef={button} printRef={print} />
+          <CardMenuItems {...props} choose={(run) => (chosen.current = run)} buttonRef={button} printRef={print} />
         </MenuContent>
       </Menu>
       {wasOpened && canPrint && <CardPrint order={order} buttonRef={button} printRef={print} />}
@@ -71,9 +71,11 @@ export function OrderCardMenu(props: OrderCardMenuProps) {
 }
 
 interface CardMenuItemsProps extends OrderCardMenuProps {
-  /** Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it. */
-  choose: (act: () => void) => void;
-  /** The button of the menu; what stands beside it gives the focus back to it. */
+  /**
+   * Runs after the menu closed and returned the focus to its button, so that a dialog opened by it can take the focus.
+   */
+  choose: (run: () => void) => void;
+  /** The menu's button; the print form returns the focus to it. */
   buttonRef: RefObject<HTMLButtonElement | null>;
   printRef: RefObject<(() => void) | undefined>;
 }
@@ -85,7 +87,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   const tReady = useReadyWords();
   const tShared = useSharedWords();
   const mark = markOf(order);
-  // The card's own button is pressed: wherever it is held what is open.
+  // Clicks the card's toggle, as the table holds the state of open rows.
   const toggle = () =>
     buttonRef.current?.closest("[data-row]")?.querySelector<HTMLElement>("[data-part=toggle]")?.click();
   return (
@@ -117,7 +119,7 @@ function CardMenuItems({ choose, buttonRef, printRef, ...props }: CardMenuItemsP
   );
 }
 
-/** The print form of a card, over its menu's button; `printRef` is told what opens it. */
+/** The print form of a card, anchored to the menu's button. Sets `printRef` to the function that opens it. */
 function CardPrint({ order, buttonRef, printRef }: Pick<CardMenuItemsProps, "order" | "buttonRef" | "printRef">) {
   return (
     <PrintPopover

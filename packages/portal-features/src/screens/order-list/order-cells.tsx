@@ -1,4 +1,4 @@
-/** What the cells of an order's row and the lines of its card are made of. */
+/** Cells of the order table that its cards use too: name, time, service, tags, tracking link. */
 import type { Order, Service } from "@merchant-portal/api";
 import { Badge, ExternalLinkIcon, Tag } from "@merchant-portal/ui";
 import { useCallback } from "react";
@@ -12,19 +12,19 @@ import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
-/** Whether an order's name needs more lines than a row has: two of 15 characters. */
+/** Whether the name needs more than the two lines of 15 characters that a row has. */
 export const hasLongName = (order: Order): boolean => orderName(order).length > 30;
 
 /**
- * The order's name, over as many lines as it needs, broken every 15 characters (S9.6) by layout alone: it is copied in one piece, and a break never
- * falls inside of what reads as one character.
+ * The order's name, wrapped every 15 characters (S9.6). CSS does the wrapping: copying gives the name in one piece, and
+ * a break never splits a grapheme.
  */
 export function OrderName({ order, isNew = false }: { order: Order; isNew?: boolean }) {
   const t = useOrderListWords();
   const name = orderName(order);
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      {/* 2 px more: 15 letters of a fraction of a pixel each may be a little wider than 15ch. */}
+      {/* 2 px more: the widths of 15 characters, rounded to pixels, may add up to more than 15ch. */}
       <bdi
         title={name}
         className="max-w-[calc(15ch+2px)] min-w-0 py-1 font-mono text-meta leading-[1.25] [line-break:anywhere]"
@@ -36,7 +36,7 @@ export function OrderName({ order, isNew = false }: { order: Order; isNew?: bool
   );
 }
 
-/** When it was created, as told in a list; a dash where the time cannot be read. */
+/** The creation time, relative to now; a dash when it cannot be parsed. */
 export function CreatedTime({ order, tabIndex }: { order: Order; tabIndex: 0 | -1 }) {
   const moment = toEpochMs(order.createdAt);
   return moment === undefined ? <Dash /> : <RelativeTime moment={moment} tabIndex={tabIndex} />;
@@ -44,7 +44,7 @@ export function CreatedTime({ order, tabIndex }: { order: Order; tabIndex: 0 | -
 
 const isService = (service: string): service is Service => (services as readonly string[]).includes(service);
 
-/** A service in words; one that this version does not know is shown as the server wrote it. */
+/** Localized service. A value that this version has no words for is shown as the server wrote it. */
 export function useServiceWords(): (service: string) => string {
   const shared = useSharedWords();
   return useCallback((service) => (isService(service) ? shared(`service.${service}`) : service), [shared]);
@@ -59,7 +59,7 @@ export const ServiceName = ({ service }: { service: string }) => {
   );
 };
 
-/** S2.21: fulfilled when `pickupReadyAt` is set, else unfulfilled. */
+/** S2.21: fulfilled when `pickupReadyAt` is set, otherwise unfulfilled. */
 export function Fulfillment({ order }: { order: Order }) {
   const t = useOrderListWords();
   const isFulfilled = toEpochMs(order.pickupReadyAt) !== undefined;
@@ -68,10 +68,10 @@ export function Fulfillment({ order }: { order: Order }) {
   );
 }
 
-/** Letters of two tags that fit side by side where the column is at its narrowest. */
+/** Characters of two tags that fit side by side in the narrowest column. */
 const pairLength = 11;
 
-/** The first tag, shortened only where it alone is too long, and how many more there are; or two short ones that are all. */
+/** The first tag and the number of the others; two tags when both are short. Truncated when one tag is too long. */
 export function TagList({ tags }: { tags: readonly string[] }) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -98,12 +98,12 @@ export function TagList({ tags }: { tags: readonly string[] }) {
 
 interface TrackLinkProps {
   order: Order;
-  /** Address with `{id}` where the order's id goes. */
+  /** URL template with `{id}` for the order id. */
   template: string;
   tabIndex: 0 | -1;
 }
 
-/** The provider's page that shows where the order is. */
+/** Link to the provider's tracking page. */
 export function TrackLink({ order, template, tabIndex }: TrackLinkProps) {
   const t = useOrderListWords();
   return (

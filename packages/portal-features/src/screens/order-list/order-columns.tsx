@@ -14,17 +14,17 @@ import { sortColumns } from "./views/order-sort.ts";
 
 interface ColumnsInput {
   t: TranslateOrderList;
-  /** Writes a number in the merchant's language. */
+  /** Formats a number in the user's locale. */
   number: (value: number) => string;
-  /** No column without it. */
+  /** Without it there is no tracking column. */
   trackingUrl: string | undefined;
   newOrderId: string | undefined;
   showsPhotos: boolean;
-  /** Merchants with a Shopify shop see what is fulfilled. */
+  /** For merchants with a Shopify shop: adds the fulfillment column, and hides the print icon. */
   isShopify: boolean;
 }
 
-/** The columns of the orders list, from left to right after selection and expander. Keep the result: see `TableColumn`. */
+/** The columns of the orders list, from left to right, after selection and expander. Memoize the result: see `TableColumn`. */
 export function orderColumns({
   t,
   number,
@@ -89,7 +89,7 @@ export function orderColumns({
     {
       id: "status",
       header: t("table.status"),
-      // At 1440 px the longest one in either language is whole on one line, beside the marks of the pickup and of the print.
+      // At 1440 px the longest status of either language fits on one line, beside the pickup and print icons.
       width: 176,
       grow: 5,
       cell: (order) =>
@@ -117,12 +117,12 @@ export function orderColumns({
             cell: (order, { tabIndex }) => <TrackLink order={order} template={trackingUrl} tabIndex={tabIndex} />,
           },
         ];
-  // Each cell draws from the order alone.
+  // Each cell depends on its order alone.
   const reusable: readonly TableColumn<Order>[] = [...columns, ...tracking].map((column) => ({
     ...column,
     isReusable: true,
   }));
-  // Where it is in sight also when the table scrolls sideways: it was asked for a moment ago.
+  // Third column, so that it is visible without scrolling sideways.
   return showsPhotos ? reusable.toSpliced(2, 0, photosColumn(t)) : reusable;
 }
 
@@ -134,7 +134,7 @@ interface Wanted {
   showsPhotos: boolean;
 }
 
-/** Every column that the list has for this merchant, in the current language. The same array until something changes. */
+/** The columns that this merchant has, in the current language. Memoized. */
 export function useOrderColumns({ trackingUrl, newOrderId, showsPhotos }: Wanted): readonly TableColumn<Order>[] {
   const t = useOrderListWords();
   const format = useFormat();

@@ -47,39 +47,39 @@ export interface OrderListScreenProps {
   /** What the list shows. */
   list: ListState;
   onListChange: (change: Partial<ListState>) => void;
-  /** Where views and columns are kept; as long as the page without it. */
+  /** Stores views and columns; without it they last until the page closes. */
   store?: ListStore;
-  /** Leads back to where the list was left. */
+  /** Remembers scroll position, selection and open rows for going back. */
   place?: PlaceKeeper;
   onCreateOrder: () => void;
-  /** Begins another order with the origin, recipient and packages of this one. */
+  /** Starts a new order with this order's origin, recipient and packages. */
   onCreateLike?: (order: Order) => void;
-  /** Address of the page that shows where an order is, with `{id}` in it. */
+  /** URL template of the tracking page, with `{id}` for the order id. */
   trackingUrl?: string;
-  /** The same for the carrier's own page: one more link in the details. */
+  /** The same for the carrier's page: one more link in the details. */
   externalTrackingUrl?: string;
-  /** Marks an order that was created a moment ago. */
+  /** Highlights an order that was just created. */
   newOrderId?: string;
 }
 
-/** Over the list stands the order of a link: then, too, the page scrolls. */
+/** With a linked order above it, the list has the full height and the page scrolls. */
 const listHeights =
   "[--list-height:100%] has-data-[slot=linked-order]:[--list-height:calc(100dvh-var(--mp-app-top,3.5rem))] md:has-data-[slot=linked-order]:flex-none";
 
-/** On a phone what is left under the filters would be two cards: the page scrolls until the list fills the screen. */
+/** On a phone, the filters leave room for two cards only: the page scrolls until the list fills the screen. */
 const narrowListHeight = "100dvh - var(--mp-app-top, 3.5rem)";
 
-/** The orders page (S2 'Orders list'). */
+/** The orders page (S2 'Orders list'). Open it to change how filters, views, table and export work together. */
 export function OrderListScreen(props: OrderListScreenProps) {
   const { list, onListChange, store: given, ...table } = props;
   const filters = useOfferedFilters(list.filters);
-  const [keptDelivered, setKeptDelivered] = useState<SetAsideDelivered>();
-  const aside = setAsideUnder(keptDelivered, filters);
-  // What belongs together stays so: no delivered range without its status. Nothing new is no place to come back to, and the row
-  // that was open may not be in another list.
+  const [suspended, setSuspended] = useState<SetAsideDelivered>();
+  const aside = setAsideUnder(suspended, filters);
+  // Removes a delivered range that lost its status. Unchanged filters add no history entry. The open row closes, as the
+  // new list may not have it.
   const onFiltersChange = (next: ListFilters) => {
-    const { filters: chosen, kept } = followDelivered(keptDelivered, filters, next);
-    setKeptDelivered(kept);
+    const { filters: chosen, kept: nextSuspended } = followDelivered(suspended, filters, next);
+    setSuspended(nextSuspended);
     if (!isSameFilters(chosen, filters)) onListChange({ filters: chosen, open: undefined });
   };
   const isShopify = useIsShopify(filters);
@@ -99,16 +99,16 @@ export function OrderListScreen(props: OrderListScreenProps) {
       if (!query.hasNextPage && !query.isFetching) void query.refetch();
     },
   });
-  // What is not loaded yet may be there.
-  const isLeft = query.hasNextPage ? undefined : longImport;
+  // While there are more pages, missing orders may be on them.
+  const missingOrders = query.hasNextPage ? undefined : longImport;
   usePageCommands(page);
   const toList = useSearchToList(page, query.data && filters.search);
   const [selected] = useState(() => createLiveValue<SelectedOrders>({ count: 0, orders: () => [] }));
   const showsPhotos = usePreference(photosPreference) === "shown";
   const { trackingUrl, newOrderId } = props;
   const columns = useOrderColumns({ trackingUrl, newOrderId, showsPhotos });
-  const [ownStore] = useState(() => memoryListStore());
-  const views = useListViews({ store: given ?? ownStore, list, onListChange, columns });
+  const [memoryStore] = useState(() => memoryListStore());
+  const views = useListViews({ store: given ?? memoryStore, list, onListChange, columns });
   const isNarrow = useNarrow();
   const exportRun = useOrderExport(props.trackingUrl);
   const { getPending } = usePendingDeletes();
@@ -116,13 +116,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
     const { count, orders } = selected.get();
     if (count > 0) return { orders: orders() };
     const { without, only } = device.at === "ready" ? device : { without: undefined, only: undefined };
-    const left = without ? new Set([...getPending(), ...without]) : getPending();
-    return { filters: request, without: left, ...(only && { only }) };
+    const hidden = without ? new Set([...getPending(), ...without]) : getPending();
+    return { filters: request, without: hidden, ...(only && { only }) };
   };
   const toSync = () => (selected.get().count > 0 ? selected.get().orders() : orders);
   return (
-    // All of the window but the app's header and foot and the page's margins. The list takes what the rest leaves of it and scrolls
-    // inside itself; the page does not.
+    // Fills the window minus header, footer and page margins. The list takes the height below the filters and scrolls inside.
     <div ref={page} className="flex min-w-0 flex-col gap-4 md:min-h-[calc(100dvh-var(--mp-app-height,6.75rem)-3rem)]">
       <PageHeading
         title={t("title")}
@@ -130,7 +129,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
         beside={<ViewsMenu views={views} />}
         description={
           <span className="flex flex-wrap gap-x-4">
-            {/* A no-break space keeps the line's height while nothing is known. */}
+            {/* A no-break space reserves the line's height while the count loads. */}
             <output className="tabular-nums">{count ?? (query.isLoading ? t("counting") : "\u00A0")}</output>
             <PickupCutOff />
           </span>
@@ -152,12 +151,12 @@ export function OrderListScreen(props: OrderListScreenProps) {
           onRefresh={() => void refreshOrders(queries)}
           isRefreshing={query.isFetching && !query.isFetchingNextPage}
           note={
-            (aside || isLeft) && (
+            (aside || missingOrders) && (
               <>
-                {aside && <DeliveredNote range={aside.range} onForget={() => setKeptDelivered(undefined)} />}
-                {isLeft && (
+                {aside && <DeliveredNote range={aside.range} onForget={() => setSuspended(undefined)} />}
+                {missingOrders && (
                   <LongImportNote
-                    is={isLeft}
+                    is={missingOrders}
                     isRefreshing={query.isFetching}
                     onRefresh={() => void query.refetch({ cancelRefetch: false })}
                   />
@@ -170,7 +169,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
               <PhotosToggle />
               {!isShopify && <ReprintButton />}
               {isFulfilling && orders.length > 0 && <SyncTagsButton orders={toSync} />}
-              {/* Over cards it stands beside the sorting. */}
+              {/* With cards this button is beside the sorting. */}
               {!isNarrow && <ColumnsButton columns={columns} settings={views.settings} onChange={views.arrange} />}
               <ListExportButton run={exportRun} source={toExport} selected={selected} />
             </>
@@ -207,7 +206,7 @@ interface DeliveredNoteProps {
   onForget: () => void;
 }
 
-/** Says that another status has set the delivered range aside, and when it comes back (S2.14). */
+/** Says that a status change suspended the delivered range, and when it returns (S2.14). */
 function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   const t = useOrderListWords();
   const inWords = useDateWords();
@@ -220,31 +219,31 @@ function DeliveredNote({ range, onForget }: DeliveredNoteProps) {
   );
 }
 
-/** The delivered range goes with the status DELIVERED alone (S2.14): what another status takes off is kept to come back. */
+/** A delivered range suspended by a status change: it needs the status DELIVERED alone (S2.14) and returns with it. */
 export interface SetAsideDelivered {
   range: DateChoice;
-  /** The filters without it: under others, chosen elsewhere, it is forgotten. */
+  /** The filters without it. When the list has other filters, the range is dropped. */
   under: ListFilters;
 }
 
-/** What was kept, if the list still shows what it was kept under. */
+/** The suspended range, if the list still has the filters that it was suspended under. */
 export const setAsideUnder = (
-  kept: SetAsideDelivered | undefined,
+  aside: SetAsideDelivered | undefined,
   filters: ListFilters,
-): SetAsideDelivered | undefined => (kept && isSameFilters(kept.under, filters) ? kept : undefined);
+): SetAsideDelivered | undefined => (aside && isSameFilters(aside.under, filters) ? aside : undefined);
 
 /**
- * The filters that come of choosing `next` over `before`, and the delivered range that was set aside by it. It is back once
- * DELIVERED is alone again; clearing all filters, or the range itself, lets go of it.
+ * Applies `next` over `before`. Returns the filters and the suspended delivered range, if any. The range returns once
+ * DELIVERED is the only status. Clearing all filters, or the range itself, drops it.
  */
 export function followDelivered(
-  known: SetAsideDelivered | undefined,
+  aside: SetAsideDelivered | undefined,
   before: ListFilters,
   next: ListFilters,
 ): { filters: ListFilters; kept: SetAsideDelivered | undefined } {
   const filters = cleanFilters(next);
   const isTakenOff = next.delivered !== noFilters.delivered && filters.delivered === noFilters.delivered;
-  const range = isTakenOff ? next.delivered : setAsideUnder(known, before)?.range;
+  const range = isTakenOff ? next.delivered : setAsideUnder(aside, before)?.range;
   const isCleared = isSameFilters(filters, { ...noFilters, fulfillment: filters.fulfillment });
   if (range === undefined || (isCleared && !isTakenOff)) return { filters, kept: undefined };
   if (canFilterDelivered(filters)) return { filters: { ...filters, delivered: range }, kept: undefined };
@@ -252,9 +251,9 @@ export function followDelivered(
 }
 
 /**
- * The way from the search to the first order: `/`, what is looked for, arrow down. The focus waits in the search until the list
- * shows what was typed, so that a key meant for the order never meets one of the list before.
- * `shown` is the search whose orders the list shows, undefined while it shows none. Answers what hears the search's wish.
+ * Moves the focus from the search to the first order: `/`, type, arrow down. The focus stays in the search until the
+ * list shows its results, so the next key never reaches an older result. `shown`: the search that the list shows,
+ * undefined while it loads. Returns the callback of `RestingSearch`.
  */
 function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | undefined) {
   const wanted = useRef<string>(undefined);
@@ -273,7 +272,7 @@ function useSearchToList(page: RefObject<HTMLElement | null>, shown: string | un
 function focusFirst(page: HTMLElement) {
   const first = () => page.querySelector<HTMLElement>("[data-row='0'] :is(input,button,a)");
   if (first()) return first()?.focus();
-  // Scrolled out of the document: the list draws its top before the next frame.
+  // The first row is scrolled out of the virtual list; it is drawn in the next frame.
   page.querySelector("[data-slot=data-table-scroller]")?.scrollTo({ top: 0, behavior: "instant" });
   requestAnimationFrame(() => first()?.focus());
 }
@@ -284,7 +283,7 @@ interface LongImportNoteProps {
   onRefresh: () => void;
 }
 
-/** Says that more orders of an import may have come since the list was loaded, and loads it anew. */
+/** Says that more orders of an import may have been created since the list was loaded, with a button to refresh. */
 export function LongImportNote({ is: { shown, total }, isRefreshing, onRefresh }: LongImportNoteProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();
@@ -309,7 +308,7 @@ interface FulfillmentTabsProps {
   panelId: string;
 }
 
-/** S2 'Orders list': a Shopify merchant's orders by what is still to be fulfilled. */
+/** S2 'Orders list': the tabs All, Unfulfilled and Fulfilled of a Shopify merchant. */
 function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps) {
   const t = useOrderListWords();
   useCommands(() =>
@@ -323,7 +322,7 @@ function FulfillmentTabs({ value, onValueChange, panelId }: FulfillmentTabsProps
       })),
   );
   return (
-    // Each tab is a question to the server and a place to come back to: the arrow keys look, Enter goes.
+    // Each tab sends a request and adds a history entry: arrow keys move the focus, Enter selects.
     <Tabs
       activationMode="manual"
       value={value}

@@ -1,4 +1,4 @@
-/** What stands where the rows would: nothing yet, or nothing that matches. */
+/** Empty and error states of the orders list. */
 import { Button, ClockIcon, EmptyState, PackagePlusIcon, SearchXIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useClock } from "#kit/clock.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
@@ -15,12 +15,12 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 
 interface EmptyListProps {
   orders: OrdersQuery;
-  /** Without it the filters are not the merchant's to change. */
+  /** Without it the filters cannot be changed here. */
   onFiltersChange: ((filters: ListFilters) => void) | undefined;
   onCreateOrder: (() => void) | undefined;
 }
 
-/** Why the list has no row, and the way on. */
+/** Chooses the empty state by why the list has no rows. */
 export function EmptyList({ orders: { emptiness, filters, query }, onFiltersChange, onCreateOrder }: EmptyListProps) {
   switch (emptiness) {
     case "first":
@@ -34,7 +34,7 @@ export function EmptyList({ orders: { emptiness, filters, query }, onFiltersChan
   }
 }
 
-/** A merchant without any order. */
+/** The merchant has no orders at all. */
 function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined }) {
   const t = useOrderListWords();
   return (
@@ -53,13 +53,15 @@ function FirstOrder({ onCreateOrder }: { onCreateOrder: (() => void) | undefined
   );
 }
 
-/** All that was loaded is held to be deleted, or on its way: nobody knows yet whether anything is left. */
+/**
+ * Every loaded order has a pending deletion, or its deletion is running; whether other orders remain is not clear yet.
+ */
 function LeavingOrders() {
   const t = useOrderListWords();
   return <EmptyState icon={<Trash2Icon />} title={t("leaving.title")} />;
 }
 
-/** Neither orders nor, where it is asked for, what this device knows of them could be read. */
+/** The orders, or the data of this device that filters them, could not be loaded. */
 export function ListFailure({ orders: { query, device } }: { orders: OrdersQuery }) {
   const t = useOrderListWords();
   const isOurs = device.at === "failed";
@@ -75,11 +77,11 @@ export function ListFailure({ orders: { query, device } }: { orders: OrdersQuery
 
 interface NoMatchProps {
   filters: ListFilters;
-  /** Without it the filters are not the merchant's to change. */
+  /** Without it the filters cannot be changed here. */
   onFiltersChange: ((filters: ListFilters) => void) | undefined;
 }
 
-/** There are orders, and the filters hide them all: which ones, and the way out. */
+/** The filters hide every order: shows which filters, and how to clear them. */
 function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
   const t = useOrderListWords();
   const inWords = useDateWords();
@@ -120,12 +122,12 @@ function NoMatch({ filters, onFiltersChange }: NoMatchProps) {
 
 interface ImportEmptyProps {
   filters: ListFilters;
-  /** Without it the filters are not the merchant's to change. */
+  /** Without it the filters cannot be changed here. */
   onFiltersChange: FiltersProps["onFiltersChange"] | undefined;
   onRefresh: () => void;
 }
 
-/** Nothing of an import is in the list: its orders are still to come, were deleted, or are not known here. */
+/** No order of an import is in the list: not created yet, deleted, or the import is not from this device. */
 function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();

@@ -6,48 +6,49 @@ import type { PlaceKeeper } from "./views/use-list-place.ts";
 
 export interface SelectedOrders {
   count: number;
-  /** Them, in the order of the list: made when asked, as there may be very many. */
+  /** Returns them in the order of the list. Computed on each call, as there may be thousands. */
   orders: () => readonly Order[];
 }
 
-/** For another app: `place` belongs to a page with a history of its own. */
+/** Props for another app: `place` needs the portal's history. */
 export type EmbeddedOrderTableProps = Omit<OrderTableProps, "place">;
 
+/** Props of the `OrderTable` that another app embeds. */
 export interface OrderTableProps {
-  /** What the list shows, when somebody else holds the filters. What is left out is as always. */
+  /** Controlled filters. Missing ones have their default. */
   filters?: Partial<ListFilters>;
-  /** What the list shows for good, when nobody does. */
+  /** Fixed filters, when `filters` is not given. */
   defaultFilters?: Partial<ListFilters>;
-  /** Asked for by 'Clear filters' where nothing matches; without it the list offers no way to change them. */
+  /** Called by 'Clear filters' in the empty state; without it the button is hidden. */
   onFiltersChange?: (filters: ListFilters) => void;
-  /** Asked for where there is no order yet. */
+  /** Called by the button of the empty state of a merchant without orders. */
   onCreateOrder?: () => void;
-  /** Begins another order with the origin, recipient and packages of this one; offered in the details and for one selected. */
+  /** Starts a new order with this order's origin, recipient and packages. Offered in the details and for one selected order. */
   onCreateLike?: (order: Order) => void;
-  /** Address of the page that shows where an order is, with `{id}` in it. No tracking column without it. */
+  /** URL template of the tracking page, with `{id}` for the order id. Without it there is no tracking column. */
   trackingUrl?: string;
-  /** The same for the carrier's own page: one more link in the details. */
+  /** The same for the carrier's page: one more link in the details. */
   externalTrackingUrl?: string;
-  /** Shows the photos and signatures of each order, small. */
+  /** Shows thumbnails of each order's photos and signatures. */
   showsPhotos?: boolean;
-  /** Marks an order that was created a moment ago. */
+  /** Highlights an order that was just created. */
   newOrderId?: string;
-  /** Told which orders are selected, whenever that changes. */
+  /** Called when the selection changes. */
   onSelectedChange?: (selected: SelectedOrders) => void;
-  /** How the list is to be sorted; newest first unless told. Any other order loads every order that matches first. */
+  /** Default: newest first. Any other sort first loads every order that matches. */
   sort?: OrderSort;
-  /** Asked for by a header; without it the list cannot be sorted. */
+  /** Called by a column header; without it the list cannot be sorted. */
   onSortChange?: (sort: OrderSort) => void;
-  /** Which columns are shown, in which order and how wide; as they are written unless told. */
+  /** Which columns are shown, in which order, and their widths in px. */
   settings?: ColumnSettings;
-  /** Asked for by a header's edge and the column settings; without it the columns stay as they are. */
+  /** Called by column resizing and the column settings; without it the columns are fixed. */
   onSettingsChange?: (settings: ColumnSettings) => void;
-  /** The id of an order whose details are open. */
+  /** The id of the order whose details are open. */
   open?: string | undefined;
-  /** Told which order was opened last, of those that are open. */
+  /** Called with the order that was opened last, of those still open. */
   onOpenChange?: (id: string | undefined) => void;
-  /** Leads back to where the list was left. */
+  /** Remembers scroll position, selection and open rows for going back. */
   place?: PlaceKeeper;
-  /** The height that the list may grow to before it scrolls inside itself, as a CSS length. */
+  /** Maximum height of the list before it scrolls inside, as a CSS length. */
   maxHeight?: string;
 }

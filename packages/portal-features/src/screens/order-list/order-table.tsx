@@ -1,6 +1,6 @@
 /**
- * The list of orders: rows, details, what can be done with them. `useOrdersQuery` says which rows there are, `useOrdersTable` how they
- * are shown; a column is added in `order-columns.tsx`.
+ * The table of orders: rows, details, bulk bar. Data comes from `useOrdersQuery`, table state from `useOrdersTable`,
+ * columns from `order-columns.tsx`.
  */
 import type { Order } from "@merchant-portal/api";
 import {
@@ -48,7 +48,7 @@ import { Dash } from "#kit/dash.tsx";
 import { CreatedTime, Fulfillment, OrderName, TagList, TrackLink, useServiceWords } from "./order-cells.tsx";
 import { OrderPhotos } from "./photos/order-photos.tsx";
 
-/** The merchant's orders (S2 'Orders list') for another app. Needs a `DeliveryProvider` and nothing else. */
+/** The orders table (S2 'Orders list') for other apps. Only needs a `DeliveryProvider` around it. */
 export function OrderTable(props: OrderTableProps) {
   const { trackingUrl, newOrderId, showsPhotos = false, sort, onSortChange } = props;
   const [defaults] = useState(props.defaultFilters);
@@ -63,7 +63,7 @@ type OrdersTableProps = Omit<OrderTableProps, "filters" | "defaultFilters"> & {
   columns: readonly TableColumn<Order>[];
 };
 
-/** The same for a page that has read the orders itself, as it shows more of them: their number, and the filters. */
+/** The same for a page that runs the query itself, as it also shows the count and the filters. */
 export function OrdersTable(props: OrdersTableProps) {
   const { orders, columns, sort = newestFirst, settings = noColumnSettings, onFiltersChange, onSortChange } = props;
   const { onCreateLike, onSelectedChange, trackingUrl, externalTrackingUrl, newOrderId, showsPhotos = false } = props;
@@ -74,7 +74,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const { selected, opened } = table;
   useEffect(() => onSelectedChange?.(selected), [onSelectedChange, selected]);
 
-  // S6.3: merchants with a Shopify shop fulfil; the others print and mark ready. Who is not known yet prints.
+  // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();
   useLoadPrintLog(isLoaded && canPrint);
   const { onDelete, dialogs, rowState, ...actions } = useListActions(table.forget);
@@ -159,12 +159,12 @@ export function OrdersTable(props: OrdersTableProps) {
 }
 
 interface SelectionNoteProps {
-  /** How many orders left the selection because the list does not show them any more; 0 says nothing. */
+  /** How many selected orders are no longer in the list; 0 shows nothing. */
   count: number;
   onDismiss: () => void;
 }
 
-/** Says that the selection has become smaller by itself. The bulk bar lets it float above itself. */
+/** Says that orders left the selection because the list no longer shows them. Floats above the bulk bar. */
 function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();
@@ -188,14 +188,14 @@ function SelectionNote({ count, onDismiss }: SelectionNoteProps) {
   );
 }
 
-/** With the focus on an order of the list, begins another one like it. */
+/** Starts a new order like the focused one. */
 const createLikeKey = "c";
 
 const typing = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
 /**
- * Hears the key on the rows inside `list`, in whose order `orders` stand. It is heard there alone (WCAG 2.1.4), and not in the
- * details under a row, which have a button for it.
+ * Listens for the key on the rows inside `list`, which show `orders`. Only there (WCAG 2.1.4), and not in a row's
+ * details, which have a button for it.
  */
 function useCreateLikeKey(
   list: RefObject<HTMLElement | null>,
@@ -231,7 +231,7 @@ interface OrderCardOptions extends Omit<OrderCardMenuProps, "order"> {
   showsPhotos: boolean;
 }
 
-/** Draws an order's card: of a shape of its own, until somebody arranges which columns stand on it, and in which order. */
+/** Renders an order's card: the fixed layout, or the chosen columns once the user has arranged them. */
 function useOrderCard(options: OrderCardOptions): (order: Order, context: CardContext<Order>) => ReactNode {
   const { settings, newOrderId, trackingUrl, showsPhotos, canPrint, onCreateLike, onMark, onDelete } = options;
   const isArranged = settings.order.length + settings.hidden.length > 0;
@@ -239,7 +239,7 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
     (order: Order, context: CardContext<Order>) => {
       const actions = { order, canPrint, onCreateLike, onMark, onDelete };
       if (!isArranged) {
-        // S6.3: who cannot print here has a Shopify shop.
+        // S6.3: only merchants with a Shopify shop cannot print here.
         const look = { isShopify: !canPrint, trackingUrl, showsPhotos, isNew: order.id === newOrderId };
         return <OrderCard {...actions} {...look} tabIndex={context.tabIndex} />;
       }
@@ -258,14 +258,14 @@ function useOrderCard(options: OrderCardOptions): (order: Order, context: CardCo
 
 interface OrderCardProps extends OrderCardMenuProps {
   isNew: boolean;
-  /** Merchants with a Shopify shop see what is fulfilled. */
+  /** Shows the fulfillment status, for merchants with a Shopify shop. */
   isShopify: boolean;
   trackingUrl: string | undefined;
   tabIndex: 0 | -1;
   showsPhotos: boolean;
 }
 
-/** An order on a narrow screen: the same data as its row, and what can be done with it. */
+/** An order on a narrow screen: the data of its row, and its menu. */
 function OrderCard({ order, isNew, isShopify, trackingUrl, tabIndex, showsPhotos, ...actions }: OrderCardProps) {
   const t = useOrderListWords();
   const format = useFormat();

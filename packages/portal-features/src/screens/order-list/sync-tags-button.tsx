@@ -1,4 +1,4 @@
-/** Sync tags over the list, and the dialog of every Shopify action that the list begins. */
+/** The 'Sync tags' button, and the dialog of the list's Shopify actions. */
 import type { Order } from "@merchant-portal/api";
 import { Button, TagsIcon } from "@merchant-portal/ui";
 import { lazy, Suspense, useState } from "react";
@@ -6,13 +6,13 @@ import { orderName } from "#parts/orders/order-name.ts";
 import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** A Shopify action that was asked for, and the orders it is for. */
+/** A requested Shopify action and its orders. */
 export interface ShopifyRequest {
   action: ShopifyActionName;
   orders: readonly Order[];
 }
 
-/** Most merchants have no shop: the code comes with the first press. */
+/** Lazy, as most merchants have no Shopify shop. */
 const ShopifyAction = lazy(async () => ({
   default: (await import("#parts/shopify/run/shopify-actions.tsx")).ShopifyAction,
 }));
@@ -22,7 +22,7 @@ interface ShopifyDialogProps {
   onAskedChange: (asked: ShopifyRequest | undefined) => void;
 }
 
-/** The dialog of the action that was asked for; nothing before. */
+/** The dialog of the requested action; draws nothing without one. */
 export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
   if (!asked) return null;
   const close = () => onAskedChange(undefined);
@@ -33,7 +33,7 @@ export function ShopifyDialog({ asked, onAskedChange }: ShopifyDialogProps) {
   );
 }
 
-/** Copies the tags of the selected orders from the shop, or of all that the list has loaded when none is selected. */
+/** Copies tags from the shop: of the selected orders, or of all loaded ones when none is selected. */
 export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
   const t = useOrderListWords();
   const [asked, setAsked] = useState<ShopifyRequest>();
@@ -44,7 +44,7 @@ export function SyncTagsButton({ orders }: { orders: () => readonly Order[] }) {
         className="max-md:gap-0"
         onClick={() => setAsked({ action: "syncTags", orders: orders() })}
       >
-        {/* On a phone the toolbar stays one line. */}
+        {/* On a phone the toolbar has room for icons only. */}
         <span className="max-md:sr-only">{t("shopify.syncTags")}</span>
       </Button>
       <ShopifyDialog asked={asked} onAskedChange={setAsked} />

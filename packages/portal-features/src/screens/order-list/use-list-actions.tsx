@@ -12,20 +12,20 @@ import type { ShopifyActionName } from "#parts/shopify/run/shopify-actions.tsx";
 import { ShopifyDialog, type ShopifyRequest } from "./sync-tags-button.tsx";
 
 export interface ListActions {
-  /** Asks before anything happens. */
+  /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
   onMark: OnMark;
-  /** Fulfils orders in the Shopify shop, or copies their tags from it. */
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
   onShopify: (action: ShopifyActionName, orders: readonly Order[]) => void;
-  /** The questions before a deletion and before several orders are marked not ready; place them anywhere. */
+  /** The dialogs of these actions; place them anywhere. */
   dialogs: ReactNode;
-  /** Why something could not be done with the order of a row. */
+  /** Why the last action failed for the row's order. */
   rowState: (order: Order) => RowState | undefined;
 }
 
 /**
- * What the list does with its orders: deletes them, marks them ready or not ready, and says at a row what failed. `onDeleted` gets
- * the ids of the orders whose deletion was just confirmed.
+ * The actions of the orders list (delete, mark ready or not ready, Shopify) and the failures shown at rows. `onDeleted`
+ * receives the ids when a deletion is confirmed.
  */
 export function useListActions(onDeleted: (ids: ReadonlySet<string>) => void): ListActions {
   const { ask: onDelete, dialog } = useDeleteOrders(onDeleted);

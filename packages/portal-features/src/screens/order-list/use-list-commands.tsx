@@ -6,13 +6,13 @@ import { useOrderListWords } from "./use-order-list-words.ts";
 
 type Place = RefObject<HTMLElement | null>;
 
-/** Offers what stands over the list: its filters, Refresh, Export and whatever else is there. */
+/** Adds commands for the buttons above the list: filters, Refresh, Export and others. */
 export function usePageCommands(page: Place): void {
   const t = useOrderListWords();
   useCommands(() => commandsOfButtons(page.current, "[data-slot=filter-bar] button", t("title")));
 }
 
-/** Offers what can be done with the selected orders (what a menu there offers is its own to tell), and tells the keys of the list. */
+/** Adds commands for the bulk bar's buttons, except menus, which add their own; and lists the keys of the table. */
 export function useTableCommands(list: Place, canCreateLike: boolean): void {
   const t = useOrderListWords();
   const isCards = useNarrow();
@@ -26,7 +26,7 @@ export function useTableCommands(list: Place, canCreateLike: boolean): void {
   });
 }
 
-/** The keys that the list hears while the focus is on one of its orders: of cards, which are no grid, Escape and the orders' own. */
+/** The keyboard shortcuts of a focused order. Cards are no grid: they only have Escape and the order's own keys. */
 function listKeys(
   t: ReturnType<typeof useOrderListWords>,
   { canCreateLike, isCards }: { canCreateLike: boolean; isCards: boolean },

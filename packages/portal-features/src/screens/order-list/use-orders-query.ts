@@ -1,4 +1,4 @@
-/** Which rows the orders list has: the query, what this device hides, the order. Open it to change what is asked for or left out. */
+/** The rows of the orders list: query, device filter, sorting. Open it to change what is requested or hidden. */
 import type { Order } from "@merchant-portal/api";
 import type { ListEnd } from "@merchant-portal/ui";
 import {
@@ -34,21 +34,22 @@ interface Sorting {
   onSortChange?: ((sort: OrderSort) => void) | undefined;
 }
 
-/** What a wanted order of the list still needs. `loaded` counts the orders that are there. */
+/** Progress of loading every order for a sort. `loaded` counts orders. */
 export type SortingState = { at: "done" } | { at: "loading"; loaded: number } | { at: "failed"; error: unknown };
 
 export type OrdersQuery = ReturnType<typeof useOrdersQuery>;
 
 type OrderPages = UseInfiniteQueryResult<InfiniteData<Page>>;
 
-/** The orders that the list shows, for the filters over it, which offer what these have. */
+/** The orders that the list shows. The filters read it to suggest tags and names from loaded orders. */
 export const ListedOrdersContext = createContext<readonly Order[]>([]);
+/** The orders that the list shows; none outside of it. */
 export const useListedOrders = (): readonly Order[] => use(ListedOrdersContext);
 
 /**
- * The loaded part of the list that `filters` ask for; call it once a page. A new day is another list: 'today' has moved on. `orders` are
- * without those whose deletion can still be undone and those that this device leaves out (`device`); until that is known there are
- * none. `rows` are the same in the wanted order.
+ * Queries the orders that match `filters`; call it once a page. On a new day it is a new query, as 'today' moved on.
+ * `orders` exclude pending deletions and those hidden by the device filter, and are empty until that is ready. `rows`
+ * are the same, sorted.
  */
 export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const api = useApi();
@@ -56,10 +57,10 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   const today = useClock((now) => dayOf(now, timeZone));
   const device = useDeviceFilter(filters);
   const hidden = useHiddenOrders();
-  const named = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
+  const filtered = useMemo(() => toOrderFilters(filters, today, timeZone), [filters, today, timeZone]);
   const since = device.at === "ready" ? device.since : undefined;
-  // An import's orders are not looked for among all that came before it.
-  const request = since === undefined ? named : { ...named, dateFrom: Math.max(named.dateFrom ?? 0, since) };
+  // An import's orders cannot be older than the import.
+  const request = since === undefined ? filtered : { ...filtered, dateFrom: Math.max(filtered.dateFrom ?? 0, since) };
 
   const query = useInfiniteQuery({
     ...orderList(api, request),
@@ -67,25 +68,25 @@ export function useOrdersQuery(filters: ListFilters, sorting: Sorting = {}) {
   });
   const pages = query.data?.pages;
   const all = useMemo(() => ordersOf(pages), [pages]);
-  const left = useMemo(() => withoutOrders(all, hidden), [all, hidden]);
-  const orders = useMemo(() => deviceOrders(left, device), [left, device]);
+  const remaining = useMemo(() => withoutOrders(all, hidden), [all, hidden]);
+  const orders = useMemo(() => deviceOrders(remaining, device), [remaining, device]);
 
-  // A failed page or refresh leaves what was loaded before.
+  // After a failed page or refresh, the loaded orders stay.
   const isLoaded = query.data !== undefined;
   const hasMore = query.hasNextPage;
   const allOrders = useAllOrders(request);
   const sorted = useSorted(orders, { isLoaded, hasMore, allOrders }, sorting);
-  const { status, emptiness } = useListStatus({ filters, query, device, all, left, rows: sorted.rows });
+  const { status, emptiness } = useListStatus({ filters, query, device, all, left: remaining, rows: sorted.rows });
   const end = useListEnd(query, all.length, allOrders.state.at === "running");
-  /** Names the list: other filters are another list. */
+  /** Identifies the list: other filters are another list. */
   const scope = JSON.stringify(filters);
   const loading = { isLoaded, hasMore, status, emptiness, end, allOrders };
   return { filters, scope, query, request, device, orders, ...sorted, ...loading };
 }
 
 /**
- * The list in the order that is wanted. The API only knows newest first (S7.6), so any other needs every order that matches: they are
- * loaded first, and until then the list stays as it is and says so.
+ * Sorts the list. The API only returns newest first (S7.6), so any other sort loads every order that matches first.
+ * Until then the list stays as it is and shows the progress.
  */
 function useSorted(
   orders: readonly Order[],
@@ -116,12 +117,12 @@ function useSorted(
   return {
     rows,
     sorting: {
-      /** How the rows stand now. */
+      /** How the rows are sorted now. */
       shown: isSorted ? sort : newestFirst,
       state: stateOf(),
-      /** Loads on where a page failed. */
+      /** Continues with the page that failed. */
       retry: () => load(),
-      /** Newest first again. */
+      /** Back to newest first. */
       cancel: () => {
         cancel();
         onSortChange?.(newestFirst);
@@ -134,26 +135,26 @@ interface ListParts {
   filters: ListFilters;
   query: OrderPages;
   device: DeviceFilter;
-  /** All that is loaded, and what is left of it without what is about to be deleted. */
+  /** All loaded orders; `left` are those without a pending or running deletion. */
   all: readonly Order[];
   left: readonly Order[];
   rows: readonly Order[];
 }
 
 /**
- * What stands where the rows would. `first`: the merchant has no order at all; `leaving`: all that was loaded is about to be deleted;
- * `import`: the list is that of an import; `noMatch`: the filters hide every order.
+ * What is drawn instead of rows. `first`: the merchant has no orders; `leaving`: all loaded orders have a pending
+ * deletion; `import`: the list of an import is empty; `noMatch`: the filters hide every order.
  */
 function useListStatus({ filters, query, device, all, left, rows }: ListParts) {
   const isLoaded = query.data !== undefined;
   const isEmpty = isLoaded && device.at === "ready" && rows.length === 0 && !query.hasNextPage;
   const isLeaving = isEmpty && left.length === 0 && all.length > 0;
-  // With the usual filters an empty list may still hide older orders: only then is it worth a request.
+  // With the default filters, an empty list may still hide older orders. Only then send a request to check.
   const isUnsure = isEmpty && !isLeaving && isSameFilters(filters, noFilters);
   const any = useQuery({ ...hasOrders(useApi()), enabled: isUnsure });
 
   const isReading = device.at === "reading" || (query.isPending && device.at === "ready");
-  // All that was loaded has been deleted: the list goes on with its next page.
+  // All loaded orders were deleted: the next page is loading.
   const isFilling = isLoaded && rows.length === 0 && query.isFetchingNextPage;
   const isLoading = isReading || (isUnsure && any.isPending) || isFilling;
   const hasFailed = query.isLoadingError || device.at === "failed";
@@ -170,17 +171,17 @@ function useListStatus({ filters, query, device, all, left, rows }: ListParts) {
 }
 
 /**
- * What happens below the last row: the next page is asked for once, while nothing else is; a page that failed leaves the rows and offers
- * another try (S4.14). `isLoadingAll`: the rest is on its way already.
+ * The end of the list: loads the next page, unless a request is running. A failed page leaves the rows and offers a
+ * retry (S4.14). `isLoadingAll`: every order is already being loaded.
  */
 function useListEnd(query: OrderPages, loaded: number, isLoadingAll: boolean): ListEnd {
   const t = useOrderListWords();
   const shared = useSharedWords();
   const inWords = useErrorWords();
-  // A refresh under way is not broken off by scrolling.
+  // Scrolling does not cancel a running refresh.
   const next = () => void query.fetchNextPage({ cancelRefetch: false });
 
-  // Where everything that is loaded has been deleted nothing can be scrolled: the list goes on by itself.
+  // With every loaded order deleted, nothing can be scrolled: load the next page automatically.
   const isBare = loaded === 0 && query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && !isLoadingAll;
   const fill = useEffectEvent(next);
   useEffect(() => {
@@ -205,8 +206,8 @@ function useListEnd(query: OrderPages, loaded: number, isLoadingAll: boolean): L
 }
 
 /**
- * `3,240 orders` once the last page was loaded, or every order was exported; `100+ orders` until then, and undefined while nothing is
- * known.
+ * The count over the list: `3,240 orders` once every page was loaded or exported, `100+ orders` until then, undefined
+ * while nothing is loaded.
  */
 export function useOrderCount({ filters, query, orders, request, device }: OrdersQuery): string | undefined {
   const t = useOrderListWords();
@@ -217,16 +218,16 @@ export function useOrderCount({ filters, query, orders, request, device }: Order
   const { data, hasNextPage } = query;
   const isWhole = data !== undefined && !hasNextPage;
   const loaded = orders.length;
-  // What this device leaves out of the list, the server does not: only what is shown can be counted.
+  // The server does not apply the device filter: only loaded orders can be counted.
   const isOwnCount = isOwn(filters);
   const list = JSON.stringify(request);
   useEffect(() => {
     if (isWhole && !isOwnCount) storeCount(queries, api, JSON.parse(list), { count: loaded, hidden });
   }, [queries, api, list, isWhole, isOwnCount, loaded, hidden]);
-  const known = useTotalCount(request, data?.pages);
+  const total = useTotalCount(request, data?.pages);
 
   if (!data || device.at !== "ready") return undefined;
-  const count = isWhole ? loaded : isOwnCount ? undefined : known;
+  const count = isWhole ? loaded : isOwnCount ? undefined : total;
   if (count === undefined || count < loaded) return t("countSoFar", { number: format.number(loaded) });
   return t("count", { count, number: format.number(count) });
 }

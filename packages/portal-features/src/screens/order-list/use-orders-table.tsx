@@ -1,4 +1,4 @@
-/** How the orders list shows its rows: columns, selection, open rows, the place where it was left. `useOrdersQuery` says which rows. */
+/** The table state of the orders list: columns, selection, open rows, scroll position. The rows come from `useOrdersQuery`. */
 import type { Order } from "@merchant-portal/api";
 import {
   applySettings,
@@ -41,23 +41,24 @@ interface OrdersTableOptions {
   list: RefObject<HTMLElement | null>;
 }
 
+/** Combines columns, selection, 'select all', open rows and scroll position into props for the `DataTable`. */
 export function useOrdersTable(options: OrdersTableOptions) {
   const { orders, columns, settings = noColumnSettings, onSettingsChange, onSortChange, place, list } = options;
   const { rows, scope, isLoaded, hasMore, sorting, query } = orders;
   const t = useOrderListWords();
   const arranged = useArrangedTable({ columns, settings, onSettingsChange, sort: sorting.shown, onSortChange });
 
-  // One text for all rows, made once.
+  // One string for all rows.
   const archived = t("selection.archived");
   const canSelect = useCallback((order: Order) => can.select(order) || archived, [archived]);
   const selection = useRowSelection({ rows, rowKey, canSelect, scope, isSettled: !query.isPending });
   const selectAll = useSelectAll({ selection, orders, canSelect });
   const { isSelected, count } = selection;
-  // Whatever acts on the selection walks the list when it is pressed, never while something is drawn.
+  // `orders` walks the list when it is called, never while rendering.
   const selected = useMemo(() => ({ count, orders: () => rows.filter(isSelected) }), [rows, count, isSelected]);
   const forget = useUndone({ selection, rows, canSelect, scope, forget: selectAll.forget });
 
-  // A page that is on its way is waited for.
+  // Not ready while every order is being loaded for a sort.
   const isReady = isLoaded && sorting.state.at === "done";
   const isPlaced = place?.restored !== undefined;
   const opened = useOpenedRows({
@@ -87,9 +88,9 @@ export function useOrdersTable(options: OrdersTableOptions) {
     selection: { selected: selection.selected, onChange: selectAll.onChange, canSelect },
     selectAll,
     selected,
-    /** Takes orders that are to be deleted out of the selection. */
+    /** Removes orders with a pending deletion from the selection. */
     forget,
-    /** Orders that left the selection because the list does not show them any more. */
+    /** Selected orders that the list no longer shows. */
     dropped: {
       count: selection.dropped + lost,
       dismiss: () => {
@@ -103,7 +104,7 @@ export function useOrdersTable(options: OrdersTableOptions) {
 
 type RowSelection = ReturnType<typeof useRowSelection<Order>>;
 
-/** `offer`: all that was loaded is selected, and there is more, or has come since. */
+/** `offer`: everything loaded is selected, and more pages exist or were loaded since. */
 export type SelectAllState =
   | { at: "none" }
   | { at: "offer"; select: () => void }
@@ -117,18 +118,20 @@ interface SelectAllOptions {
 }
 
 /**
- * 'Select all orders that match'. The server does not say how many those are: they are loaded, and the ones that the list then shows are
- * selected, each by its id, so that the count is what it says and an order that comes later is not among them.
+ * 'Select all orders that match'. The server gives no total, so every matching order is loaded and selected by id.
+ * Orders created later are not selected.
  */
 function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const { rows, hasMore, scope, device } = orders;
   const { state, load, cancel } = orders.allOrders;
   const [wanted, setWanted] = useState<string>();
   const isWanted = wanted === scope;
-  // Ended by whoever else loads them: it can be asked for once more.
+  // Another caller finished loading: it can be requested again.
   if (isWanted && state.at === "ready") setWanted(undefined);
   const deletes = usePendingDeletes();
-  /** The selection that was all that was loaded: the next page may come just after the press. */
+  /**
+   * The selection when it was everything loaded. Compared by identity: the next page may load right after the click.
+   */
   const [all, setAll] = useState<Selection>();
   const { selected, isLoadedAll } = selection;
   if (isLoadedAll && all !== selected) setAll(selected);
@@ -139,8 +142,8 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   const start = () => {
     setWanted(scope);
     load((loaded) => {
-      const left = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
-      select(left.filter((order) => canSelect(order) === true));
+      const listed = deviceOrders(withoutOrders(loaded, deletes.getPending()), device);
+      select(listed.filter((order) => canSelect(order) === true));
       setWanted(undefined);
     });
   };
@@ -156,12 +159,12 @@ function useSelectAll({ selection, orders, canSelect }: SelectAllOptions) {
   };
   return {
     state: stateOf(),
-    /** For the table: whoever changes the selection meanwhile means what they see. */
+    /** For the table: a selection by hand cancels 'select all'. */
     onChange: (next: Selection) => {
       stop();
       selection.onChange(next);
     },
-    /** These orders are taken off the list: they leave the selection without a word about it. */
+    /** Removes these orders from the selection, without the note about dropped ones. */
     forget: (ids: ReadonlySet<string>) => {
       stop();
       select(rows.filter((order) => selection.isSelected(order) && !ids.has(order.id)));
@@ -177,24 +180,24 @@ interface UndoneOptions {
   selection: RowSelection;
   rows: readonly Order[];
   canSelect: (order: Order) => true | string;
-  /** In another list nothing is selected behind the merchant's back. */
+  /** Identifies the list: an undo in another list selects nothing. */
   scope: string;
   forget: (ids: ReadonlySet<string>) => void;
 }
 
-/** Undoing a deletion also brings back what it took out of the selection, beside what was selected since. Returns `forget`. */
+/** Undoing a deletion also selects the order again, in addition to the current selection. Returns `forget`. */
 function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions) {
   const deletes = usePendingDeletes();
-  /** By the id of an order, the list in which it was selected. */
-  const taken = useRef(new Map<string, string>());
+  /** By order id, the list (`scope`) in which it was selected. */
+  const deselected = useRef(new Map<string, string>());
   const [undone, setUndone] = useState<ReadonlySet<string>>();
   const onUndo = useEffectEvent((ids: readonly string[]) => {
-    setUndone(new Set(ids.filter((id) => taken.current.get(id) === scope)));
-    for (const id of ids) taken.current.delete(id);
+    setUndone(new Set(ids.filter((id) => deselected.current.get(id) === scope)));
+    for (const id of ids) deselected.current.delete(id);
   });
   useEffect(() => deletes.onUndo((ids) => onUndo(ids)), [deletes]);
 
-  // The list shows them again in the same moment.
+  // The list shows them again in the same render.
   if (undone) {
     setUndone(undefined);
     const isBack = (order: Order) => undone.has(order.id) && canSelect(order) === true;
@@ -202,33 +205,34 @@ function useUndone({ selection, rows, canSelect, scope, forget }: UndoneOptions)
     if (undone.size > 0) selection.onChange({ kind: "only", keys: new Set(next.map(({ id }) => id)) });
   }
   return (ids: ReadonlySet<string>) => {
-    for (const order of rows) if (ids.has(order.id) && selection.isSelected(order)) taken.current.set(order.id, scope);
+    for (const order of rows)
+      if (ids.has(order.id) && selection.isSelected(order)) deselected.current.set(order.id, scope);
     forget(ids);
   };
 }
 
 interface OpenedRowsOptions extends Pick<OrdersTableOptions, "open" | "onOpenChange" | "list"> {
   rows: readonly Order[];
-  /** Whether the rows are those of the list, in its order. */
+  /** Whether the rows are those of this list, sorted. */
   isReady: boolean;
-  /** Whether the list goes to another place by itself. */
+  /** Whether the list restores its own scroll position. */
   isPlaced: boolean;
 }
 
-/** Pixels that the list's header takes, and a little air. */
+/** Px: the list's header and a margin. */
 const below = 48;
 
 /**
- * The rows whose details are open. The order that an address names (`open`) is opened, and the list is scrolled to it; `isMissing`: the
- * loaded part of the list does not have it.
+ * The rows whose details are open. The order in the URL (`open`) is opened and scrolled to. `isMissing`: it is not in
+ * the loaded part of the list.
  */
 function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: OpenedRowsOptions) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(open === undefined ? [] : [open]));
-  const [told, setTold] = useState(open);
-  /** What came from outside: a row that was opened here needs no search. */
+  const [lastOpen, setLastOpen] = useState(open);
+  /** The order of a link. A row opened here needs no search. */
   const [linked, setLinked] = useState({ id: open, isFound: false, isMissed: false });
-  if (told !== open) {
-    setTold(open);
+  if (lastOpen !== open) {
+    setLastOpen(open);
     if (open !== undefined && !expanded.has(open)) {
       setExpanded(new Set([...expanded, open]));
       setLinked({ id: open, isFound: false, isMissed: false });
@@ -240,7 +244,7 @@ function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: Op
   if (isSought && index >= 0) setLinked({ ...linked, isFound: true });
   else if (isSought && !isMissed) setLinked({ ...linked, isMissed: true });
 
-  // What turns up later, while somebody reads on, is opened where it stands.
+  // When it is loaded later, it opens in place, without scrolling.
   const [target, setTarget] = useState(-1);
   if (index >= 0 && !isMissed && !isPlaced && target !== index) setTarget(index);
   useEffect(() => {
@@ -260,16 +264,16 @@ function useOpenedRows({ open, onOpenChange, rows, isReady, list, isPlaced }: Op
 }
 
 interface ArrangedTableOptions {
-  /** All of them, as they are written. */
+  /** All columns, in their default order. */
   columns: readonly TableColumn<Order>[];
   settings: ColumnSettings;
   onSettingsChange: ((settings: ColumnSettings) => void) | undefined;
-  /** How the rows stand. */
+  /** How the rows are sorted now. */
   sort: OrderSort;
   onSortChange: ((sort: OrderSort) => void) | undefined;
 }
 
-/** What a `DataTable` is given so that its columns can be arranged and its rows sorted, as a table and as cards. */
+/** `DataTable` props for arranging columns and sorting rows, as a table and as cards. */
 function useArrangedTable({ columns, settings, sort, onSortChange, onSettingsChange }: ArrangedTableOptions) {
   const isNarrow = useNarrow();
   const shown = useMemo(() => applySettings(columns, settings), [columns, settings]);
@@ -277,7 +281,7 @@ function useArrangedTable({ columns, settings, sort, onSortChange, onSettingsCha
   const tools = { columns, sort, onSortChange, settings, onSettingsChange };
   return {
     columns: shown,
-    // Where nobody can choose, it is as around the list.
+    // Without column settings, the density is inherited.
     density: onSettingsChange && density,
     sort,
     onSortChange: onSortChange && ((next: ListSort) => onSortChange(toOrderSort(next))),
@@ -289,7 +293,7 @@ function useArrangedTable({ columns, settings, sort, onSortChange, onSettingsCha
 }
 
 interface ListToolsProps {
-  /** All of them, as they are written. */
+  /** All columns, in their default order. */
   columns: readonly TableColumn<Order>[];
   sort: OrderSort;
   onSortChange: ((sort: OrderSort) => void) | undefined;
@@ -297,7 +301,7 @@ interface ListToolsProps {
   onSettingsChange: ((settings: ColumnSettings) => void) | undefined;
 }
 
-/** Over the cards of a phone: what the header of a table does. */
+/** Above the cards of a phone: sorting and columns, as there is no header. */
 function ListTools({ columns, sort, onSortChange, settings, onSettingsChange }: ListToolsProps) {
   return (
     <>

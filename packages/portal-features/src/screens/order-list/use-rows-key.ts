@@ -4,16 +4,16 @@ import { useCommands, useSingleKeys } from "#kit/commands.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useOrderListWords } from "./use-order-list-words.ts";
 
-/** Where a letter is typed, or finds an entry. */
+/** Where letters are typed, or select an entry. */
 const typing =
   "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable],[role=combobox],[role=dialog],[role=menu],[role=listbox]";
 
-/** What Radix puts on the rest of the page while a dialog, a drawer or a menu is open over it. */
+/** Set by Radix on the page behind an open dialog, drawer or menu. */
 const behind = "[data-aria-hidden]";
 
 /**
- * `j` and `k` anywhere on the page go to the order that had the focus last, or to the first; from there they are the list's own.
- * Cards, which are no grid, have no such keys.
+ * `j` and `k` anywhere on the page move the focus to the last focused order, or the first. Inside the list, the table
+ * handles these keys. Not for cards, which are no grid.
  */
 export function useRowsKey(list: RefObject<HTMLElement | null>): void {
   const t = useOrderListWords();
@@ -47,7 +47,7 @@ export function useRowsKey(list: RefObject<HTMLElement | null>): void {
   }, [list, isHeard]);
 }
 
-/** The list's tab stop: it is in the document however far the list is scrolled. */
+/** Focuses the list's tab stop, which is in the document wherever the list is scrolled. */
 function focusRow(list: HTMLElement | null): boolean {
   const row = "[data-row]:not([data-row='-1'])";
   const cell = `${row} > [data-column]`;

@@ -1,21 +1,18 @@
-/** What the estimate is of, and the query of an address that carries it: `?volume=450&postalCode=H2X 1Y4`. */
+/** Input of the price estimator, and its URL query: `?volume=450&postalCode=H2X 1Y4`. */
 import { longestPostalSearch } from "#rules/postal-code.ts";
 import { isVolume } from "#rules/volume-pricing.ts";
 
 export interface PricingInput {
-  /** Packages a week; undefined while the field is empty or holds no number. */
+  /** Packages per week; undefined while the field is empty or invalid. */
   volume: number | undefined;
   /** As typed. */
   postalCode: string;
 }
 
-/** Where the estimator begins: a volume of the second tier, so that there is something to compare on either side. */
+/** The initial volume: in the second tier, so that there are prices to compare on both sides. */
 const startVolume = 250;
 
-/**
- * Reads a link, which may come from anybody. What is no volume is as if it were not there; a code is text, and is looked up as if
- * it had been typed.
- */
+/** Reads the input from an untrusted URL. An invalid volume becomes the default; the postal code is looked up like typed text. */
 export function readPricingQuery(query: URLSearchParams): PricingInput {
   const text = query.get("volume") ?? "";
   const volume = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
@@ -23,7 +20,7 @@ export function readPricingQuery(query: URLSearchParams): PricingInput {
   return { volume: isVolume(volume) ? volume : startVolume, postalCode };
 }
 
-/** The query for a link; what cannot be estimated is left out. */
+/** The query for a link; invalid values are omitted. */
 export function pricingQuery({ volume, postalCode }: PricingInput): Record<string, string> {
   const code = postalCode.trim();
   return {

@@ -1,4 +1,4 @@
-/** The pricing estimator (S2.51, S9.12): what a delivery costs by weekly volume, and whether a postal code is served. Public. */
+/** The public price estimator (S2.51, S9.12): delivery prices by weekly volume, and whether a postal code is served. */
 import {
   Badge,
   Banner,
@@ -39,13 +39,13 @@ const useT = defineWords("pricing", { en, fr });
 interface PricingScreenProps {
   input: PricingInput;
   onInputChange: (input: PricingInput) => void;
-  /** The address that opens this page with the same input. */
+  /** URL of this page with the same input. */
   link: string;
-  /** Where a merchant of high volume writes to. */
+  /** Email for merchants with a high volume. */
   supportEmail?: string | undefined;
 }
 
-/** Inside `Queries`; nobody needs to be signed in. */
+/** Needs `Queries` around it, but no signed-in user. */
 export function PricingScreen({ input, onInputChange, link, supportEmail }: PricingScreenProps) {
   const t = useT();
   const shared = useSharedWords();
@@ -54,7 +54,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
   const valid = volume !== undefined && isVolume(volume) ? volume : undefined;
   const tier = valid === undefined ? undefined : tierOf(valid);
   const isHigh = valid !== undefined && valid > highVolume;
-  const said = tier && {
+  const announced = tier && {
     nextDay: cents(tier.cents.NEXTDAY),
     sameDay: cents(tier.cents.SAMEDAY),
     scheduled: cents(tier.cents.SCHEDULED),
@@ -88,9 +88,9 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
           </div>
         </CardBody>
       </Card>
-      {/* Said when another tier or the notice is reached, not at every step of the slider. */}
+      {/* Announced when the tier or the high-volume note changes, not at every step of the slider. */}
       <LiveRegion
-        message={[said && t("said", said), isHigh && t("highVolume.text", { number: number(highVolume) })]
+        message={[announced && t("said", announced), isHigh && t("highVolume.text", { number: number(highVolume) })]
           .filter(Boolean)
           .join(". ")}
       />
@@ -129,7 +129,7 @@ export function PricingScreen({ input, onInputChange, link, supportEmail }: Pric
   );
 }
 
-/** One service: what a delivery costs at this volume, what that makes a week and a month, and what the service means. */
+/** A service: price per delivery at this volume, cost per week and month, and description. */
 function ServicePrice({ service, volume }: { service: PricedService; volume: number | undefined }) {
   const t = useT();
   const shared = useSharedWords();
@@ -174,7 +174,7 @@ function Notes() {
   );
 }
 
-/** Every tier beside the others; the one of the volume is marked. */
+/** All tiers; the current one is highlighted. */
 function Tiers({ current }: { current: PriceTier | undefined }) {
   const t = useT();
   const shared = useSharedWords();

@@ -1,11 +1,11 @@
-/** Sends a change of the profile so that the page shows only what the server holds. Open it for lost answers and for two people at once. */
+/** Saves a change of the profile, and handles lost responses and concurrent edits by other users. */
 import { isApiError, type ApiClient, type Merchant } from "@merchant-portal/api";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useApi } from "#kit/use-api.ts";
 import { merchantProfile, profileScope, refreshMerchant } from "#parts/merchant/merchant.api.ts";
 import type { ProfileChange } from "./profile.api.ts";
 
-/** What the merchant saw when they pressed save, to compare with what the server holds by then. */
+/** The value that the merchant saw when saving, to compare with the server's current one. */
 export interface Seen {
   read: (merchant: Merchant) => unknown;
   value: unknown;
@@ -13,16 +13,16 @@ export interface Seen {
 
 export interface SentChange {
   change: ProfileChange;
-  /** Absent for a change that overwrites nothing: adding to a list, removing from it. */
+  /** Absent for a change that overwrites nothing: adding to or removing from a list. */
   seen?: Seen;
 }
 
-/** `changedMeanwhile`: nothing was sent, because somebody else saved another value; `latest` has it, and the page shows it. */
+/** `changedMeanwhile`: nothing was sent, as somebody else changed the value; `latest` has the current profile. */
 export type ChangeOutcome = { status: "saved" } | { status: "changedMeanwhile"; latest: Merchant };
 
 /**
- * Rejects with an `ApiError` when the change is not known to be saved. A lost answer is looked up: the change counts as saved
- * only when the profile, read anew, shows it (T61, T63, T72).
+ * Saves a change. Rejects with an `ApiError` when it may not be saved. After a lost response the profile is read again:
+ * the change counts as saved only if the profile has it (T61, T63, T72).
  */
 export async function changeProfile(
   api: ApiClient,
@@ -31,7 +31,7 @@ export async function changeProfile(
 ): Promise<ChangeOutcome> {
   const profile = merchantProfile(api);
   const readAgain = () => queries.fetchQuery({ ...profile, staleTime: 0 });
-  // An older answer must not replace the profile that comes back with this change.
+  // An older response must not overwrite the profile returned by this change.
   await queries.cancelQueries({ queryKey: profile.queryKey });
   if (seen) {
     const latest = await readAgain();
@@ -44,12 +44,12 @@ export async function changeProfile(
     const latest = await readAgain().catch(() => undefined);
     if (!latest || !change.isIn(latest)) throw error;
   }
-  // The lists, filters and forms that offer tags, names and locations read the same profile.
+  // Filters and forms that list tags, names and locations use the same profile.
   void refreshMerchant(queries);
   return { status: "saved" };
 }
 
-/** `changeProfile` for the cards. The changes of one page are sent one after the other: each reads what the one before wrote. */
+/** `changeProfile` for the cards. Changes run one after the other, so that each one reads the result of the previous one. */
 export function useChangeProfile(): (sent: SentChange) => Promise<ChangeOutcome> {
   const api = useApi();
   const queries = useQueryClient();

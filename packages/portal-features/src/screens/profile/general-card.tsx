@@ -1,4 +1,4 @@
-/** The card 'General' of the profile: who the merchant is, and what is edited in place (name, id, email, minimum age, logo). */
+/** The profile card 'General': name and id, and inline-edited email, minimum age and logo. */
 import type { Merchant } from "@merchant-portal/api";
 import {
   Button,
@@ -110,7 +110,7 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
       field={(control) => (
         <NumberField
           {...control}
-          // What is no number is not the same as nothing, which removes the age: it is NaN until it can be read.
+          // NaN while the text is not a number, as undefined would remove the age.
           value={Number.isNaN(control.value) ? undefined : control.value}
           onValueChange={(typed, { isReadable }) => control.onValueChange(isReadable ? typed : Number.NaN)}
           min={minimum}
@@ -128,22 +128,22 @@ function MinimumAge({ merchant }: { merchant: Merchant }) {
 interface ProfileFieldProps<Value> {
   label: string;
   editLabel: string;
-  /** Where the server's sentence about this field stands in `ApiError.fields`. */
+  /** Path of the field in `ApiError.fields`. */
   path: string;
   value: Value;
   read: (merchant: Merchant) => Value;
-  /** A value as a sentence quotes it; empty where there is none. */
+  /** Formats a value for messages; empty for no value. */
   inWords: (value: Value) => string;
   fault: (typed: Value) => Fault | undefined;
   toChange: (typed: Value) => ProfileChange;
-  /** What is told once the value is saved. */
+  /** The toast after saving. */
   saved: (typed: Value) => string;
   failed: string;
   field: (control: InlineEditControl<Value> & { note: string | undefined }) => ReactNode;
   children: ReactNode;
 }
 
-/** One value of the profile, edited where it stands. A value that somebody else changed meanwhile is shown beside what was typed. */
+/** An inline-edited value of the profile. Shows a value that somebody else saved meanwhile beside the edited one. */
 function ProfileField<Value>(props: ProfileFieldProps<Value>) {
   const { value, read, inWords, fault, toChange, saved, failed, path, field } = props;
   const t = useT();
@@ -199,7 +199,7 @@ interface WatchedProps<Value> {
   children: (note: string | undefined) => ReactNode;
 }
 
-/** While a field is edited: says which value somebody else saved meanwhile. */
+/** While editing, says which value somebody else saved meanwhile. */
 function Watched<Value>({ value, inWords, children }: WatchedProps<Value>) {
   const t = useT();
   const [start] = useState(value);
@@ -234,7 +234,7 @@ function ChangeLogo({ merchant, onClose }: { merchant: Merchant; onClose: () => 
   const notify = useNotify();
   const logo = logoOf(merchant);
   const [start] = useState({ name: "", logoUrl: logo });
-  // A field that began empty removes nothing, also when somebody else has saved a logo by then.
+  // A field that was empty at first does not remove a logo that somebody else saved meanwhile.
   const removable = start.logoUrl === "" ? "" : logo;
   const schema = useMemo(() => logoSchema(removable), [removable]);
   return (

@@ -1,4 +1,4 @@
-/** The dialog of a logo: its address, then the picture to confirm. For the merchant's own logo and for sub-brands. */
+/** The dialog for a logo: its URL, then a preview to confirm. For the merchant's logo and for sub-brands. */
 import { isApiError } from "@merchant-portal/api";
 import {
   Banner,
@@ -32,23 +32,23 @@ interface LogoDialogProps {
   title: string;
   description: string;
   schema: typeof subBrandSchema;
-  /** Whose logo it is; absent, the name is a field of the dialog. */
+  /** The merchant's name; without it, the dialog has a name field (sub-brand). */
   merchantName?: string;
-  /** What stands in the fields at first. A logo can be removed only where its address stood there. */
+  /** Initial values. A logo can only be removed when its URL was here. */
   start: LogoValues;
-  /** The address that the profile has under a name; empty when there is none. */
+  /** The current logo URL of a name; empty for none. */
   existing: (name: string) => string;
-  /** Titles what went wrong. */
+  /** The title of an error. */
   failed: string;
-  /** Rejects with what went wrong. */
+  /** Saves; rejects with the error to show. */
   save: (values: LogoValues) => Promise<ChangeOutcome>;
   onSaved: (values: LogoValues) => void;
   onClose: () => void;
 }
 
 /**
- * Asks for an address, shows the picture in its places and saves it once the merchant has confirmed it (S2.42). Only what has
- * loaded as an image can be confirmed. What was typed stays after a failure, and a stray key does not lose it.
+ * Takes a URL, previews the image and saves it after confirmation (S2.42). Only a loaded image can be confirmed. Input
+ * survives a failure and an accidental Escape.
  */
 export function LogoDialog(props: LogoDialogProps) {
   const { title, description, schema, start, onClose } = props;
@@ -104,8 +104,8 @@ const ownErrors = ["invalidLogoUrl", "noLogoUrl", "missingRequiredFields"] as co
 const isOwnError = (key: string): key is (typeof ownErrors)[number] => ownErrors.some((one) => one === key);
 
 /**
- * What sends the logo. Field errors of the server are put at their fields; anything else is `failure`. `changedName` is the name
- * whose logo was not sent, because somebody else changed or removed it meanwhile.
+ * The submit function. Server field errors are shown at their fields; others are `failure`. `changedName`: the name
+ * whose logo was not saved, as somebody else changed or removed it meanwhile.
  */
 function useSave({ save, onSaved }: LogoDialogProps, form: ZodForm<LogoValues, LogoValues>) {
   const shared = useSharedWords();
@@ -135,7 +135,7 @@ interface LogoFormProps extends LogoDialogProps {
   failure: unknown;
   changedName: string | undefined;
   isSaving: boolean;
-  /** The address whose picture is shown. */
+  /** The URL of the previewed image. */
   previewed: string | undefined;
   onPreviewed: (address: string | undefined) => void;
   onConfirm: () => void;
@@ -152,11 +152,11 @@ function LogoForm(props: LogoFormProps) {
   const isRemovable = merchantName !== undefined && props.start.logoUrl !== "" && props.existing("") !== "";
   const removes = isRemovable && address === "";
   const isPreviewed = address !== "" && previewed === address;
-  // An address that is typed again asks for its picture again, or the picture would take the focus from the field.
+  // A changed URL needs a new preview. The old one is removed, or it would take the focus from the field.
   useEffect(() => {
     if (previewed !== undefined && previewed !== address) onPreviewed(undefined);
   }, [previewed, address, onPreviewed]);
-  // What was pressed stands below the picture, a screen's height away from what is said. The focus stays there, to press again.
+  // The clicked button may be a screen below the message: scroll to the message, and leave the focus on the button for a retry.
   useEffect(() => {
     if (failure !== undefined || changedName !== undefined) body.current?.scrollIntoView({ block: "start" });
   }, [failure, changedName]);
@@ -207,8 +207,8 @@ function LogoForm(props: LogoFormProps) {
 type ReplacedProps = LogoDialogProps & { name: string; changedName: string | undefined };
 
 /**
- * Says which logo is replaced, and shows it: one that somebody else saved meanwhile, or that of a sub-brand of the same name. Says
- * too that a sub-brand was removed meanwhile, so that nothing was sent.
+ * Shows the logo that will be replaced: one that somebody else saved meanwhile, or that of a sub-brand with the same
+ * name. Also says when a sub-brand was removed meanwhile, so that nothing was saved.
  */
 function Replaced({ name, merchantName, existing, changedName }: ReplacedProps) {
   const t = useT();

@@ -1,4 +1,4 @@
-/** How a logo looks where it stands: on a label, a tracking page and in the header. Open it to change a place, or how a logo is loaded. */
+/** Logo images: a saved logo, and the preview on a label, a tracking page and the header. */
 import { ImageIcon, ImagePreview } from "@merchant-portal/ui";
 import { useState, type ReactNode } from "react";
 import { takeFocus } from "#kit/take-focus.ts";
@@ -8,14 +8,14 @@ import { imageAddress } from "#rules/image-address.ts";
 import { useT } from "./profile-card.tsx";
 
 interface LogoImageProps {
-  /** As the server has it: any text. */
+  /** The server's value; may be any text. */
   src: unknown;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is shown beside it. */
   alt: string;
   className?: string;
 }
 
-/** A saved logo. What is no address of an image, or does not load, is an empty frame with an icon. */
+/** A saved logo; an icon when the URL is invalid or does not load. */
 export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
   const t = useT();
   const [failed, setFailed] = useState<string>();
@@ -46,16 +46,16 @@ export function LogoImage({ src, alt, className = "size-10" }: LogoImageProps) {
 }
 
 interface LogoPreviewProps {
-  /** An https address that the form has checked. */
+  /** An https URL, already validated. */
   src: string;
-  /** Of the merchant or of the sub-brand. */
+  /** The merchant's or the sub-brand's name. */
   name: string;
   isSaving: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The question 'Does the image look correct?' (S2.42) with the picture where it will stand. It takes the focus when it appears. */
+/** 'Does the image look correct?' (S2.42), with the logo in the places where it is used. Takes the focus when it appears. */
 export function LogoPreview({ src, name, isSaving, onConfirm, onCancel }: LogoPreviewProps) {
   const t = useT();
   const shared = useSharedWords();
@@ -127,8 +127,8 @@ const Picture = ({ src, alt = "", className }: { src: string; alt?: string; clas
 );
 
 /**
- * The corner of a 4 × 6 inch label: a label printer knows black and white alone. Its picture is the one that is read out; the
- * other places show the same one.
+ * The corner of a 4 × 6 inch label, in black and white like the printer. Only this image has alternative text, as the
+ * others are the same.
  */
 function Label({ src, name }: PlaceProps) {
   const t = useT();
@@ -188,7 +188,7 @@ function Header({ src, name }: PlaceProps) {
   );
 }
 
-/** Stands for writing that does not matter here. */
+/** Placeholder lines of text. */
 const Lines = ({ widths, tone, className = "" }: { widths: readonly string[]; tone: string; className?: string }) => (
   <div className={`grid gap-1.5 ${className}`}>
     {widths.map((width) => (

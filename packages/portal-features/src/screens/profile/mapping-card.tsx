@@ -1,4 +1,4 @@
-/** The card 'API request mapping' of the profile: a field of an incoming order that fills another. */
+/** The profile card 'API request mapping': copies a field of incoming orders into another one. */
 import type { Merchant } from "@merchant-portal/api";
 import { ArrowRightIcon, Button, Form, formFields, SubmitButton, Trash2Icon, useZodForm } from "@merchant-portal/ui";
 import { useRef, useState } from "react";
@@ -56,7 +56,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
           remove={async () => void (await changeProfile({ change: removeMapping(removed) }))}
           onClose={() => setRemoved(undefined)}
           onDeleted={() => {
-            // The button that was pressed goes with its mapping; the field may be there already, or comes in its place.
+            // The clicked button is removed with its mapping; focus the field, which is there already or replaces the mapping.
             flushSync(() => {
               setRemoved(undefined);
               setTakesFocus(true);
@@ -71,7 +71,7 @@ export function MappingCard({ merchant: { apiRequestMappings } }: { merchant: Me
   );
 }
 
-/** One that this version of the portal does not know is shown as the server has it. */
+/** A mapping that this version has no words for is shown as the server wrote it. */
 function MappingName({ mapping }: { mapping: Mapping }) {
   const t = useT();
   const isKnown = isOriginUnitMapping(mapping);
@@ -87,7 +87,7 @@ function MappingName({ mapping }: { mapping: Mapping }) {
 
 const focusSelect = (row: HTMLElement | null): void => row?.querySelector("select")?.focus();
 
-/** Takes the focus when it comes in the place of a mapping that was removed. */
+/** Takes the focus when it replaces a removed mapping. */
 function AddMapping({ takesFocus }: { takesFocus: boolean }) {
   const t = useT();
   const shared = useSharedWords();
@@ -135,7 +135,7 @@ function AddMapping({ takesFocus }: { takesFocus: boolean }) {
   );
 }
 
-/** An order as it comes in, without the mapping and with it. */
+/** An example order without and with the mapping. */
 function Example() {
   const t = useT();
   const name = t("mapping.exampleName");

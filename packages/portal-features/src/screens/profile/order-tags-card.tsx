@@ -1,4 +1,4 @@
-/** The card 'Order tags' of the profile: the tags that filters and forms offer. */
+/** The profile card 'Order tags': tags offered by filters and forms. */
 import { isApiError, type Merchant } from "@merchant-portal/api";
 import { Form, formFields, SubmitButton, Tag, useZodForm } from "@merchant-portal/ui";
 import { useMemo, useRef, useState } from "react";
@@ -58,7 +58,7 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
           remove={async () => void (await changeProfile({ change: removeOrderTag(removed) }))}
           onClose={() => setRemoved(undefined)}
           onDeleted={() => {
-            // The button that was pressed goes with its tag.
+            // The clicked button is removed with its tag.
             flushSync(() => setRemoved(undefined));
             field.current?.querySelector("input")?.focus();
           }}
@@ -70,7 +70,7 @@ export function OrderTagsCard({ merchant: { orderTags } }: { merchant: Merchant 
   );
 }
 
-/** One line for one tag or several; it is empty again, and has the focus, once they are added. */
+/** A field for one or more tags. After adding, it is cleared and focused. */
 function AddTags({ existing }: { existing: readonly string[] }) {
   const t = useT();
   const shared = useSharedWords();
@@ -88,7 +88,7 @@ function AddTags({ existing }: { existing: readonly string[] }) {
       form.reset({ tag: "" });
       notify.success(t("tagAdded", { count: tags.length }), { seconds: 3 });
     } catch (error) {
-      // The call holds nothing but tags: whatever the server finds wrong in it is wrong in this field.
+      // The request only has tags, so any field error is about this field.
       const [refused] = Object.values(isApiError(error) ? refusedFields(error.fields, shared) : {});
       if (refused === undefined) setFailure(error);
       else form.setServerErrors({ tag: refused });

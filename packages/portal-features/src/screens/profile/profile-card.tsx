@@ -1,22 +1,22 @@
-/** What the cards of the profile share: their words, their frame, and the shape of the page while it loads. */
+/** Shared by the profile's cards: translations, card frame, and loading skeleton. */
 import { Card, CardBody, CardHeader, Skeleton } from "@merchant-portal/ui";
 import { useId, type ReactNode } from "react";
 import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of every card of the profile: `const t = useT()`. */
+/** Translations of all profile cards. */
 export const useT = defineWords("profile", { en, fr });
 
 interface ProfileCardProps {
   title: string;
-  /** One sentence: what the merchant can set here. */
+  /** One sentence about what can be set here. */
   detail?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the profile, a region named by its title. */
+/** A card of the profile, a region labelled by its title. */
 export function ProfileCard({ title, detail, actions, children }: ProfileCardProps) {
   const titleId = useId();
   return (
@@ -27,7 +27,7 @@ export function ProfileCard({ title, detail, actions, children }: ProfileCardPro
   );
 }
 
-/** Stands where the cards will, in their shape. */
+/** Placeholder in the shape of the cards. */
 export function ProfileSkeleton() {
   const t = useT();
   const cards = [

@@ -1,23 +1,23 @@
-/** What may be written into the profile (S5). Messages are keys of the screen's words, or of the shared validation words. */
+/** Validation of the profile's fields (S5). Messages are translation keys of the screen, or shared ones. */
 import { z } from "#kit/zod.ts";
 import { isEmail, isPlainEmail } from "#rules/email.ts";
 import { logoUrlFault } from "#rules/image-address.ts";
 import { longestDisplayName, minimumAgeRange } from "#rules/order-text.ts";
 import { canFilterByTag, isShortTag, longestTag, mostTags } from "#rules/tag.ts";
 
-/** A key of what is wrong, with the limits that its sentence names. */
+/** A message key, and the values in its message. */
 export interface Fault {
   key: "invalidEmail" | "wholeNumber" | "tooSmall" | "tooBig";
   values?: Record<string, number>;
 }
 
-/** S5.10: an empty email is removed, any other must match the pattern. */
+/** S5.10: an empty email removes it; any other must be valid. */
 export const emailFault = (typed: string): Fault | undefined => {
   const email = typed.trim();
   return email === "" || (isEmail(email) && isPlainEmail(email)) ? undefined : { key: "invalidEmail" };
 };
 
-/** S5.8: a whole number, 16 at least, or nothing. */
+/** S5.8: a whole number, 16 or more, or empty. */
 export function minimumAgeFault(typed: number | undefined): Fault | undefined {
   const { minimum, maximum } = minimumAgeRange;
   if (typed === undefined) return undefined;
@@ -26,7 +26,7 @@ export function minimumAgeFault(typed: number | undefined): Fault | undefined {
   return typed > maximum ? { key: "tooBig", values: { maximum } } : undefined;
 }
 
-/** The tags in what was typed or pasted, each once: a comma ends one, because no tag can hold a comma. */
+/** Splits typed or pasted text into unique tags, by commas, which a tag cannot contain. */
 export const tagsOf = (typed: string): string[] => [
   ...new Set(
     typed
@@ -38,19 +38,19 @@ export const tagsOf = (typed: string): string[] => [
 
 const alike = (tag: string) => tag.normalize("NFC").toLowerCase();
 
-/** New order tags: at least one, none that the merchant has already, upper and lower case aside. */
+/** New order tags: at least one, and none that exists already, ignoring case. */
 export const tagsSchema = (existing: readonly string[]) =>
   z.object({
     tag: z.string().check(
       z.superRefine((typed, context) => {
         const tags = tagsOf(typed);
-        const known = new Set(existing.map(alike));
+        const existingTags = new Set(existing.map(alike));
         const issue = (message: string, params: Record<string, string | number> = {}) =>
           context.addIssue({ code: "custom", message, params });
         if (tags.length === 0) return issue("tagCannotBeEmpty");
         if (tags.length > mostTags) return issue("tooMany", { maximum: mostTags });
         if (!tags.every(isShortTag)) return issue("tooLong", { maximum: longestTag });
-        const twice = tags.find((tag) => known.has(alike(tag)));
+        const twice = tags.find((tag) => existingTags.has(alike(tag)));
         if (twice !== undefined) return issue("tagIsThere", { tag: twice });
         if (!tags.every(canFilterByTag)) issue("invalid");
       }),
@@ -60,8 +60,8 @@ export const tagsSchema = (existing: readonly string[]) =>
 const text = z.string().check(z.trim());
 
 /**
- * The merchant's logo: the https address of a picture (invalidLogoUrl). Nothing typed removes the logo `removable`; where that is
- * empty it is `required`.
+ * The merchant's logo: an https URL of an image (invalidLogoUrl). Empty removes the logo `removable`; when that is
+ * empty, the field is `required`.
  */
 export const logoSchema = (removable: string) =>
   z.object({
@@ -72,7 +72,7 @@ export const logoSchema = (removable: string) =>
     ),
   });
 
-/** A sub-brand: name and address are required (missingRequiredFields), the address ends in jpg, gif or png (noLogoUrl). */
+/** A sub-brand: name and URL are required (missingRequiredFields); the URL must end in jpg, gif or png (noLogoUrl). */
 export const subBrandSchema = z.object({
   name: text.check(
     z.minLength(1, "missingRequiredFields"),
@@ -88,7 +88,7 @@ export const subBrandSchema = z.object({
   ),
 });
 
-/** What the form of a logo holds; the merchant's own logo has no name to type. */
+/** Values of the logo form; the merchant's own logo has no name field. */
 export type LogoValues = z.infer<typeof subBrandSchema>;
 
 /** S5.13: a mapping must be chosen (noMapping). There is one valid mapping. */

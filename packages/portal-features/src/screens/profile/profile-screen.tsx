@@ -1,4 +1,4 @@
-/** The page `/merchantInfo`: the merchant's profile, a card a subject. Open it to add a card or to change what stands while it loads. */
+/** The page `/merchantInfo`: the merchant's profile as cards. Open it to add a card. */
 import type { Merchant } from "@merchant-portal/api";
 import { Card, LiveRegion } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ import { ProfileSkeleton, useT } from "./profile-card.tsx";
 import { SubBrandsCard } from "./sub-brands-card.tsx";
 import { UsersCard } from "./users/users-card.tsx";
 
-/** Reads the profile, reads it again when the window gets the focus, and gives it to each card (S2 'Profile'). */
+/** Loads the profile, refetches it on window focus, and passes it to the cards (S2 'Profile'). */
 export function ProfileScreen() {
   const t = useT();
   const shared = useSharedWords();
@@ -43,7 +43,7 @@ export function ProfileScreen() {
   );
 }
 
-/** The cards, in the order of the page. */
+/** The cards in page order. */
 function ProfileCards({ merchant }: { merchant: Merchant }) {
   return (
     <>

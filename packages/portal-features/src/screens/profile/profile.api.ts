@@ -1,11 +1,11 @@
-/** The writes of the profile (S7.5, `updateMerchant`). Each returns the profile as the server holds it afterwards. */
+/** API calls that change the profile (S7.5, `updateMerchant`). Each returns the updated profile. */
 import { dataOf, isMerchant, type ApiClient, type Merchant } from "@merchant-portal/api";
 
 type SubBrand = Merchant["merchantDisplayLogoUrls"][number];
 
-/** One change of the profile: how it is sent, and what a profile looks like that has it. */
+/** A change: how to send it, and how to see in a profile that it was made. */
 export interface ProfileChange {
-  /** Rejects with an `ApiError` when the answer does not show the change. */
+  /** Rejects with an `ApiError` when the response does not contain the change. */
   send: (api: ApiClient) => Promise<Merchant>;
   isIn: (merchant: Merchant) => boolean;
 }
@@ -17,7 +17,7 @@ const change = (call: Call, isIn: ProfileChange["isIn"]): ProfileChange => ({
   send: (api) => dataOf(call(api), (answer) => isMerchant(answer) && isIn(answer as Merchant)),
 });
 
-/** A server may answer without a list: that proves nothing. */
+/** Some servers omit the list in the response; then it is not confirmed. */
 const holds = <Item>(list: readonly Item[] | undefined, isWanted: boolean, find: (item: Item) => boolean): boolean =>
   Array.isArray(list) && list.some(find) === isWanted;
 
@@ -31,7 +31,7 @@ export const setEmail = (email: string): ProfileChange =>
     (merchant) => (merchant.email ?? "").toLowerCase() === email.toLowerCase(),
   );
 
-/** Sets the youngest age of recipients, in years; undefined removes it. */
+/** Sets the recipients' minimum age in years; undefined removes it. */
 export const setMinimumAge = (age: number | undefined): ProfileChange =>
   change(
     (api) =>
@@ -41,7 +41,7 @@ export const setMinimumAge = (age: number | undefined): ProfileChange =>
     (merchant) => merchant.minimumAge === age,
   );
 
-/** Sets the merchant's logo; an empty address removes it. */
+/** Sets the merchant's logo; an empty URL removes it. */
 export const setLogoUrl = (logoUrl: string): ProfileChange =>
   change(
     (api) =>
@@ -51,14 +51,14 @@ export const setLogoUrl = (logoUrl: string): ProfileChange =>
     (merchant) => (merchant.logoUrl ?? "") === logoUrl,
   );
 
-/** Adds order tags behind those that are there. */
+/** Adds order tags at the end. */
 export const addOrderTags = (tags: readonly string[]): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addOrderTags", { body: [...tags] }),
     ({ orderTags }) => tags.every((tag) => holds(orderTags, true, (one) => one === tag)),
   );
 
-/** Removes one order tag; orders that carry it keep it. */
+/** Removes an order tag; orders with the tag are not changed. */
 export const removeOrderTag = (tag: string): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/removeOrderTags", { body: [tag] }),
@@ -67,34 +67,34 @@ export const removeOrderTag = (tag: string): ProfileChange =>
 
 const isSame = (one: SubBrand, other: SubBrand) => one.name === other.name && one.logoUrl === other.logoUrl;
 
-/** Adds a sub-brand; one of exactly the same name gets the new logo. */
+/** Adds a sub-brand, or replaces the logo of the one with exactly the same name. */
 export const addSubBrand = (subBrand: SubBrand): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addMerchantDisplayLogoUrls", { body: subBrand }),
     ({ merchantDisplayLogoUrls: list }) => holds(list, true, (one) => isSame(one, subBrand)),
   );
 
-/** Removes the sub-brand with this name and this address. */
+/** Removes the sub-brand with this name and URL. */
 export const removeSubBrand = (subBrand: SubBrand): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/removeMerchantDisplayLogoUrls", { body: subBrand }),
     ({ merchantDisplayLogoUrls: list }) => holds(list, false, (one) => isSame(one, subBrand)),
   );
 
-/** The one valid mapping (S5.13): the unit of the origin becomes the merchant display name. */
+/** The only valid mapping (S5.13): the origin's unit becomes the merchant display name. */
 export const originUnitMapping = { from: "originAddress.unit", to: "merchantDisplayName" } as const;
 type Mapping = Merchant["apiRequestMappings"][number];
 export const isOriginUnitMapping = ({ from, to }: Mapping): boolean =>
   from === originUnitMapping.from && to === originUnitMapping.to;
 
-/** Adds the one valid mapping. */
+/** Adds the only valid mapping. */
 export const addMapping = (): ProfileChange =>
   change(
     (api) => api.PATCH("/merchants/updateMerchant/addApiRequestMappings", { body: originUnitMapping }),
     ({ apiRequestMappings }) => holds(apiRequestMappings, true, isOriginUnitMapping),
   );
 
-/** Removes a mapping, also one that this version of the portal does not know: the server judges. */
+/** Removes a mapping, also one that this version has no words for. */
 export const removeMapping = (mapping: Mapping): ProfileChange =>
   change(
     (api) =>

@@ -1,4 +1,4 @@
-/** The card 'Sub-brands' of the profile: names that orders can be shipped under, each with its logo. */
+/** The profile card 'Sub-brands': names that orders can ship under, each with a logo. */
 import type { Merchant } from "@merchant-portal/api";
 import {
   Button,
@@ -71,7 +71,7 @@ export function SubBrandsCard({ merchant: { merchantDisplayLogoUrls: subBrands }
           subBrand={removed}
           onClose={() => setRemoved(undefined)}
           onRemoved={() => {
-            // The button that was pressed goes with its row.
+            // The clicked button is removed with its row.
             flushSync(() => setRemoved(undefined));
             addButton.current?.focus();
           }}

@@ -1,10 +1,10 @@
-/** Ready-made programs that sign a service user in and read an order. Open it to change what developers paste. */
+/** Example programs for developers that sign in a service user and read an order. */
 
-/** Where an environment answers, as absolute addresses. */
+/** The environment's URLs, absolute. */
 export interface ApiAccess {
-  /** The API under /v1, without a last slash: `https://api.example.com/v1`. */
+  /** The API under /v1, without a trailing slash: `https://api.example.com/v1`. */
   apiBase: string;
-  /** The identity pool's endpoint and the client id that may sign in there. */
+  /** The identity pool's URL, and the id of its client. */
   identityEndpoint: string;
   clientId: string;
 }
@@ -16,13 +16,13 @@ export interface ExampleCredentials {
 
 const operation = "AWSCognitoIdentityProviderService.InitiateAuth";
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes text for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** Text inside a JSON string, without the quotes around it. */
+/** Escapes text for a JSON string, without the quotes. */
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** For bash or sh. Reads the newest order; needs nothing but curl and sed. */
+/** A bash or sh script that reads the newest order. Only needs curl and sed. */
 export function curlExample({ apiBase, identityEndpoint, clientId }: ApiAccess, given: ExampleCredentials): string {
   const body = `{"AuthFlow":"USER_PASSWORD_AUTH","ClientId":"${inJson(clientId)}","AuthParameters":{"USERNAME":"%s","PASSWORD":"%s"}}`;
   return `SERVICE_USER=${quoted(inJson(given.username))}
@@ -39,7 +39,7 @@ curl --silent ${quoted(`${apiBase}/orders?limit=1`)} --header "Authorization: $I
 `;
 }
 
-/** For a file that Node.js runs as it is. Reads the newest order and prints it. */
+/** A TypeScript file that Node.js runs as it is; prints the newest order. */
 export function typescriptExample(
   { apiBase, identityEndpoint, clientId }: ApiAccess,
   { username, password }: ExampleCredentials,

@@ -1,4 +1,4 @@
-/** The service users page: who may call the API for the merchant, and how. Open it to change creating one or its table. */
+/** The service users page: API credentials of the merchant. Open it to change how one is created, or the table. */
 import { isApiError, newIdempotencyKey, type ServiceUser, type ServiceUserCredentials } from "@merchant-portal/api";
 import {
   Banner,
@@ -46,13 +46,13 @@ import fr from "./locales/fr.json";
 const useT = defineWords("serviceUsers", { en, fr });
 
 interface ServiceUsersScreenProps {
-  /** Where programs reach this environment; the examples are made of it. */
+  /** The environment's URLs, for the examples. */
   access: ApiAccess;
-  /** A link back to the integrations, at the head of the page. */
+  /** A link back to the integrations page. */
   back?: (words: string) => ReactNode;
 }
 
-/** Lists service users, creates one and shows its password once, with examples that work as pasted. */
+/** Lists service users, creates one, and shows its password once, with working examples. */
 export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
   const t = useT();
   const shared = useSharedWords();
@@ -118,8 +118,8 @@ export function ServiceUsersScreen({ access, back }: ServiceUsersScreenProps) {
 const createdKey = ["serviceUsers", "created"];
 
 /**
- * The credentials that were not confirmed as saved yet. The cache of the signed-in user keeps them in memory, so that Back and
- * coming again show the dialog once more; a reload or signing out ends them.
+ * New credentials that the user did not confirm to have saved. In the query cache, so that returning to the page shows
+ * the dialog again; a reload or signing out discards them.
  */
 function useCreated() {
   const queries = useQueryClient();
@@ -134,8 +134,8 @@ function useCreated() {
 }
 
 /**
- * The idempotency key of a creation whose outcome is not known, kept for the tab: asking again, also after Cancel or a reload,
- * repeats that request in place of making a second service user.
+ * The idempotency key of a creation with an unknown outcome, stored for the tab. Another try, also after Cancel or a
+ * reload, repeats that request instead of creating a second service user.
  */
 function useCreationKey() {
   const name = `mp.serviceUserKey.${useUser() ?? ""}`;
@@ -197,8 +197,8 @@ function UsersCard({ users }: { users: readonly ServiceUser[] }) {
 }
 
 /**
- * Asks once, because it makes a credential. Pressing again, or trying again after a lost response, never makes a
- * second service user.
+ * Confirmation, as it creates a credential. A double click or a retry after a lost response never creates a second
+ * service user.
  */
 function CreateDialog({
   onClose,
@@ -236,7 +236,7 @@ function CreateDialog({
       confirmLabel={isOver ? shared("actions.close") : isUnknown ? shared("actions.tryAgain") : t("confirm.submit")}
       cancelLabel={shared("actions.cancel")}
       busy={create.isPending}
-      // Without idempotency keys another request would make another service user: the list says what became of the first.
+      // Without idempotency keys a retry would create another service user: the list shows whether the first was created.
       onConfirm={() => (isOver ? onClose() : create.mutate())}
     >
       {isUnknown ? (
@@ -254,7 +254,7 @@ function CreateDialog({
   );
 }
 
-/** Shows the password, this once. Escape and a press outside do not close it: only the button that says it is saved does. */
+/** Shows the password once. Only the button 'saved' closes it, not Escape or a click outside. */
 function CredentialsDialog({
   credentials,
   access,

@@ -30,12 +30,12 @@ import { countries, isSameAddress } from "#rules/address.ts";
 import { formatPostalCode } from "#rules/postal-code.ts";
 
 interface AddLocationDialogProps {
-  /** Every location that there is. */
+  /** All existing locations. */
   known: readonly MerchantLocation[];
   onClose: () => void;
 }
 
-/** Asks for an address and adds it to the ship-from locations. What was typed is not lost by a stray key or press. */
+/** Dialog that adds a ship-from location. An accidental Escape or click does not discard the input. */
 export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
   const t = useShipFromWords();
   const shared = useSharedWords();
@@ -79,7 +79,7 @@ export function AddLocationDialog({ known, onClose }: AddLocationDialogProps) {
   );
 }
 
-/** The form, and what sends it. Field errors of the server are put at their fields; anything else is `failure`. */
+/** The form and its submit function. Server field errors are shown at their fields; others are `failure`. */
 function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void) {
   const t = useShipFromWords();
   const shared = useSharedWords();
@@ -110,9 +110,7 @@ function useAddLocation(known: readonly MerchantLocation[], onAdded: () => void)
   return { form, add, failure, isSending };
 }
 
-/** The rules of a ship-from location (S5.15). Messages are keys. */
-
-/** What is sent for what was typed; an empty unit is none. */
+/** The request for the typed values; an empty unit is omitted. */
 export const toLocation = (values: AddressValues): MerchantLocation => ({
   street: values.street.trim(),
   ...(values.unit.trim() === "" ? {} : { unit: values.unit.trim() }),
@@ -123,8 +121,8 @@ export const toLocation = (values: AddressValues): MerchantLocation => ({
 });
 
 /**
- * Street, postal code, city, province and country are required, in Canada or the United States. A location that `known` holds,
- * case and spaces aside, is refused: the server would change nothing, and 'added' would not be true.
+ * Validation (S5.15): street, postal code, city, province and country are required, in Canada or the United States. A
+ * location in `known`, ignoring case and spaces, is refused: the server would not add it.
  */
 export const locationSchema = (known: readonly MerchantLocation[]) =>
   z.object({

@@ -29,20 +29,20 @@ import { changeLocations } from "./change-locations.ts";
 
 type Row = MerchantLocation & { key: string };
 
-/** The table of additional locations, with what adds and deletes them (S2.43, S5.15). */
+/** The table of additional locations, with buttons to add and delete (S2.43, S5.15). */
 export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
   const t = useShipFromWords();
   const format = useFormat();
   const titleId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<MerchantLocation>();
+  const [toDelete, setToDelete] = useState<MerchantLocation>();
   const { additionalLocations: locations, merchantLocation } = merchant;
   const known = useMemo(
     () => [...(merchantLocation ? [merchantLocation] : []), ...locations],
     [merchantLocation, locations],
   );
-  const columns = useColumns(setAsked);
+  const columns = useColumns(setToDelete);
 
   return (
     <Card aria-labelledby={titleId}>
@@ -66,20 +66,20 @@ export function AdditionalLocations({ merchant }: { merchant: Merchant }) {
           <SimpleTable
             caption={t("additional.title")}
             columns={columns}
-            // The same place may stand there twice, and the API knows no ids.
+            // Locations have no ids and may be duplicates.
             rows={locations.map((location, at) => ({ ...location, key: `${at} ${addressLine(location)}` }))}
             rowKey={({ key }) => key}
           />
         </CardBody>
       )}
       {isAdding && <AddLocationDialog known={known} onClose={() => setAdding(false)} />}
-      {asked && (
+      {toDelete && (
         <DeleteLocationDialog
-          location={asked}
-          onClose={() => setAsked(undefined)}
+          location={toDelete}
+          onClose={() => setToDelete(undefined)}
           onDeleted={() => {
-            // The button that was pressed goes with its row.
-            flushSync(() => setAsked(undefined));
+            // The clicked button is removed with its row.
+            flushSync(() => setToDelete(undefined));
             addButton.current?.focus();
           }}
         />
@@ -93,7 +93,7 @@ function useColumns(onDelete: (location: MerchantLocation) => void): readonly Si
   const shared = useSharedWords();
   const tAddress = useAddressWords();
   const inWords = useAddressLine();
-  // Nothing on record is said so: an empty cell names no row.
+  // A dash for an empty value, as the row header must not be empty.
   const text = (value: string) => <bdi>{value.trim() === "" ? "—" : value}</bdi>;
   return [
     {
@@ -135,7 +135,7 @@ interface DeleteLocationDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks once, with the whole address that will go, and deletes it. */
+/** Confirmation with the full address; deletes the location. */
 function DeleteLocationDialog({ location, onClose, onDeleted }: DeleteLocationDialogProps) {
   const t = useShipFromWords();
   const api = useApi();

@@ -1,4 +1,4 @@
-/** Adds and removes ship-from locations so that what is told is what the server holds. */
+/** Adds and removes ship-from locations, and verifies the result after a lost response. */
 import { isApiError, type ApiClient, type Merchant, type MerchantLocation } from "@merchant-portal/api";
 import type { QueryClient } from "@tanstack/react-query";
 import { addLocation, merchantProfile, removeLocation } from "#parts/merchant/merchant.api.ts";
@@ -13,14 +13,14 @@ export interface LocationChange {
 }
 
 /**
- * Resolves when the change is known to be done, and rejects with an `ApiError` otherwise. Where the answer was lost, or what was
- * to be removed is said to be gone, the list itself is asked: only what it shows counts as done (T63, T73).
+ * Resolves when the change is done; otherwise rejects with an `ApiError`. After a lost response, or when the location
+ * to remove is already gone, the list is read again: only what it shows counts (T63, T73).
  */
 export async function changeLocations(api: ApiClient, queries: QueryClient, change: LocationChange): Promise<void> {
   const profile = merchantProfile(api);
   const { kind, location } = change;
   const before = countAlike(queries.getQueryData(profile.queryKey), location);
-  // An answer to an older question must not stand over this change.
+  // An older response must not overwrite this change.
   await queries.cancelQueries({ queryKey: profile.queryKey });
   try {
     const merchant = await (kind === "add" ? addLocation(api, location) : removeLocation(api, location));

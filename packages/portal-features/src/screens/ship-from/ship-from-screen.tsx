@@ -12,7 +12,7 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { AdditionalLocations } from "./additional-locations.tsx";
 import { useShipFromWords } from "./use-ship-from-words.ts";
 
-/** The ship-from locations page (S2.43): the main location, and the additional ones to add and delete. */
+/** The ship-from locations page (S2.43): the main location, and additional ones to add and delete. */
 export function ShipFromScreen() {
   const t = useShipFromWords();
   const shared = useSharedWords();
@@ -65,7 +65,7 @@ function MainLocation({ location }: { location: MerchantLocation | undefined }) 
   );
 }
 
-/** Stands where the locations will, in their shape: on a phone each is a block, so that the foot of the page does not move. */
+/** Placeholder in the shape of the locations, so that the footer does not jump. */
 function ShipFromSkeleton() {
   const t = useShipFromWords();
   return (

@@ -2,5 +2,5 @@ import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of the ship-from locations page. */
+/** Translations of the ship-from locations page. */
 export const useShipFromWords = defineWords("shipFrom", { en, fr });

@@ -1,4 +1,4 @@
-/** The ShipStation page: connects an account, shows and changes the connection, removes it. */
+/** The ShipStation page: connects an account, shows, changes and removes the connection. */
 import { isApiError, type ShipstationIntegration } from "@merchant-portal/api";
 import {
   Banner,
@@ -37,7 +37,7 @@ import fr from "./locales/fr.json";
 
 const useT = defineWords("shipstation", { en, fr });
 
-/** The contract's rule of a key: up to 200 characters without spaces. `isKept` allows an empty field: the stored key stays. */
+/** A key has up to 200 characters without spaces. `isKept`: the field may be empty, which leaves the stored key. */
 const schemaFor = (isKept: boolean) =>
   z.object({
     apiKey: z.string().check(
@@ -53,18 +53,18 @@ type Values = z.input<ReturnType<typeof schemaFor>>;
 const Fields = formFields<Values>();
 
 interface ShipstationScreenProps {
-  /** A link back to the integrations, at the head of the page. */
+  /** A link back to the integrations page. */
   back?: (words: string) => ReactNode;
 }
 
-/** The form where nothing is stored or nothing could be read, else the card of what is. */
+/** The form when nothing is stored or it could not be loaded; otherwise the card of the connection. */
 export function ShipstationScreen({ back }: ShipstationScreenProps) {
   const t = useT();
   const shared = useSharedWords();
-  // Merchants go to ShipStation for the key and come back: nothing is read again under what they type.
+  // Merchants switch to ShipStation to copy the key: a refetch on return would replace the form.
   const query = useQuery({ ...shipstation(useApi()), refetchOnWindowFocus: false, refetchOnReconnect: false });
   const [isEditing, setEditing] = useState(false);
-  // The card that follows the form takes the focus of the button that was pressed there.
+  // The card that replaces the form takes the focus of the clicked button.
   const [isAfterForm, setAfterForm] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const { data: stored } = query;
@@ -110,12 +110,12 @@ export function ShipstationScreen({ back }: ShipstationScreenProps) {
   );
 }
 
-/** The key is known by its last four characters; a short one is not shown at all. */
+/** Shows the last four characters of a key; none of a short key. */
 const endOf = (key: string): string => (key.length >= 12 ? key.slice(-4) : "");
 
 interface StoredCardProps {
   stored: ShipstationIntegration;
-  /** Focuses its first button when it is drawn. */
+  /** Focuses the first button on mount. */
   takesFocus: boolean;
   onEdit: () => void;
   onRemoved: () => void;
@@ -180,9 +180,9 @@ function StoredCard({ stored, takesFocus, onEdit, onRemoved }: StoredCardProps) 
 }
 
 interface ConnectionFormProps {
-  /** What is stored: its key stays when the field is left empty. */
+  /** The stored connection: its key stays when the field is empty. */
   stored: ShipstationIntegration | undefined;
-  /** Why what is stored could not be read. */
+  /** Why the stored connection could not be loaded. */
   readFailure: unknown;
   onSaved: () => void;
   onCancel?: () => void;
@@ -207,7 +207,7 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
   const save = useMutation({
     mutationFn: async (body: ShipstationIntegration) => {
       if (body.apiKey !== "") return saveShipstation(api, queries, body);
-      // The key that stays is the one that is stored now, not the one that was read when editing began.
+      // Use the key stored now, not the one loaded when editing started.
       const now = await queries.fetchQuery({ ...shipstation(api), staleTime: 0 });
       return now && saveShipstation(api, queries, { ...body, apiKey: now.apiKey });
     },
@@ -222,7 +222,7 @@ function ConnectionForm({ stored, readFailure, onSaved, onCancel }: ConnectionFo
     },
   });
   const hasFields = isApiError(save.error) && Object.keys(save.error.fields).length > 0;
-  // The failure stands in the form; the promise only says when the request is over.
+  // The form shows the error; the promise only signals the end of the request.
   const submit = async ({ apiKey, ...rest }: z.output<ReturnType<typeof schemaFor>>) => {
     await save.mutateAsync({ ...rest, apiKey }).catch(() => undefined);
   };

@@ -6,19 +6,19 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of this screen and of its help. */
+/** Translations of this screen and its help. */
 export const useAuthorizeWords = defineWords("shopifyAuthorize", { en, fr });
 
 export interface ContactHelpProps {
   brandName: string;
-  /** The provider's hosted form of its customer system: who has no account asks for one there. */
+  /** The provider's hosted contact form, for visitors without an account. */
   contactForm?: string | undefined;
   supportEmail?: string | undefined;
   /** A link to the how-to videos. */
   howTo: ReactNode;
 }
 
-/** For who has no account yet, or does not know how to go on (S2.49, /platform/authorize). */
+/** Help for visitors without an account (S2.49, /platform/authorize). */
 export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
   const t = useAuthorizeWords();
   const [isOpen, setOpen] = useState(false);
@@ -43,10 +43,7 @@ export function ContactHelp({ howTo, ...contact }: ContactHelpProps) {
   );
 }
 
-/**
- * The form in a frame that can do nothing to the page around it (T13). A frame does not say that it stayed empty, so
- * the ways around it always stand under it.
- */
+/** The contact form in a sandboxed frame (T13). Frames do not report load errors, so alternatives are always shown below. */
 function Contact({ brandName, contactForm, supportEmail }: Omit<ContactHelpProps, "howTo">) {
   const t = useAuthorizeWords();
   const shared = useSharedWords();

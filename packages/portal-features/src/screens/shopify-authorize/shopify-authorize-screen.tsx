@@ -15,21 +15,21 @@ import { readShopifyQuery, safeRedirect } from "#rules/shopify-address.ts";
 import { ContactHelp, useAuthorizeWords, type ContactHelpProps } from "./contact-help.tsx";
 
 export interface ShopifyAuthorizeScreenProps extends ContactHelpProps {
-  /** The query of the address, which Shopify wrote and signed: `shop`, `hmac` and `timestamp`. */
+  /** The URL's query, signed by Shopify: `shop`, `hmac` and `timestamp`. */
   query: URLSearchParams;
-  /** Origins that an answer may lead to, beside the shop's own. */
+  /** Origins that may be redirected to, in addition to the shop's own. */
   origins: readonly string[];
-  /** Where mail lands in the demo environment; told only there. */
+  /** The demo's mailbox; only shown in the demo. */
   outboxHref?: string | undefined;
-  /** Signs out whoever is in, so that somebody else can link the shop. */
+  /** Signs out, so that another user can link the shop. */
   onUseAnother: () => void;
-  /** Leaves the portal for an address that was found to be safe. */
+  /** Leaves the portal for a URL that was validated. */
   onRedirect: (href: string) => void;
 }
 
 /**
- * Links a Shopify shop to a merchant (S2.49, /platform/authorize). Whoever is not signed in does that first; then the
- * shop and the account are shown and confirmed, since anybody can send somebody a link of a shop of their own (T21).
+ * Links a Shopify shop to a merchant (S2.49, /platform/authorize). Visitors sign in first. Then they confirm the shop
+ * and the account, as anybody can send them a link for another shop (T21).
  */
 export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }: ShopifyAuthorizeScreenProps) {
   const t = useAuthorizeWords();
@@ -82,7 +82,7 @@ export function ShopifyAuthorizeScreen({ query, origins, outboxHref, ...props }:
   );
 }
 
-/** The same narrow column as the steps of signing in. */
+/** The same narrow column as the sign-in steps. */
 function Column({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-8 md:py-16">
@@ -101,8 +101,8 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
   const t = useAuthorizeWords();
   const { shop } = link;
   const { press, isPending, outcome, error } = useLinking(link, { origins, onRedirect });
-  // A failure is nobody's concern here: the warning is an extra, and the platform decides.
-  const before = useQuery(merchantProfile(useApi())).data?.shopifyShop;
+  // An error is ignored: this is only for a warning, and the platform decides.
+  const linkedShop = useQuery(merchantProfile(useApi())).data?.shopifyShop;
   const isLeaving = outcome?.href !== undefined;
 
   return (
@@ -120,9 +120,9 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
             <bdi>{[user.name, user.email].filter(Boolean).join(" · ")}</bdi>
           </Definition>
         </DefinitionList>
-        {before !== undefined && before !== shop && !outcome && (
+        {linkedShop !== undefined && linkedShop !== shop && !outcome && (
           <Banner tone="warning">
-            {t("confirm.replaces", { merchant: user.merchantName || user.merchantId, before, shop })}
+            {t("confirm.replaces", { merchant: user.merchantName || user.merchantId, before: linkedShop, shop })}
           </Banner>
         )}
         {outcome && (
@@ -146,26 +146,26 @@ function Confirm({ link, user, origins, onUseAnother, onRedirect }: ConfirmProps
   );
 }
 
-/** The shop is linked; where to go on to is known unless the answer was lost. */
+/** The shop is linked. `href`: where to continue; unknown after a lost response. */
 interface Linked {
   href?: string;
 }
 
-/** The platform answered with an address that is not followed. */
+/** The platform returned a URL that must not be followed. */
 class UnsafeRedirect extends Error {
   override readonly name = "UnsafeRedirect";
 }
 
 /**
- * Links the shop and leaves for where the platform says, if that is safe. After a lost answer the merchant's own profile
- * tells whether it is linked. Linking what is linked changes nothing, so trying again is safe.
+ * Links the shop and redirects to the platform's URL, if it is safe. After a lost response the merchant's profile shows
+ * whether it is linked. Linking again changes nothing, so a retry is safe.
  */
 function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, "origins" | "onRedirect">) {
   const { session } = useSession();
   const shopify = useShopifyApi();
   const profile = merchantProfile(useApi());
   const queries = useQueryClient();
-  // What is linked stays so, whatever becomes of another try to get back to Shopify.
+  // Stays linked, even when a later attempt to return to Shopify fails.
   const [outcome, setOutcome] = useState<Linked>();
   const mutationKey = ["shopify", "authorize"];
   const linking = useMutation({
@@ -189,7 +189,7 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
   });
   const { reset } = linking;
   useEffect(() => {
-    // Back from Shopify, the browser may show the page as it was left: nobody is leaving it any more.
+    // The browser may restore the page from its cache on Back: reset the leaving state.
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setOutcome(undefined);
@@ -199,7 +199,7 @@ function useLinking(link: ShopLink, { origins, onRedirect }: Pick<ConfirmProps, 
     return () => window.removeEventListener("pageshow", onShow);
   }, [reset]);
   const press = () => {
-    // The second press of a double one comes before anything is drawn anew.
+    // The second click of a double click comes before the next render.
     if (queries.isMutating({ mutationKey }) === 0) linking.mutate();
   };
   return { press, isPending: linking.isPending, outcome, error: linking.error };

@@ -44,13 +44,13 @@ import fr from "./locales/fr.json";
 const useT = defineWords("shopifyFulfill", { en, fr });
 
 export interface ShopifyFulfillScreenProps {
-  /** The query of the address, which the shop's admin wrote: `shop` and `id`. */
+  /** The URL's query, from the shop's admin: `shop` and `id`. */
   query: URLSearchParams;
-  /** Under what is done: where to go on to. */
+  /** Shown below the result: where to go next. */
   next?: ReactNode;
 }
 
-/** Fulfils one order of a Shopify shop, from a link in its admin (S2.50, Shopify fulfil page). */
+/** Fulfills one order of a Shopify shop, from a link in its admin (S2.50). */
 export function ShopifyFulfillScreen({ query, next }: ShopifyFulfillScreenProps) {
   const t = useT();
   const { values } = readShopifyQuery(query, ["shop", "id"]);
@@ -113,7 +113,7 @@ function Order({ order, next }: { order: ShopifyOrderRef; next: ReactNode }) {
   );
 }
 
-/** Which order of which shop, so that nobody fulfils another by mistake. */
+/** The order and shop, so that nobody fulfills the wrong one. */
 function OrderFacts({ order }: { order: ShopifyOrderRef }) {
   const t = useT();
   const shared = useSharedWords();
@@ -137,10 +137,10 @@ function OrderFacts({ order }: { order: ShopifyOrderRef }) {
 
 interface FulfillFormProps {
   locations: readonly ShopifyLocation[];
-  /** There when the provider does not deliver the order yet. */
+  /** Set when the provider does not deliver the order yet. */
   rates: readonly ShopifyRate[] | undefined;
   fulfill: ReturnType<typeof useFulfillOrder>;
-  /** Asks the platform once more; whether it answered. An order that is fulfilled by then takes the form's place. */
+  /** Reloads the order; resolves to whether it succeeded. If it is fulfilled by now, the result replaces the form. */
   look: () => Promise<boolean>;
 }
 
@@ -150,7 +150,7 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
   const reasonId = useId();
   const [locationId, setLocationId] = useState<string | null>(null);
   const [rateChoice, setRateChoice] = useState<string | null>(null);
-  // What was chosen may not be offered any more.
+  // Earlier choices may no longer be available.
   const location = locations.find(({ id }) => id === locationId);
   const rate = rates?.find((one) => rateKey(one) === rateChoice && isChoosable(one));
   const hasRates = rates !== undefined && rates.length > 0;
@@ -205,13 +205,13 @@ function FulfillForm({ locations, rates, fulfill, look }: FulfillFormProps) {
 
 interface DoneProps {
   ids: readonly string[];
-  /** It was done from this page just now: the focus was on the button that is gone. */
+  /** Fulfilled on this page just now: the focused button is gone. */
   isOwn: boolean;
   wasFulfilled: boolean;
   next: ReactNode;
 }
 
-/** Stands in place of the form, after a reload and in another tab, too. */
+/** The result, in place of the form; also after a reload and in another tab. */
 function Done({ ids, isOwn, wasFulfilled, next }: DoneProps) {
   const t = useT();
   const ts = useShopifyWords();

@@ -7,11 +7,11 @@ const useT = defineWords("signInScreen", { en, fr });
 
 export interface SignInScreenProps {
   brandName: string;
-  /** Where mail lands in the demo environment; told only there. */
+  /** The demo's mailbox; only shown in the demo. */
   outboxHref?: string | undefined;
 }
 
-/** Sign-in, the forced new password and the reset (S2 'Sign-in'). Where to go afterwards is the app's business. */
+/** Sign-in, forced new password and password reset (S2 'Sign-in'). The app decides where to go afterwards. */
 export function SignInScreen({ brandName, outboxHref }: SignInScreenProps) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** The terms of service (S2.53): the provider's document in a sandboxed frame, to read and to print. Public. */
+/** The public terms of service page (S2.53): the provider's document in a sandboxed frame, to read and print. */
 import {
   Button,
   Card,
@@ -24,18 +24,18 @@ import { termsDocument } from "./terms.api.ts";
 const useT = defineWords("terms", { en, fr });
 
 interface TermsScreenProps {
-  /** Where the document is, in each language; undefined where the provider has none online. */
+  /** The document's URL per language; undefined when the provider has none online. */
   document: Readonly<Record<Locale, string>> | undefined;
   brandName: string;
   supportEmail?: string | undefined;
 }
 
-/** Inside `Queries`; nobody needs to be signed in. */
+/** Needs `Queries` around it, but no signed-in user. */
 export function TermsScreen({ document, brandName, supportEmail }: TermsScreenProps) {
   const t = useT();
   const url = document?.[useLocale()];
   const frame = useRef<HTMLIFrameElement>(null);
-  // Of the document that has loaded, the other language has another.
+  // State of the loaded document; the other language has another document.
   const [loaded, setLoaded] = useState<{ url: string; isRefused: boolean }>();
   const now = loaded?.url === url ? loaded : undefined;
   const isOurs = url !== undefined && isOwnOrigin(url);
@@ -71,7 +71,7 @@ export function TermsScreen({ document, brandName, supportEmail }: TermsScreenPr
               frameRef={frame}
               url={url}
               isLoading={!now}
-              // Our own document that may not be framed leaves an error page behind, which belongs to no origin.
+              // When our own document refuses to be framed, the browser shows an error page without an origin.
               onLoad={() => setLoaded({ url, isRefused: !frame.current?.contentDocument })}
             />
           )}
@@ -107,7 +107,7 @@ function OpenDocument({ url }: { url: string }) {
   );
 }
 
-/** Finds out first whether the document is there, and a page. */
+/** Checks first that the document exists and is a page. */
 function OwnDocument({ url, children }: { url: string; children: ReactNode }) {
   const t = useT();
   const found = useQuery(termsDocument(url));
@@ -135,7 +135,7 @@ interface DocumentFrameProps {
   onLoad: () => void;
 }
 
-/** No script runs in it. A document of our origin may be printed by the page around it; its links open elsewhere. */
+/** Scripts are off. A document of our origin can be printed by this page; its links open in a new tab. */
 function DocumentFrame({ url, frameRef, isLoading, onLoad }: DocumentFrameProps) {
   const t = useT();
   const rights = ["allow-popups", "allow-popups-to-escape-sandbox"] as const;

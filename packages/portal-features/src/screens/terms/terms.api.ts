@@ -1,10 +1,10 @@
-/** Asks for the terms document before a frame shows it: a frame does not say that its page is missing. */
+/** Checks the terms document before a frame shows it, as frames do not report a missing page. */
 import { ApiError } from "@merchant-portal/api";
 import { queryOptions } from "@tanstack/react-query";
 
 /**
- * Whether the document of our own origin at `url` is a page that a frame can show; a PDF is not, as browsers show none in a sandboxed
- * frame. Rejects when it is not there.
+ * Whether the document at `url`, of our own origin, is a page that a frame can show. Not a PDF, which browsers do not
+ * show in a sandboxed frame. Rejects when it is missing.
  */
 export const termsDocument = (url: string) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** The Wix page: generates the code that links a Wix site, leads to the instructions, tries a postal code out. */
+/** The Wix page: generates the code that links a Wix site, links to the instructions, and tests a postal code. */
 import { ApiError } from "@merchant-portal/api";
 import {
   Button,
@@ -25,15 +25,15 @@ import fr from "./locales/fr.json";
 const useT = defineWords("wix", { en, fr });
 
 interface WixScreenProps {
-  /** The session's ID token, which the call takes in its query; undefined when nobody is signed in any more. */
+  /** The session's ID token, sent in the query; undefined when signed out. */
   getToken: () => Promise<string | undefined>;
-  /** The instructions as a PDF, in the reader's language. Without it there is no link. */
+  /** The instructions as PDF, in the user's language. Without it there is no link. */
   instructions?: string | undefined;
-  /** A link back to the integrations, at the head of the page. */
+  /** A link back to the integrations page. */
   back?: (words: string) => ReactNode;
 }
 
-/** Generates a code on a press; it is never stored or cached here. */
+/** Generates a code on click; it is neither stored nor cached. */
 export function WixScreen({ getToken, instructions, back }: WixScreenProps) {
   const t = useT();
   const shared = useSharedWords();

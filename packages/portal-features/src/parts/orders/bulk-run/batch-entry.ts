@@ -1,31 +1,32 @@
 import type { OrderBatch } from "./order-batch.ts";
 import type { OrderRun } from "./order-run.ts";
 
-/** A batch that this tab looks after, and its run while it is sent. */
+/** A batch that this tab owns, and its run while it is sent. */
 export interface TabBatch {
   batch: OrderBatch;
   run: OrderRun | undefined;
-  /** Whether the device keeps it: it does not outlive its page otherwise. */
+  /** Whether the batch is in the device's storage; otherwise it is lost with the page. */
   isKept: boolean;
 }
 
-/** What is done next with a batch. */
+/** How waiting for a batch ends: send it, it was undone, retry what failed, or dismiss it. */
 export type Answer = "due" | "undone" | "retry" | "seen";
 
-/** A batch as the page knows it: its own or another tab's. */
+/** A batch in this page's memory, its own or another tab's. */
 export interface Entry extends TabBatch {
   isMine: boolean;
-  /** The time to undo is over; `isDue`: and so is undoing. */
+  /** `isElapsed`: the time to undo is over. `isDue`: it can no longer be undone. */
   isElapsed: boolean;
   isDue: boolean;
-  /** Its notice is gone while it is held: nobody reads it, whatever else is read. */
+  /** Its notice was closed while the batch is pending, so it is sent in time whatever other notice is being read. */
   isUnseen: boolean;
-  /** It is kept no more, whatever is still heard of it. */
+  /** It was discarded: nothing of it is stored any more. */
   isDropped: boolean;
   given: Answer | undefined;
   wake: (() => void) | undefined;
 }
 
+/** An entry for a batch that is new to this page. */
 export const newEntry = (batch: OrderBatch, isMine: boolean): Entry => ({
   batch,
   run: undefined,

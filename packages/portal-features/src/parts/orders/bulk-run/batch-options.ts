@@ -1,40 +1,41 @@
-/** What batches stand on, and what they tell. */
+/** Options and callbacks of `createStoredBatches`. */
 import type { BatchStore } from "./batch-store.ts";
 import type { OrderBatch } from "./order-batch.ts";
 import type { OrderRef } from "./order-run.ts";
 
-/** Work that one tab does and no other: it begins when no other tab has the name. `signal` ends the waiting. */
+/** A cross-tab lock: runs `work` once no other tab has the lock `name`. `signal` cancels the waiting. */
 export type Lock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
 export interface StoredBatchesOptions {
   store: BatchStore;
   lock: Lock;
-  /** Milliseconds in which a batch can be undone; 0: it is sent at once. */
+  /** Milliseconds in which a batch can be undone; 0 sends it immediately. */
   undoWindow: number;
   /**
-   * Whether what was not sent, because the run was cancelled or its page was closed, stays in the batch and waits for 'retry', which
-   * ends with a result of the whole. Otherwise what was cancelled leaves the batch, and the next page sends what a closed one left.
+   * Whether unsent orders stay in the batch, after a cancel or a closed page, until 'retry'; the result then covers the
+   * whole batch. Otherwise cancelled orders leave the batch, and the next page sends what a closed one did not.
    */
   keepsRest: boolean;
-  /** It changes nothing at the server: see `OrderRunOptions`. */
+  /** The requests change nothing on the server: see `OrderRunOptions`. */
   isRead?: boolean;
   /**
-   * A batch that was done whole waits for 'seen', too: what was made of it has still to be handed over. Otherwise it is let go of.
+   * Whether a batch without failures also stays until it is dismissed, because its result (a printed document) is still
+   * to be output. Otherwise it is removed.
    */
   waitsForSeen?: boolean;
-  /** Does it with one order. `isRepeat`: an earlier attempt may have done it. */
+  /** Sends one order. `isRepeat`: an earlier attempt may have succeeded. */
   send: (order: OrderRef, isRepeat: boolean, batch: OrderBatch, signal: AbortSignal) => Promise<unknown>;
-  /** Told of orders with which it is done, here or through another tab, before their batch has ended. */
+  /** Called with orders that are done, in this tab or another, before their batch ends. */
   onDone: (ids: ReadonlySet<string>) => void;
   /** Epoch ms. */
   now: () => number;
-  /** Calls once, later; answers what prevents that. */
+  /** Calls `act` once after `ms`; returns a function that cancels. */
   after: (ms: number, act: () => void) => () => void;
 }
 
-/** What came of sending a batch. */
+/** The result of sending a batch. */
 export interface BatchOutcome {
   batch: OrderBatch;
-  /** How many were not sent because the run was cancelled. */
+  /** Number of orders not sent because the run was cancelled. */
   kept: number;
 }

@@ -20,29 +20,29 @@ interface BatchResultProps {
   batches: StoredBatches;
   own: TabBatch;
   words: {
-    /** "Deleting orders" */
+    /** For example "Deleting orders". */
     title: string;
-    /** "Deleting" */
+    /** For example "Deleting". */
     running: string;
-    /** "Deleted" */
+    /** For example "Deleted". */
     done: string;
-    /** "3 deleted" */
+    /** For example "3 deleted". */
     doneCount: (counted: { count: number; number: string }) => string;
-    /** Why it was not done with an order; `task` as its batch has it. */
+    /** Why an order failed; `task` is the batch's. */
     failed: (failure: Failure, order: OrderRef, task: string | undefined) => string;
   };
-  /** What else there is to say and to do, before the orders. */
+  /** Shown above the orders. */
   children?: ReactNode;
-  /** Not while something else is done with what has been made so far. */
+  /** False while the result so far is in use, for example being printed. */
   canRetry?: boolean;
-  /** What else there is to do with what was done, under the counts. */
+  /** Actions below the counts, for example for printed documents. */
   actions?: ReactNode;
   onClose: () => void;
 }
 
 const nothing = () => () => undefined;
 
-/** The item of each order as it was last shown: the same one while nothing of it changes, so that it is not drawn again. */
+/** Cache of list items, so that an unchanged order keeps its item and is not rendered again. */
 const shownItems = new WeakMap<OrderRef, RunItem>();
 
 function itemOf(order: OrderRef, state: RunItem["state"], message: string | undefined): RunItem {
@@ -53,7 +53,7 @@ function itemOf(order: OrderRef, state: RunItem["state"], message: string | unde
   return item;
 }
 
-/** The order, and for whom it is: of what failed the message says that. */
+/** Order and recipient. For a failed order the message names the recipient. */
 function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactNode {
   if (!recipient?.trim() || state === "failed") return <bdi>{name}</bdi>;
   return (
@@ -63,7 +63,7 @@ function titleOf({ name, recipient }: OrderRef, state: RunItem["state"]): ReactN
   );
 }
 
-/** How far a batch is, and what came of each order: done, failed and why, skipped and why; cancel, and 'retry failed'. */
+/** The dialog of a batch: progress, each order's result (done, failed, skipped, with reasons), cancel and retry. */
 export function BatchResult({ batches, own, words, children, actions, canRetry = true, onClose }: BatchResultProps) {
   const { batch, run } = own;
   const t = useRunWords();
@@ -113,7 +113,7 @@ export function BatchResult({ batches, own, words, children, actions, canRetry =
               cancel: shared("actions.cancel"),
               cancelling: t("cancelling"),
               more: (count) => t("more", counted(count)),
-              // What was not begun is none of what failed, and one press goes on with both.
+              // Orders that were never sent are not failures, but one button continues with both.
               retry: (count, waiting) => t(waiting > 0 ? "goOn" : "retry", counted(count + waiting)),
             }}
             onCancel={() => batches.cancel(batch.id)}

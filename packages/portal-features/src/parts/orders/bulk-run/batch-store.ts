@@ -1,23 +1,23 @@
 import { isBatch, type OrderBatch } from "./order-batch.ts";
 
-/** Where batches are kept so that a reload does not lose them. Each is kept for itself, and only one tab writes it. */
+/** Storage of batches, so that a reload does not lose them. Each has its own entry, which only one tab writes. */
 export interface BatchStore {
   load(): OrderBatch[];
-  /** Answers whether it is kept. */
+  /** Returns whether it was stored. */
   save(batch: OrderBatch): boolean;
   remove(id: string): void;
-  /** Told what another tab has written, each time and in that order; without a batch it has removed it. */
+  /** Calls back for each write of another tab, in order; without a batch when it was removed. */
   subscribe(onChange: (id: string, batch: OrderBatch | undefined) => void): () => void;
 }
 
-/** What the keys of the batches of one kind begin with that are kept for this user. */
+/** Prefix of the storage keys of one kind of batches of this user. */
 export const batchPrefix = (kind: string, user: string | undefined): string => `mp.${kind}.${user}.`;
 
-/** In the browser's local storage, under keys that begin with `prefix`. What it refuses (blocked, full) lasts as long as the page. */
+/** In localStorage, under keys that start with `prefix`. When storage is blocked or full, a batch lasts as long as the page. */
 export function localBatchStore(prefix: string): BatchStore {
-  const attempt = <Answer>(act: () => Answer, otherwise: Answer): Answer => {
+  const attempt = <Answer>(work: () => Answer, otherwise: Answer): Answer => {
     try {
-      return act();
+      return work();
     } catch {
       return otherwise;
     }
@@ -38,16 +38,16 @@ export function localBatchStore(prefix: string): BatchStore {
       }, false),
     remove: (id) => attempt(() => localStorage.removeItem(prefix + id), undefined),
     subscribe: (onChange) => {
-      const hear = ({ key, newValue }: StorageEvent) => {
+      const onStorage = ({ key, newValue }: StorageEvent) => {
         if (key?.startsWith(prefix)) onChange(key.slice(prefix.length), parse(key, newValue));
       };
-      addEventListener("storage", hear);
-      return () => removeEventListener("storage", hear);
+      addEventListener("storage", onStorage);
+      return () => removeEventListener("storage", onStorage);
     },
   };
 }
 
-/** Keeps nothing. */
+/** Stores nothing. */
 export const noBatchStore: BatchStore = {
   load: () => [],
   save: () => false,

@@ -1,2 +1,2 @@
-/** The result of a run over orders; apart, for its code comes when a result is shown. */
+/** The result dialog of a batch, in a module of its own so that it can be imported lazily. */
 export { BatchResult } from "./batch-result.tsx";

@@ -1,4 +1,4 @@
-/** What a run over orders that another part makes stands on. */
+/** Batches of requests over orders, for other parts that send them, such as printing. */
 export type { TabBatch } from "./batch-entry.ts";
 export type { RowFailure } from "./row-failures.ts";
 export { noBatchStore } from "./batch-store.ts";

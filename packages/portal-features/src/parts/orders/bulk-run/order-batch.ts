@@ -1,9 +1,9 @@
-/** Orders that are acted on together, as they are kept on the device. Plain data. */
+/** A batch: orders that one action is applied to, as plain data in the device's storage. Open it to change what is stored. */
 import { ApiError, isApiError, type Order } from "@merchant-portal/api";
 import type { OrderRef } from "./order-run.ts";
 import { orderName } from "#parts/orders/order-name.ts";
 
-/** Why nothing is done with an order although it was selected (S4.5). */
+/** Why a selected order is skipped (S4.5). */
 export const skipReasons = [
   "scanned",
   "archived",
@@ -19,29 +19,26 @@ export interface SkippedOrder {
   reason: SkipReason;
 }
 
-/** What went wrong with an order, so that it can be kept: what the server answered, or that nobody was there to send it. */
+/** Why an order failed, as JSON: the API error, or that it was not sent in time. */
 export type Failure = ConstructorParameters<typeof ApiError>[0] | "notSent";
 
 export interface OrderBatch {
   id: string;
-  /**
-   * `held`: nothing is sent, and it can be undone. `sending`: on its way. `ended`: what is left of it is what failed, until that
-   * was seen.
-   */
+  /** `held`: pending, can be undone. `sending`: being sent. `ended`: stays until its failures are dismissed. */
   at: "held" | "sending" | "ended";
   /** Epoch ms: when it is sent. */
   until: number;
-  /** In the order of the list; never another than was confirmed. */
+  /** In the order of the list; fixed at confirmation. */
   orders: readonly OrderRef[];
   skipped: readonly SkippedOrder[];
-  /** Ids with which it is known to be done. */
+  /** Ids of orders that succeeded. */
   done: readonly string[];
   failed: readonly { id: string; failure: Failure }[];
-  /** What is done with them, in its kind's own words, where a kind knows several. */
+  /** Variant of the action, as a string of the batch's kind, where there are several. */
   task?: string;
-  /** Ids of the done ones whose result has left the portal; absent: it has not. */
+  /** Ids of done orders whose result was output (printed or downloaded). */
   handed?: readonly string[];
-  /** Where handing over came to when it stopped, in its kind's own words. */
+  /** Progress of an interrupted output, as a string of the batch's kind. */
   rest?: string | undefined;
 }
 
@@ -51,7 +48,7 @@ export interface OrderPlan {
   skipped: readonly SkippedOrder[];
 }
 
-/** What of a selection is acted on, and what is skipped and why: each order is in one of the two, in the order of the list. */
+/** Splits a selection into orders to send and orders to skip with a reason. Both stay in the order of the list. */
 export function planOrders(
   selected: readonly Order[],
   whySkipped: (order: Order) => SkipReason | undefined,
@@ -69,54 +66,57 @@ export function planOrders(
 }
 
 /**
- * The ids that wait for this batch, or are on their way. Unless it keeps its rest, those that are done, too, until all of it has
- * ended: every list that hides them would be filtered anew.
+ * Ids that are waiting or being sent. With `keepsRest`, done orders are excluded. Without it they stay until the batch
+ * ends, as each change filters every loaded list again.
  */
 export function pendingIds(batch: OrderBatch, keepsRest: boolean): readonly string[] {
   if (batch.at === "ended") return [];
-  const known = new Set(batch.failed.map(({ id }) => id));
-  if (keepsRest) for (const id of batch.done) known.add(id);
-  return batch.orders.map(({ id }) => id).filter((id) => !known.has(id));
+  const over = new Set(batch.failed.map(({ id }) => id));
+  if (keepsRest) for (const id of batch.done) over.add(id);
+  return batch.orders.map(({ id }) => id).filter((id) => !over.has(id));
 }
 
-/** What came of a batch that has ended. What an ended session refused is `left` with the rest (`isSessionEnd`), if any is. */
+/**
+ * Counts of an ended batch. With unsent orders, those rejected by an expired session (`isSessionEnd`) count as `left`,
+ * not as failed.
+ */
 export function countBatch({ orders, done, failed }: OrderBatch) {
-  const refused = failed.filter(({ failure }) => failure !== "notSent" && failure.status === 401).length;
-  const rest = orders.length - done.length - failed.length;
-  const isSessionEnd = rest > 0 && refused > 0;
-  const left = rest + (isSessionEnd ? refused : 0);
+  const unauthorized = failed.filter(({ failure }) => failure !== "notSent" && failure.status === 401).length;
+  const unsent = orders.length - done.length - failed.length;
+  const isSessionEnd = unsent > 0 && unauthorized > 0;
+  const left = unsent + (isSessionEnd ? unauthorized : 0);
   return { done: done.length, left, failed: orders.length - done.length - left, isSessionEnd };
 }
 
-/** What of a batch has failed when it is not sent any more: the rest of it, too. */
+/** All failures of a batch that is given up: unsent orders become `notSent`. */
 export function failedUnsent({ orders, done, failed }: OrderBatch): OrderBatch["failed"] {
-  const known = new Set([...done, ...failed.map(({ id }) => id)]);
-  const rest = orders.filter(({ id }) => !known.has(id));
-  return [...failed, ...rest.map(({ id }) => ({ id, failure: "notSent" as const }))];
+  const over = new Set([...done, ...failed.map(({ id }) => id)]);
+  const unsent = orders.filter(({ id }) => !over.has(id));
+  return [...failed, ...unsent.map(({ id }) => ({ id, failure: "notSent" as const }))];
 }
 
-/** Whether it has a result of its own to look at: of one order a notice says all there is. */
+/** Whether the batch has a result dialog; for one order, a notice says everything. */
 export const isSeveral = ({ orders, skipped }: OrderBatch): boolean => orders.length + skipped.length > 1;
 
-/** Whether there is nothing in it that somebody has to see. */
+/** Whether every order succeeded and none was skipped, so that nothing needs to be shown. */
 export const isSettled = ({ orders, skipped, done }: OrderBatch): boolean =>
   skipped.length === 0 && done.length === orders.length;
 
-/** What failed once more: as a batch of its own, or with the rest and all that is known (`keepsRest`). */
+/** The batch for a retry: only what failed, or also unsent orders and all earlier results (`keepsRest`). */
 export function batchAgain(batch: OrderBatch, keepsRest: boolean): OrderBatch {
   const failed = new Set(batch.failed.map(({ id }) => id));
   const alone = { orders: batch.orders.filter(({ id }) => failed.has(id)), skipped: [], done: [] };
   return { ...batch, at: "sending", failed: [], ...(!keepsRest && alone) };
 }
 
-/** Keeps what `errorOf` needs. Of what no call rejected with, nobody knows whether it was a write. */
+/** Keeps what `errorOf` needs. An error that is not an `ApiError` becomes `unreadable`: it may have been a write. */
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { kind: "unreadable", method: "", message: "" };
   const { kind, method, message, status, code, requestId } = error;
   return { kind, method, message, status, code, requestId };
 }
 
-/** The error again, for the one place that has words for it. */
+/** The `ApiError` again, for `useErrorWords`. */
 export const errorOf = (failure: Exclude<Failure, "notSent">): ApiError => new ApiError(failure);
 
 const isId = (id: unknown) => typeof id === "string" && id !== "";
@@ -131,7 +131,7 @@ const isFailure = (failure: unknown) =>
     ["code", "requestId"].every((key) => ["undefined", "string"].includes(typeof failure[key])));
 const isFailed = (one: unknown) => isThing(one) && isId(one["id"]) && isFailure(one["failure"]);
 
-/** Whether what was found on the device is a batch of this version: anything else is left alone and never sent. */
+/** Validates a stored batch. Anything else, for example of another version, is ignored and never sent. */
 export function isBatch(value: unknown): value is OrderBatch {
   const isListOf = (list: unknown, isOne: (one: unknown) => boolean) => Array.isArray(list) && list.every(isOne);
   return (

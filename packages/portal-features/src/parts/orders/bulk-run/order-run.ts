@@ -1,26 +1,26 @@
 import { isApiError } from "@merchant-portal/api";
 import { runJobs } from "#kit/run-jobs.ts";
 
-/** An order as a run knows it, so that it can be kept on the device and named later. */
+/** The part of an order that a run stores, so that it can be named later. */
 export interface OrderRef {
   id: string;
-  /** Its reference, else the end of its id. */
+  /** The reference, or the end of the id. */
   name: string;
-  /** The recipient's name, where the words of a run speak of it. */
+  /** The recipient's name, when the run shows it. */
   recipient?: string;
-  /** How many labels it has, one a package, where a run prints them. */
+  /** Number of labels, one per package, when the run prints them. */
   labels?: number;
-  /** What told the order apart when it was asked for: a run that prints keeps it. */
+  /** Fingerprint of the order when it was requested; stored by print runs. */
   stamp?: string;
-  /** The run whose document is to be taken once more, where it is kept. */
+  /** Id of an earlier run whose document is reused when it is still stored. */
   again?: string;
 }
 
-/** One order of a run. The object changes when its state does, and only then. */
+/** One order of a run. Immutable: a new object for each new state. */
 export interface RunEntry {
   order: OrderRef;
   state: "waiting" | "running" | "done" | "failed";
-  /** What the call rejected with. */
+  /** The error of the request. */
   error?: unknown;
 }
 
@@ -31,42 +31,42 @@ export interface OrderRunState {
   isCancelling: boolean;
 }
 
-/** One act on many orders, a call for each. */
+/** One action on many orders, one request each. */
 export interface OrderRun {
   getState: () => OrderRunState;
-  /** Told a few times a second, however fast the orders are done, and at the end. */
+  /** Calls back at most every 250 ms, and at the end. */
   subscribe: (onChange: () => void) => () => void;
-  /** Nothing new begins. A write under way is waited for, a read is stopped and has not begun. */
+  /** Starts no further request. A running write is awaited; a running read is aborted and counts as not started. */
   cancel: () => void;
-  /** Fulfilled when nothing is under way any more, with the last state. Never rejects. */
+  /** Resolves with the last state when no request is running. Never rejects. */
   ended: Promise<OrderRunState>;
 }
 
 /**
- * How many calls of a run are under way: as many as a browser has connections to a server of HTTP/1.1. What the merchant asks for
- * meanwhile waits for the first of them to end, not for the run (decision 018).
+ * Concurrent requests: as many as a browser's connections to an HTTP/1.1 server. Other requests of the page wait for
+ * one of them, not for the whole run (decision 018).
  */
 const concurrency = 6;
 
 /**
- * How many reads in a row get no answer before the server counts as gone: what has not begun then waits for it, in place of failing
- * one by one.
+ * Reads without a response in a row after which the server counts as unreachable. The run then stops instead of failing
+ * the other orders one by one.
  */
 const unanswered = 8;
 
-/** Milliseconds between two words of progress. */
+/** Milliseconds between progress updates. */
 const progressPause = 250;
 
 export interface OrderRunOptions {
-  /** What a session that has ended left is not asked for, and stays as it is. Otherwise it fails for the same reason. */
+  /** Whether orders stay unsent once the session has expired. Otherwise they fail with the same error. */
   keepsRest: boolean;
-  /** Nothing is changed by it: what is under way is stopped by a cancel, or by a server that is gone. */
+  /** The requests change nothing, so running ones are aborted on cancel or when the server is unreachable. */
   isRead: boolean;
 }
 
 /**
- * Starts an act on `orders`, a few at a time. A failure is that order's own and the others go on, but for a session that has
- * ended, or a server that answers no read any more. No call is repeated.
+ * Sends `act` for each order, a few at a time. A failure affects that order only, except for an expired session or an
+ * unreachable server. Nothing is retried.
  */
 export function startOrderRun(
   orders: readonly OrderRef[],
@@ -85,7 +85,7 @@ export function startOrderRun(
     clearTimeout(timer);
     timer = undefined;
     state = { ...state, entries: [...entries], ...change };
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const mark = (index: number, entry: RunEntry) => {
     entries[index] = entry;
@@ -116,7 +116,7 @@ export function startOrderRun(
     const isGone = isRead && unansweredInRow >= unanswered;
     if (keepsRest && (sessionEnd || isGone)) controller.abort();
   };
-  // A read that was stopped has not begun; whatever it answers later counts for nothing.
+  // An aborted read counts as not started; a response that still arrives is ignored.
   const stopReads = () => {
     if (!isRead) return;
     for (const [index, { state, order }] of entries.entries())

@@ -2,8 +2,8 @@ import type { StoredBatchesOptions, Lock } from "./batch-options.ts";
 import { batchPrefix, localBatchStore, noBatchStore, type BatchStore } from "./batch-store.ts";
 
 /**
- * What batches of one kind stand on in a page: its clock, and the device's store and locks under the user's name. Without locks two tabs
- * could send the same batch: where the browser has none, or refuses them, nothing is stored and the page runs its own.
+ * Clock, storage and locks for the batches of one kind and user. Without the Web Locks API two tabs could send the same
+ * batch. So where locks are missing or refused, nothing is stored and each page has its own batches.
  */
 export function pageDevice(
   kind: string,
@@ -30,7 +30,7 @@ export function pageDevice(
       });
     } catch (error) {
       if (hasBegun || signal.aborted) throw error;
-      // A private or partitioned page may have locks that it is not allowed to use.
+      // In a private or partitioned page, locks may exist but be refused.
       isRefused = true;
       device.remove(name);
       await work();
@@ -40,8 +40,8 @@ export function pageDevice(
     store,
     lock,
     now: () => Date.now(),
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms);
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
   };

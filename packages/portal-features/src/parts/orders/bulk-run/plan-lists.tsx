@@ -4,21 +4,21 @@ import { useRunWords } from "./use-run-words.ts";
 
 interface PlanListsProps {
   plan: OrderPlan;
-  /** "2 selected orders are not deleted" */
+  /** For example "2 selected orders are not deleted". */
   skippedTitle: string;
 }
 
-/** As many references as are read before one trusts the number. */
+/** Orders named before the dialog only gives a number. */
 const namedAtMost = 5;
-/** A list of more is not read; the number says the rest. */
+/** Maximum number of skipped orders listed. */
 const skippedAtMost = 100;
 
-/** What will be acted on, by its first references, and each order that will not, with the reason. */
+/** In a confirmation dialog: the first orders that will be sent, and every skipped order with its reason. */
 export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanListsProps) {
   const t = useRunWords();
   const format = useFormat();
   const more = orders.length - namedAtMost;
-  const tMore = (left: number) => t("more", { count: left, number: format.number(left) });
+  const tMore = (hidden: number) => t("more", { count: hidden, number: format.number(hidden) });
   return (
     <>
       {orders.length > 1 && (
@@ -36,12 +36,12 @@ export function PlanLists({ plan: { orders, skipped }, skippedTitle }: PlanLists
   );
 }
 
-/** Each order that is left out, with the reason; nothing when none is. */
+/** Every skipped order with its reason; draws nothing without any. */
 export function SkippedList({ skipped, title }: { skipped: OrderPlan["skipped"]; title: string }) {
   const t = useRunWords();
   const format = useFormat();
   if (skipped.length === 0) return null;
-  const rest = skipped.length - skippedAtMost;
+  const more = skipped.length - skippedAtMost;
   return (
     <div>
       <p className="mb-1.5 font-medium">{title}</p>
@@ -57,7 +57,7 @@ export function SkippedList({ skipped, title }: { skipped: OrderPlan["skipped"];
             <span className="text-text-muted">{t(`reasons.${reason}`)}</span>
           </li>
         ))}
-        {rest > 0 && <li className="text-text-muted">{t("more", { count: rest, number: format.number(rest) })}</li>}
+        {more > 0 && <li className="text-text-muted">{t("more", { count: more, number: format.number(more) })}</li>}
       </ul>
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
     </div>

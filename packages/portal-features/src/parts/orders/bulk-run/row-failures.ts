@@ -1,6 +1,6 @@
 import type { Failure, OrderBatch } from "./order-batch.ts";
 
-/** Why something could not be done with an order; `task` as its batch has it. */
+/** Why an action failed for an order; shown at its row. */
 export interface RowFailure {
   failure: Failure;
   task: string | undefined;
@@ -10,30 +10,30 @@ export interface RowFailure {
   at: number;
 }
 
-/** The marks of each order by its id, the newest last: one for each kind of task that failed. */
+/** Failures by order id, newest last; one per kind of task. */
 export type RowFailures = ReadonlyMap<string, readonly RowFailure[]>;
 
 /**
- * The marks after a batch. What it did needs none any more, and what failed has a new one; a mark of another kind of task
- * (`kindOf`), and that of an order that was not reached, stays. The same marks when nothing of them changes.
+ * Updates failures after a batch: clears orders that succeeded, adds those that failed. Failures of another kind of
+ * task (`kindOf`) and of unsent orders stay. Returns the same map when nothing changes.
  */
 export function failuresAfter(
   before: RowFailures,
   { id: batch, until: at, done, failed, task }: OrderBatch,
   kindOf: (task: string | undefined) => string,
 ): RowFailures {
-  const unmarked = done.filter((id) => before.has(id));
-  // Other marks are another look of every row.
-  if (unmarked.length === 0 && failed.length === 0) return before;
+  const cleared = done.filter((id) => before.has(id));
+  // A new map renders every row again.
+  if (cleared.length === 0 && failed.length === 0) return before;
   const next = new Map(before);
-  const others = (id: string) => (next.get(id) ?? []).filter((mark) => kindOf(mark.task) !== kindOf(task));
-  for (const id of unmarked) next.set(id, others(id));
+  const others = (id: string) => (next.get(id) ?? []).filter((rowFailure) => kindOf(rowFailure.task) !== kindOf(task));
+  for (const id of cleared) next.set(id, others(id));
   for (const { id, failure } of failed) next.set(id, [...others(id), { failure, task, batch, at }]);
   return next;
 }
 
-/** The marks without those that are over; the same ones when none is. */
+/** Removes the failures that `isOver` matches. Returns the same map when there are none. */
 export function failuresWithout(before: RowFailures, isOver: (id: string, mark: RowFailure) => boolean): RowFailures {
-  const left = [...before].map(([id, marks]) => [id, marks.filter((mark) => !isOver(id, mark))] as const);
-  return left.some(([id, marks]) => marks.length !== before.get(id)?.length) ? new Map(left) : before;
+  const remaining = [...before].map(([id, marks]) => [id, marks.filter((mark) => !isOver(id, mark))] as const);
+  return remaining.some(([id, marks]) => marks.length !== before.get(id)?.length) ? new Map(remaining) : before;
 }

@@ -2,14 +2,14 @@ import { startOrderRun, type OrderRef, type OrderRunOptions } from "./order-run.
 import { failureOf, type OrderBatch } from "./order-batch.ts";
 
 /**
- * Milliseconds from a change to its note; what was done since the last one is asked for once more, and found done. The whole batch
- * is written each time: of a hundred thousand orders every ten seconds.
+ * Milliseconds between saves of progress. After a crash, orders done since the last save are sent again. Each save
+ * writes the whole batch, so large ones are saved less often: 100,000 orders every ten seconds.
  */
 const notePause = (orders: number) => Math.max(250, orders / 10);
 
 /**
- * Sends what is left of a batch. `note` is given what is known so far, now and then, to keep it, and at the end (`isEnd`), when
- * whoever hears of that keeps it. `leave` is for a tab that goes: nothing new begins, and what is known is noted.
+ * Sends the unsent orders of a batch. `note` receives the results so far, at intervals and at the end (`isEnd`), when
+ * the caller stores them. `leave` is for a tab that closes: it starts nothing new and saves the results.
  */
 export function sendBatch(
   batch: OrderBatch,
@@ -17,16 +17,16 @@ export function sendBatch(
   note: (known: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => void,
   options: OrderRunOptions,
 ) {
-  const known = new Set([...batch.done, ...batch.failed.map(({ id }) => id)]);
-  const rest = batch.orders.filter(({ id }) => !known.has(id));
-  const run = startOrderRun(rest, send, options);
+  const over = new Set([...batch.done, ...batch.failed.map(({ id }) => id)]);
+  const unsent = batch.orders.filter(({ id }) => !over.has(id));
+  const run = startOrderRun(unsent, send, options);
   const pause = notePause(batch.orders.length);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLeft = false;
   const noteNow = (isEnd = false) => {
     clearTimeout(timer);
     timer = undefined;
-    // Another tab may have it by now.
+    // Another tab may own the batch now.
     if (isLeft) return;
     const done = [...batch.done];
     const failed = [...batch.failed];

@@ -4,32 +4,31 @@ import type { BatchOutcome, StoredBatchesOptions } from "./batch-options.ts";
 import { batchAgain, failedUnsent, isSettled, type OrderBatch, type OrderPlan, pendingIds } from "./order-batch.ts";
 import { sendBatch } from "./send-batch.ts";
 
-/** Milliseconds after which a batch that nobody was there to send is not sent any more: its orders may have moved on. */
-const tooLate = 60 * 60_000;
+/** Milliseconds after which an unsent batch is no longer sent automatically, as its orders may have changed. */
+const maximumDelay = 60 * 60_000;
 
 export type StoredBatches = ReturnType<typeof createStoredBatches>;
 
 /**
- * Batches of orders that were confirmed: held as long as they can be undone, sent, and kept until what failed was seen. Each has
- * a lock of its own: the tab that has it shows, holds and sends the batch, and only that tab writes it to the store; when the tab
- * goes, the lock goes to another, or to the next page.
- * Plain TypeScript.
+ * Creates the queue of confirmed batches of one kind: waits while they can be undone, sends them, and stores them until
+ * their failures are dismissed. Each batch has a lock. The tab with the lock shows and sends the batch, and is the only
+ * one that stores it. When that tab closes, another tab or the next page takes over. No React.
  */
 export function createStoredBatches(options: StoredBatchesOptions) {
   const { store, lock, undoWindow, keepsRest, isRead = false, waitsForSeen = false } = options;
   const { send, onDone, now, after } = options;
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
-  const outcomes = createHearers<BatchOutcome>();
-  const undone = createHearers<readonly string[]>();
-  let own: readonly TabBatch[] = [];
+  const outcomes = createListeners<BatchOutcome>();
+  const undone = createListeners<readonly string[]>();
+  let tabBatches: readonly TabBatch[] = [];
   let hidden: ReadonlySet<string> = new Set();
   let stopper = new AbortController();
   let unsubscribe: (() => void) | undefined;
-  /** Whoever tells of what is held: whether somebody is reading that. */
-  let teller: (() => boolean) | undefined;
+  /** Whether a notice of a pending batch is being read; set by the component that shows the notices. */
+  let isNoticeRead: (() => boolean) | undefined;
 
-  /** Where the rest is kept, what is over is free for the next act while the others wait. */
+  /** With `keepsRest`, finished orders are available for the next action while the others wait. */
   const pendingOf = ({ batch, run }: Entry) => {
     const ids = pendingIds(batch, keepsRest);
     if (!keepsRest || !run) return ids;
@@ -39,11 +38,11 @@ export function createStoredBatches(options: StoredBatchesOptions) {
   };
   const publish = () => {
     const all = [...entries.values()];
-    own = all.filter(({ isMine }) => isMine).map(({ batch, run, isKept }) => ({ batch, run, isKept }));
+    tabBatches = all.filter(({ isMine }) => isMine).map(({ batch, run, isKept }) => ({ batch, run, isKept }));
     const ids = new Set(all.flatMap(pendingOf));
-    // Every list that is loaded is filtered anew for another set.
+    // A new set filters every loaded list again.
     if (ids.size !== hidden.size || [...ids].some((id) => !hidden.has(id))) hidden = ids;
-    for (const tell of listeners) tell();
+    for (const listener of listeners) listener();
   };
   const change = (entry: Entry, next: Partial<OrderBatch>) => {
     entry.batch = { ...entry.batch, ...next };
@@ -56,7 +55,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     publish();
   };
 
-  const tellOutcome = ({ batch }: Entry, kept: number) => outcomes.tell({ batch, kept });
+  const tellOutcome = ({ batch }: Entry, kept: number) => outcomes.emit({ batch, kept });
 
   const add = (batch: OrderBatch, isMine: boolean): Entry => {
     const entry = newEntry(batch, isMine);
@@ -82,20 +81,20 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     return given ?? "seen";
   };
 
-  /** The life of a batch in the tab that looks after it. Rejects when the tab stops: the batch is then the next one's. */
+  /** The life of a batch in the tab with its lock. Rejects when the tab stops; the batch then goes to the next lock holder. */
   async function live(entry: Entry, signal: AbortSignal) {
     signal.throwIfAborted();
     const { id } = entry.batch;
     if (entries.get(id) !== entry) return store.remove(id);
     let isRepeat = !entry.isMine;
     if (!entry.isMine && !takeOver(entry)) return;
-    // Whether it is stored may be known by its lock alone.
+    // Saves again once the lock is granted: only then is it certain whether the device stores it.
     if (!isRepeat) change(entry, {});
     if (entry.batch.at === "held") {
-      const left = Math.min(Math.max(0, entry.batch.until - now()), undoWindow);
-      const stopClock = after(left, () => {
+      const remaining = Math.min(Math.max(0, entry.batch.until - now()), undoWindow);
+      const stopClock = after(remaining, () => {
         entry.isElapsed = true;
-        if (entry.isUnseen || !teller?.()) give(entry, "due");
+        if (entry.isUnseen || !isNoticeRead?.()) give(entry, "due");
       });
       const given = await answer(entry, signal).finally(stopClock);
       if (given === "undone") return;
@@ -109,7 +108,7 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     }
   }
 
-  /** Another tab, or an earlier page, had it. */
+  /** Takes over the batch of another tab or an earlier page. False when it no longer exists. */
   function takeOver(entry: Entry): boolean {
     const batch = store.load().find(({ id }) => id === entry.batch.id);
     if (!batch) {
@@ -126,10 +125,13 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     return true;
   }
 
-  /** What was not sent for too long, also because the device slept, is not sent behind the merchant's back: it is told. */
+  /**
+   * Ends a batch that waited too long, for example while the device slept. Its orders count as failed and are reported
+   * instead of being sent.
+   */
   function endIfLate(entry: Entry): boolean {
     const { at, until } = entry.batch;
-    if (at === "ended" || now() - until <= tooLate) return false;
+    if (at === "ended" || now() - until <= maximumDelay) return false;
     change(entry, { at: "ended", failed: failedUnsent(entry.batch) });
     tellOutcome(entry, 0);
     return true;
@@ -137,10 +139,10 @@ export function createStoredBatches(options: StoredBatchesOptions) {
 
   async function sendAll(entry: Entry, signal: AbortSignal, isRepeat: boolean) {
     const sendOne = (order: OrderRef, stop: AbortSignal) => send(order, isRepeat, entry.batch, stop);
-    const note = (known: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => {
+    const note = (results: Pick<OrderBatch, "done" | "failed">, isEnd: boolean) => {
       if (entry.isDropped) return;
-      entry.batch = { ...entry.batch, ...known };
-      // That it has ended is kept with it, in a moment.
+      entry.batch = { ...entry.batch, ...results };
+      // The end itself is stored a moment later, with the outcome.
       if (!isEnd) entry.isKept = store.save(entry.batch);
     };
     const sending = sendBatch(entry.batch, sendOne, note, { keepsRest, isRead });
@@ -162,14 +164,14 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     tellOutcome(entry, orders.length - ended.size);
   }
 
-  /** What a tab that had the batch before has handed over since. */
-  const hearHanded = (entry: Entry, handed: readonly string[] = []) => {
-    const known = new Set(entry.batch.handed);
-    const isNews = handed.some((id) => !known.has(id));
-    if (isNews) change(entry, { handed: [...new Set([...known, ...handed])] });
+  /** Adds orders that the batch's previous tab has output in the meantime. */
+  const addHanded = (entry: Entry, handed: readonly string[] = []) => {
+    const existing = new Set(entry.batch.handed);
+    const isNews = handed.some((id) => !existing.has(id));
+    if (isNews) change(entry, { handed: [...new Set([...existing, ...handed])] });
   };
 
-  const isBusy = () => own.some(({ batch }) => batch.at !== "ended");
+  const isBusy = () => tabBatches.some(({ batch }) => batch.at !== "ended");
   const lapse = (entry: Entry | undefined) => {
     if (entry?.isElapsed) give(entry, "due");
   };
@@ -178,9 +180,9 @@ export function createStoredBatches(options: StoredBatchesOptions) {
     stopper = new AbortController();
     unsubscribe = store.subscribe((id, batch) => {
       const entry = entries.get(id);
-      // One of its own is removed when its user has left through another tab: nothing of it is written any more.
+      // A batch of this tab disappears when the user logs out in another tab: nothing of it is stored any more.
       if (entry?.isMine && !batch) entry.isDropped = true;
-      if (entry?.isMine) return hearHanded(entry, batch?.handed);
+      if (entry?.isMine) return addHanded(entry, batch?.handed);
       if (batch?.at === "ended") onDone(new Set(batch.done));
       if (!batch) entries.delete(id);
       else if (entry) entry.batch = batch;
@@ -204,77 +206,83 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    /** Ids that are held, or on their way, in any tab. The same set until that changes. */
+    /** Ids that are pending or being sent, in any tab. The same set until it changes. */
     getPending: () => hidden,
-    /** The batches that are this tab's to show, oldest first. */
-    getOwn: () => own,
-    /** Hears what came of each batch that this tab has sent. */
+    /** The batches that this tab owns, oldest first. */
+    getOwn: () => tabBatches,
+    /** Calls back with the outcome of each batch that this tab has sent. */
     onOutcome: outcomes.add,
-    /** Hears the ids of orders that were put back, in this tab, while every list shows them again. */
+    /** Calls back with the ids of orders that this tab has restored by undo. */
     onUndo: undone.add,
-    /** Takes who tells of what is held. While it answers true, time that is over is not acted upon: somebody is reading the notice. */
+    /**
+     * Sets the function that says whether a notice is being read. While it returns true, elapsed batches are not sent.
+     * Returns the cleanup.
+     */
     tellBy: (isReading: () => boolean) => {
-      teller = isReading;
+      isNoticeRead = isReading;
       publish();
       return () => {
-        teller = undefined;
+        isNoticeRead = undefined;
         for (const entry of entries.values()) lapse(entry);
         publish();
       };
     },
 
-    /** Takes a batch, and sends it when the time to undo is over; of none to send the outcome is told at once. Answers its id. */
+    /**
+     * Queues a batch and sends it when the time to undo is over. Without orders, the outcome is emitted immediately.
+     * Returns the batch id.
+     */
     hold: ({ orders, skipped, task }: OrderPlan): string => {
-      // Also where whatever shows the batches has just left.
+      // Also after the component that shows batches was unmounted.
       start();
       const until = now() + undoWindow;
       const at = undoWindow > 0 ? "held" : "sending";
-      const known = { done: [], failed: [], ...(task !== undefined && { task }) };
-      const batch: OrderBatch = { id: crypto.randomUUID(), at, until, orders, skipped, ...known };
+      const initial = { done: [], failed: [], ...(task !== undefined && { task }) };
+      const batch: OrderBatch = { id: crypto.randomUUID(), at, until, orders, skipped, ...initial };
       if (orders.length === 0) {
-        outcomes.tell({ batch: { ...batch, at: "ended" }, kept: 0 });
+        outcomes.emit({ batch: { ...batch, at: "ended" }, kept: 0 });
         return batch.id;
       }
       const entry = add(batch, true);
-      // The lock is asked for first: a tab that hears of the batch comes after.
+      // Request the lock before saving, so that this tab is ahead of tabs that see the batch appear.
       entry.isKept = store.save(batch);
       publish();
       return batch.id;
     },
-    /** Puts the orders back. False when it is too late. */
+    /** Restores the orders. False when the batch can no longer be undone. */
     undo: (id: string): boolean => {
       const entry = entries.get(id);
       if (!entry?.isMine || entry.batch.at !== "held" || entry.isDue) return false;
       give(entry, "undone");
       forget(entry);
-      undone.tell(entry.batch.orders.map((order) => order.id));
+      undone.emit(entry.batch.orders.map((order) => order.id));
       return true;
     },
-    /** The notice is gone: if the time is over, nothing is waited for any more. */
+    /** The notice was closed: sends the batch if its time to undo is over. */
     lapse: (id: string) => lapse(entries.get(id)),
     /**
-     * What was found out of a batch apart from its sending: that its result has left the portal, or is lost. Whatever the batch is
-     * about, and also when this tab has stopped meanwhile: then whoever has it next knows.
+     * Changes what is stored of a batch apart from sending: that its result was output, or is lost. Also works after
+     * this tab has stopped; the next tab then reads it.
      */
-    amend: (id: string, known: (batch: OrderBatch) => Partial<Pick<OrderBatch, "done" | "handed" | "rest">>) => {
+    amend: (id: string, amended: (batch: OrderBatch) => Partial<Pick<OrderBatch, "done" | "handed" | "rest">>) => {
       const entry = entries.get(id);
-      if (entry?.isMine) return change(entry, known(entry.batch));
-      const kept = store.load().find((batch) => batch.id === id);
-      if (kept) store.save({ ...kept, ...known(kept) });
+      if (entry?.isMine) return change(entry, amended(entry.batch));
+      const stored = store.load().find((batch) => batch.id === id);
+      if (stored) store.save({ ...stored, ...amended(stored) });
     },
     cancel: (id: string) => entries.get(id)?.run?.cancel(),
-    /** Sends what failed once more, and the rest that it keeps; nothing else. */
+    /** Sends again what failed, and with `keepsRest` what was not sent. */
     retry: (id: string) => give(entries.get(id), "retry"),
-    /** Its notice is gone: what failed was seen and is let go of; what is held is sent in time, whoever reads another notice. */
+    /** The notice was closed: removes an ended batch; a pending one is sent in time. */
     dismiss: (id: string) => {
       const entry = entries.get(id);
       if (entry?.batch.at === "held") entry.isUnseen = true;
       else give(entry, "seen");
     },
 
-    /** Whether this tab holds or sends any. */
+    /** Whether this tab has a pending or running batch. */
     isBusy,
-    /** Sends what is held now. Fulfilled when nothing is on its way any more. */
+    /** Sends all pending batches now. Resolves when nothing is running any more. */
     flush: async () => {
       for (const entry of entries.values()) give(entry, "due");
       if (!isBusy()) return;
@@ -288,32 +296,32 @@ export function createStoredBatches(options: StoredBatchesOptions) {
       });
     },
     start,
-    /** Ends everything of this user for good: runs are cancelled, and nothing is kept. */
+    /** Removes everything of this user: cancels runs and clears the storage. */
     discard: () => {
       for (const entry of entries.values()) entry.isDropped = true;
       stop();
       for (const { id } of store.load()) store.remove(id);
     },
-    /** Lets go of everything: what is kept waits for another tab, another page, or `start`. */
+    /** Stops this page's work. Stored batches wait for another tab, another page, or `start`. */
     stop,
   };
 }
 
-/** Those who want to hear of something: `add` answers the way out. */
-function createHearers<News>() {
-  const hearers = new Set<(news: News) => void>();
+/** A set of listeners: `add` returns the unsubscribe function. */
+function createListeners<News>() {
+  const listeners = new Set<(news: News) => void>();
   return {
-    add: (hear: (news: News) => void) => {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    add: (listener: (news: News) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    tell: (news: News) => {
-      for (const hear of hearers) hear(news);
+    emit: (news: News) => {
+      for (const listener of listeners) listener(news);
     },
   };
 }
 
-/** What comes first: the end of `work`, or that of whoever waits for it. */
+/** Resolves with `work`, or rejects when `signal` aborts first. */
 function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);

@@ -1,11 +1,11 @@
-/** The runs that the device keeps, read before anybody has asked for them: after a reload in the middle of one. */
+/** Reads stored runs before any component has loaded them, for example after a reload. */
 import { batchPrefix, localBatchStore } from "./batch-store.ts";
 import { pendingIds } from "./order-batch.ts";
 
 /** The kinds of `userRuns`. */
 const runKinds = ["ready", "notReady", "prints"] as const;
 
-/** How many orders the kept runs of this user have still to deal with: who logs out now ends them. */
+/** Number of unfinished orders in this user's stored runs; logging out would end these runs. */
 export const storedOrdersUnderway = (user: string): number =>
   runKinds
     .flatMap((kind) => localBatchStore(batchPrefix(kind, user)).load())

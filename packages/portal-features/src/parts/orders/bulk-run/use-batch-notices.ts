@@ -8,59 +8,59 @@ import { useRunWords } from "./use-run-words.ts";
 interface BatchNoticesOptions {
   batches: StoredBatches;
   own: readonly TabBatch[];
-  /** Id of the batch that is shown elsewhere, and has no notice. */
+  /** Id of the batch whose result dialog is open; it has no notice. */
   shown: string | undefined;
   onShow: (id: string) => void;
-  /** `show` leads to how far it is. */
+  /** `show` is the action that opens the result. */
   noticeOf: (own: TabBatch, show: NoticeAction) => NoticeInput | undefined;
-  /** Whether a batch that has ended is kept although its notice was dismissed: the next notice is asked for at once. */
+  /** Whether an ended batch stays when its notice is dismissed; a new notice then appears at once. */
   keepsTelling?: (own: TabBatch) => boolean;
 }
 
 /**
- * A notice for each batch, another one when that is held, sent, or has ended; `noticeOf` says which. Dismissing the notice of a
- * batch that has ended lets go of it.
+ * Shows a notice for each batch, and replaces it when the batch is pending, sent, or ended; `noticeOf` creates it.
+ * Dismissing the notice of an ended batch removes the batch.
  */
 export function useBatchNotices({ batches, own, shown, onShow, noticeOf, keepsTelling }: BatchNoticesOptions): void {
   const t = useRunWords();
   const notices = useContext(NoticesContext);
-  /** The notice that each batch has, by its id. One that this takes away itself is not in here any more. */
-  const told = useRef(new Map<string, string>());
-  const [retold, tellAgain] = useReducer((times: number) => times + 1, 0);
+  /** The current notice id by batch id. Removed before this hook itself dismisses the notice. */
+  const noticeIds = useRef(new Map<string, string>());
+  const [updates, update] = useReducer((times: number) => times + 1, 0);
 
-  const takeAway = useEffectEvent((batchId: string) => {
-    const notice = told.current.get(batchId);
-    told.current.delete(batchId);
+  const dismissNotice = useEffectEvent((batchId: string) => {
+    const notice = noticeIds.current.get(batchId);
+    noticeIds.current.delete(batchId);
     if (notice !== undefined) notices?.dismiss(notice);
   });
-  const tell = useEffectEvent(() => {
-    for (const id of told.current.keys()) if (!own.some(({ batch }) => batch.id === id)) takeAway(id);
+  const showNotices = useEffectEvent(() => {
+    for (const id of noticeIds.current.keys()) if (!own.some(({ batch }) => batch.id === id)) dismissNotice(id);
     for (const one of own) {
       const { batch, isKept } = one;
       const id = `batch.${batch.id}.${batch.at}${isKept ? "" : ".page"}`;
-      if (batch.id === shown) takeAway(batch.id);
-      else if (told.current.get(batch.id) !== id) {
-        takeAway(batch.id);
-        told.current.set(batch.id, id);
+      if (batch.id === shown) dismissNotice(batch.id);
+      else if (noticeIds.current.get(batch.id) !== id) {
+        dismissNotice(batch.id);
+        noticeIds.current.set(batch.id, id);
         const notice = noticeOf(one, { label: t("show"), onPress: () => onShow(batch.id) });
         const onClose: NoticeInput["onClose"] = (reason) => {
-          if (told.current.get(batch.id) !== id) return;
+          if (noticeIds.current.get(batch.id) !== id) return;
           batches.lapse(batch.id);
           if (reason === "action") return;
           const now = batches.getOwn().find((own) => own.batch.id === batch.id);
           if (now?.batch.at !== "ended" || !keepsTelling?.(now)) return batches.dismiss(batch.id);
-          told.current.delete(batch.id);
-          tellAgain();
+          noticeIds.current.delete(batch.id);
+          update();
         };
         if (notice) notices?.add({ ...notice, id, onClose });
       }
     }
   });
-  useEffect(() => tell(), [own, shown, retold]);
+  useEffect(() => showNotices(), [own, shown, updates]);
   useEffect(() => {
-    const { current } = told;
+    const { current } = noticeIds;
     return () => {
-      for (const id of current.keys()) takeAway(id);
+      for (const id of current.keys()) dismissNotice(id);
     };
   }, []);
 }

@@ -9,28 +9,30 @@ import { isSeveral, type OrderBatch } from "./order-batch.ts";
 interface BatchProgressOptions {
   known: ReturnType<typeof userBatches>;
   batches: StoredBatches;
-  /** Stops with its component: for an app where whoever is signed in goes, and what is left waits for them. */
+  /**
+   * Stops with its component. For an app that changes users without a reload: unfinished batches wait for their user.
+   */
   stopsOnLeave: boolean;
 }
 
 interface Look {
   /** Id of the batch whose result is open. */
   shown?: string | undefined;
-  /** That batch once it has ended: when all of it went well the batches let go of it. */
+  /** That batch once it has ended; without failures the store has already removed it. */
   ended?: TabBatch;
 }
 
-/** What a desk shows of the runs of one kind, and which result is open. A run over several is shown when it begins. */
+/** The runs of one kind and the open result dialog. A run over several orders opens it when it starts. */
 export function useBatchProgress({ known, batches, stopsOnLeave }: BatchProgressOptions) {
   const own = useSyncExternalStore(batches.subscribe, batches.getOwn, batches.getOwn);
   const [{ shown, ended }, setLook] = useState<Look>({});
   const setShown = useCallback((id: string | undefined) => setLook((was) => ({ ...was, shown: id })), []);
-  /** Opens the result of a batch that has ended and that the store no longer has. */
+  /** Opens the result of an ended batch that the store no longer has. */
   const showEnded = useCallback(
     (batch: OrderBatch) => setLook({ shown: batch.id, ended: { batch, run: undefined, isKept: true } }),
     [],
   );
-  const met = useRef(new Set<string>());
+  const openedOnce = useRef(new Set<string>());
   const api = useApi();
   const user = useUser();
   useEffect(() => {
@@ -42,10 +44,10 @@ export function useBatchProgress({ known, batches, stopsOnLeave }: BatchProgress
   useEffect(
     () =>
       batches.subscribe(() => {
-        const begun = batches.getOwn().find(({ batch, run }) => run && !met.current.has(batch.id));
-        if (!begun) return;
-        met.current.add(begun.batch.id);
-        if (isSeveral(begun.batch)) setShown(begun.batch.id);
+        const started = batches.getOwn().find(({ batch, run }) => run && !openedOnce.current.has(batch.id));
+        if (!started) return;
+        openedOnce.current.add(started.batch.id);
+        if (isSeveral(started.batch)) setShown(started.batch.id);
       }),
     [batches, setShown],
   );
@@ -53,10 +55,10 @@ export function useBatchProgress({ known, batches, stopsOnLeave }: BatchProgress
     () =>
       batches.onOutcome(({ batch }) => {
         const ended = { batch, run: undefined, isKept: true };
-        // Of several of which none is sent, the result is all there is.
+        // When every order was skipped, the result is the only feedback.
         const isAll = batch.orders.length === 0 && isSeveral(batch);
         if (isAll) setLook({ shown: batch.id, ended });
-        // What is looked at stays, whatever else ends meanwhile.
+        // An open result stays open when another batch ends.
         else setLook((was) => (was.shown === batch.id ? { ...was, ended } : was));
       }),
     [batches],

@@ -3,7 +3,7 @@ import { useErrorWords } from "#kit/use-error-words.ts";
 import { errorOf, type Failure } from "./order-batch.ts";
 import { useRunWords } from "./use-run-words.ts";
 
-/** Why it was not done with an order, in words, with the request id. */
+/** Returns a function that describes a failure in words, with the request id. */
 export function useFailureWords(): (failure: Failure) => string {
   const t = useRunWords();
   const inWords = useErrorWords();

@@ -6,11 +6,11 @@ import type { StoredBatches } from "./stored-batches.ts";
 import type { Failure } from "./order-batch.ts";
 
 interface RowFailuresOptions {
-  /** Whether it is done by now, here or elsewhere. */
+  /** Whether the action has succeeded in the meantime, here or elsewhere; then the failure is hidden. */
   isDone?: (order: Order) => boolean;
-  /** Tells tasks apart of which one leaves the mark of the other. */
+  /** Groups tasks: a success of one kind does not clear a failure of another. Default: one kind. */
   kindOf?: (task: string | undefined) => string;
-  /** Who else knows that a mark is over, and tells when that may have changed. */
+  /** An external source of failures that are over, for example a print log. */
   others?: { subscribe: (onChange: () => void) => () => void; isOver: (id: string, mark: RowFailure) => boolean };
 }
 
@@ -18,8 +18,8 @@ const never = () => false;
 const oneKind = () => "";
 
 /**
- * The rows with which it could not be done, marked with the reason (`inWords`) until it is, or the list is left; of what
- * had ended before the list was shown, or in another tab, until that was seen. What is given stays the same.
+ * The failure (`inWords`) shown at an order's row. It stays until the action succeeds or the list is left. Failures
+ * from before the list opened, or from another tab, stay until they are dismissed. The arguments must be stable.
  */
 export function useRowFailures(
   batches: StoredBatches,
@@ -28,30 +28,30 @@ export function useRowFailures(
 ): (order: Order) => RowState | undefined {
   const [marks, setMarks] = useState<RowFailures>(() => new Map());
   useEffect(() => {
-    const known = new Set<string>();
-    /** Those that an earlier page or another tab has left. */
+    const seenBatches = new Set<string>();
+    /** Ended batches from an earlier page or another tab. */
     const found = new Set<string>();
     const change = (next: (before: RowFailures) => RowFailures) =>
       setMarks((before) => (others ? failuresWithout(next(before), others.isOver) : next(before)));
-    // They come one by one, each when this tab has its lock.
-    const look = () => {
+    // Batches appear one by one, as this tab gets their locks.
+    const update = () => {
       const own = batches.getOwn();
-      const seen = new Set(found);
+      const dismissed = new Set(found);
       for (const { batch } of own) {
-        seen.delete(batch.id);
-        // What is sent here says itself what came of it.
+        dismissed.delete(batch.id);
+        // A batch sent here reports its outcome through `onOutcome`.
         if (batch.at !== "ended") found.delete(batch.id);
-        if (known.has(batch.id)) continue;
-        known.add(batch.id);
+        if (seenBatches.has(batch.id)) continue;
+        seenBatches.add(batch.id);
         if (batch.at === "ended") found.add(batch.id);
         if (batch.failed.length > 0) change((before) => failuresAfter(before, { ...batch, done: [] }, kindOf));
       }
-      for (const id of seen) found.delete(id);
-      if (seen.size > 0) change((before) => failuresWithout(before, (_order, mark) => seen.has(mark.batch)));
+      for (const id of dismissed) found.delete(id);
+      if (dismissed.size > 0) change((before) => failuresWithout(before, (_order, mark) => dismissed.has(mark.batch)));
     };
-    look();
+    update();
     const ways = [
-      batches.subscribe(look),
+      batches.subscribe(update),
       batches.onOutcome(({ batch }) => change((before) => failuresAfter(before, batch, kindOf))),
       others?.subscribe(() => change((before) => before)),
     ];

@@ -4,12 +4,12 @@ import type { TabBatch } from "./batch-entry.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** What every run over orders says. */
+/** Translations shared by all runs over orders. */
 export const useRunWords = defineWords("orderRun", { en, fr });
 
 /**
- * What is said of a run that the device does not store, because its storage is full or refused: it ends with the page. Nothing where
- * the host has named no user, for whom it could be stored.
+ * The detail of a notice whose batch is not stored, because storage is full or blocked: it ends with the page. Empty
+ * when the host named no user to store it for.
  */
 export function useNotStored(): (own: TabBatch) => { detail?: string } {
   const t = useRunWords();

@@ -1,40 +1,40 @@
 import type { ApiClient } from "@merchant-portal/api";
 import type { StoredBatches } from "./stored-batches.ts";
 
-/** The batches of one kind that each user of a client has, so that every screen of one provider shows the same ones. */
+/** The batches of one kind, per API client and user, shared by every screen of a provider. */
 export type UserBatches = ReturnType<typeof userBatches>;
 
 const runs: UserBatches[] = [];
 
-/** The same of a kind that nobody is to leave unasked: see `ordersUnderway`. */
+/** The same, for kinds that count in `ordersUnderway`: logging out asks before it ends them. */
 export function userRuns(): UserBatches {
-  const known = userBatches();
-  runs.push(known);
-  return known;
+  const batches = userBatches();
+  runs.push(batches);
+  return batches;
 }
 
-/** How many orders a run of this client has still to deal with, in any tab: who logs out now ends it. */
+/** Number of unfinished orders in all runs of this client, in any tab; logging out would end these runs. */
 export const ordersUnderway = (api: ApiClient): number =>
-  runs.flatMap((known) => known.all(api)).reduce((sum, batches) => sum + batches.getPending().size, 0);
+  runs.flatMap((kind) => kind.all(api)).reduce((sum, batches) => sum + batches.getPending().size, 0);
 
 /** See `UserBatches`. */
 export function userBatches() {
-  const known = new WeakMap<ApiClient, Map<string | undefined, StoredBatches>>();
+  const byClient = new WeakMap<ApiClient, Map<string | undefined, StoredBatches>>();
   return {
-    /** Those of this user; `make` is called when nobody has asked for them before. */
+    /** This user's batches; `make` is called the first time. */
     of: (api: ApiClient, user: string | undefined, make: () => StoredBatches): StoredBatches => {
-      const users = known.get(api) ?? new Map<string | undefined, StoredBatches>();
+      const users = byClient.get(api) ?? new Map<string | undefined, StoredBatches>();
       const batches = users.get(user) ?? make();
-      known.set(api, users.set(user, batches));
+      byClient.set(api, users.set(user, batches));
       return batches;
     },
     /**
-     * Stops what is kept for other users of this client: it waits for them. What is kept for nobody, because it was confirmed
-     * before the host said who works there, goes on to its end.
+     * Stops the batches of other users of this client; they wait for their user. Batches confirmed before the host
+     * named a user continue.
      */
     stopOthers: (api: ApiClient, user: string | undefined): void => {
-      for (const [other, batches] of known.get(api) ?? []) if (other !== undefined && other !== user) batches.stop();
+      for (const [other, batches] of byClient.get(api) ?? []) if (other !== undefined && other !== user) batches.stop();
     },
-    all: (api: ApiClient): readonly StoredBatches[] => [...(known.get(api)?.values() ?? [])],
+    all: (api: ApiClient): readonly StoredBatches[] => [...(byClient.get(api)?.values() ?? [])],
   };
 }

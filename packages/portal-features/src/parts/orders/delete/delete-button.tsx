@@ -2,15 +2,15 @@ import { Button, Trash2Icon } from "@merchant-portal/ui";
 import { useDeleteWords } from "./use-delete-words.ts";
 
 interface DeleteButtonProps {
-  /** Asks before anything happens. */
+  /** Opens the confirmation dialog. */
   onPress: () => void;
-  /** An archived order is never deleted (S4.5): the button says so. */
+  /** S4.5: an archived order is never deleted; the button is disabled and says why. */
   isArchived?: boolean;
-  /** Beside what is done with an order every day: it stands back. */
+  /** Less prominent, next to more frequent actions. */
   isQuiet?: boolean;
 }
 
-/** Deletes orders, once that was confirmed (S4.5). */
+/** The button that deletes orders after a confirmation (S4.5). */
 export function DeleteButton({ onPress, isArchived = false, isQuiet = false }: DeleteButtonProps) {
   const t = useDeleteWords();
   return (

@@ -9,13 +9,14 @@ import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
 
 interface DeleteJobsProps {
-  /** Stops with this: for an app where whoever is signed in goes, and what is kept waits for them. */
+  /**
+   * Stops with this component. For an app that changes users without a reload: unfinished batches wait for their user.
+   */
   stopsOnLeave?: boolean;
 }
 
 /**
- * Tells of deletions that are held, on their way, or failed, and takes up those of an earlier page. One for a provider, mounted
- * as long as somebody works there, whatever page they are on.
+ * Shows notices and results of deletions, and resumes those of an earlier page. Mount one per provider, on every page.
  */
 export function DeleteJobs({ stopsOnLeave = false }: DeleteJobsProps) {
   const deletes = usePendingDeletes();
@@ -40,7 +41,7 @@ export function DeleteJobs({ stopsOnLeave = false }: DeleteJobsProps) {
   return <DeleteResult batches={deletes} own={looked} onClose={close} />;
 }
 
-/** How far a deletion is, and what came of each order. */
+/** The result dialog of a deletion. */
 function DeleteResult(props: Omit<ComponentProps<typeof BatchResult>, "words">) {
   const t = useDeleteWords();
   const failed = useFailureWords();

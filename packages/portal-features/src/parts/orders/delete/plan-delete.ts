@@ -6,8 +6,8 @@ import { can } from "#rules/order-status.ts";
 export const undoWindow = 10_000;
 
 /**
- * What of a selection is deleted, and what is skipped and why (S4.5). The list knows the scans of its orders, so a single order
- * that was scanned is refused here, too, without a call.
+ * Splits a selection into orders to delete and orders to skip with a reason (S4.5). The list contains scans, so even a
+ * single scanned order is refused here, without a request.
  */
 export const planDelete = (selected: readonly Order[]): OrderPlan =>
   planOrders(selected, (order) => {

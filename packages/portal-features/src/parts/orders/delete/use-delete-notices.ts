@@ -13,12 +13,12 @@ import { undoWindow } from "./plan-delete.ts";
 import { useDeleteWords } from "./use-delete-words.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
-/** Fewer are deleted before their progress could be read. */
+/** Minimum number of orders with a progress notice; fewer are deleted before it could be read. */
 const leastToShow = 20;
 
 /**
- * A notice for each batch: with 'Undo' while it is held, with the way to its progress while it is sent, with what failed when it
- * has ended. The batch of which `shown` is the id shows its progress elsewhere.
+ * A notice for each deletion: 'Undo' while it is pending, a link to the progress while it is sent, the failures when it
+ * has ended. Not for the batch `shown`, whose dialog is open.
  */
 export function useDeleteNotices(
   deletes: StoredBatches,
@@ -82,14 +82,14 @@ export function useDeleteNotices(
 
   useBatchNotices({ batches: deletes, own, shown, onShow, noticeOf });
 
-  const tellOutcome = useEffectEvent(({ batch: { done, failed, skipped, orders }, kept }: BatchOutcome) => {
+  const notifyOutcome = useEffectEvent(({ batch: { done, failed, skipped, orders }, kept }: BatchOutcome) => {
     if (kept > 0) notify.info(t("cancelled", { count: kept, number: format.number(kept) }), { seconds: 10 });
     if (failed.length + skipped.length > 0 || done.length === 0) return;
     notify.success(t("deleted", counted(orders, done.length)), { seconds: 10 });
   });
-  useEffect(() => deletes.onOutcome((outcome) => tellOutcome(outcome)), [deletes]);
+  useEffect(() => deletes.onOutcome((outcome) => notifyOutcome(outcome)), [deletes]);
 
-  // Whoever reads the notice, or is on the way to its button, is not overtaken; a page that nobody looks at does not wait.
+  // While the notice is being read or focused, the deletion waits; in a hidden tab it does not.
   useEffect(() => {
     const goOn = () => {
       if (document.hidden) for (const { batch } of deletes.getOwn()) deletes.lapse(batch.id);

@@ -14,23 +14,24 @@ import { useRowFailures } from "#parts/orders/bulk-run/use-row-failures.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 export interface DeleteOrders {
-  /** Asks whether these are to be deleted. */
+  /** Opens the confirmation dialog for these orders. */
   ask: (orders: readonly Order[]) => void;
-  /** The question; place it anywhere. */
+  /** The confirmation dialog; place it anywhere. */
   dialog: ReactNode;
 }
 
 /**
- * Refuses at once, with the reason, what cannot be deleted. Asks of the rest, and on yes takes the orders off every list: exactly those that the question named, whatever the list shows by then. They
- * are deleted when the time to undo is over. `onConfirmed` gets their ids first.
+ * Deletes orders after a confirmation. What cannot be deleted is refused at once, with the reason. Confirming hides
+ * exactly the orders named in the dialog and deletes them when the time to undo is over. `onConfirmed` receives their
+ * ids first.
  */
 export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void): DeleteOrders {
   const deletes = usePendingDeletes();
   const notify = useNotify();
   const t = useDeleteWords();
   const tRun = useRunWords();
-  const [asked, setAsked] = useState<OrderPlan>();
-  const close = () => setAsked(undefined);
+  const [plan, setPlan] = useState<OrderPlan>();
+  const close = () => setPlan(undefined);
   const begin = (plan: OrderPlan) => {
     close();
     onConfirmed(new Set(plan.orders.map(({ id }) => id)));
@@ -52,23 +53,23 @@ export function useDeleteOrders(onConfirmed: (ids: ReadonlySet<string>) => void)
     ask: useCallback(
       (orders: readonly Order[]) => {
         const plan = planDelete(orders);
-        if (plan.orders.length > 0) setAsked(plan);
+        if (plan.orders.length > 0) setPlan(plan);
         else refuse(plan);
       },
       [refuse],
     ),
-    dialog: asked && <ConfirmDelete plan={asked} onConfirm={() => begin(asked)} onClose={close} />,
+    dialog: plan && <ConfirmDelete plan={plan} onConfirm={() => begin(plan)} onClose={close} />,
   };
 }
 
 interface ConfirmDeleteProps {
   plan: OrderPlan;
-  /** Names what will go, at the moment it was asked for. */
+  /** The user confirmed. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once, with the number and the first references of what will go, and each order that will not, with the reason. */
+/** The confirmation: number and first references of the orders to delete, and each skipped order with its reason. */
 function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
   const t = useDeleteWords();
   const shared = useSharedWords();
@@ -89,7 +90,7 @@ function ConfirmDelete({ plan, onConfirm, onClose }: ConfirmDeleteProps) {
   );
 }
 
-/** The rows that came back because they could not be deleted, marked with the reason. */
+/** The failure to show at the row of an order that could not be deleted. */
 export function useDeleteFailures(): (order: Order) => RowState | undefined {
   const t = useDeleteWords();
   const inWords = useFailureWords();

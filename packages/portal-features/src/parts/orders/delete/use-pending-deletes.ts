@@ -10,7 +10,7 @@ import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
 import { userDeletes } from "./user-deletes.ts";
 import { undoWindow } from "./plan-delete.ts";
 
-/** The deletions that are held for who works here: one for each user of a client, made when somebody first asks. */
+/** The deletions of the current user, created on first use; one per user and API client. */
 export function usePendingDeletes(): StoredBatches {
   const api = useApi();
   const queries = useQueryClient();
@@ -27,13 +27,13 @@ const createDeletes = (api: ApiClient, queries: QueryClient, user: string | unde
     onDone: (ids) => void dropOrders(queries, ids),
   });
 
-/** Ids that no list shows: their deletion is held, or on its way. */
+/** Ids that every list hides: their deletion is pending or running. */
 export function useHiddenOrders(): ReadonlySet<string> {
   const { subscribe, getPending } = usePendingDeletes();
   return useSyncExternalStore(subscribe, getPending, getPending);
 }
 
-/** The batches that are this tab's to show. */
+/** The deletions that this tab owns. */
 export function useTabBatches(): readonly TabBatch[] {
   const { subscribe, getOwn } = usePendingDeletes();
   return useSyncExternalStore(subscribe, getOwn, getOwn);

@@ -16,7 +16,7 @@ interface AddTagsProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Adds tags out of the merchant's order tags (S2.28). */
+/** Adds tags from the merchant's order tags (S2.28). */
 export function AddTagsPopover({ order, ref }: AddTagsProps) {
   const t = useEditOrderWords();
   const [isOpen, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
-      {/* Side by side: the list of tags opens under the field, and must not cover the button. */}
+      {/* Side by side, as the list of tags opens below the field and must not hide the button. */}
       <div className="flex items-start gap-2">
         <MultiSelect
           className="grow"
@@ -100,6 +100,6 @@ function AddTagsForm({ order, onAdded }: { order: Order; onAdded: () => void }) 
   );
 }
 
-/** The tags that an order has now and had not before, each once. */
+/** The order's new tags, without duplicates. */
 export const newTags = (before: Order, now: Order): string[] =>
   [...new Set(now.tags)].filter((tag) => !before.tags.includes(tag));

@@ -1,4 +1,6 @@
-/** What may be written into the fields of an order that are edited in place (S5), and how it is sent. */
+/**
+ * Validation of an order's inline-edited fields (S5), and the request for each. Open it to change what a field accepts.
+ */
 import type en from "#kit/locales/en.json";
 import { isEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";
@@ -6,13 +8,13 @@ import { fewestPackages, mostPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone, phoneFieldLength } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
-/** A key of the shared sentences, and what goes into it. */
+/** Key of a shared validation message, and its values. */
 export interface Fault {
   key: keyof typeof en.validation;
   values?: Record<string, number>;
 }
 
-/** A field as it is edited: the fault of what was typed, if any, and the request of what was typed without one. */
+/** A field's validation, and the request body for a valid value. */
 interface EditRule<Value> {
   fault: (typed: Value) => Fault | undefined;
   toChange: (typed: Value) => OrderChange;
@@ -30,7 +32,7 @@ export const emailRule: EditRule<string> = {
   toChange: (typed) => ({ recipient: { email: typed.trim() } }),
 };
 
-/** S5.4: not required when the merchant's `phoneOptional` is true. While that is not known, the server judges. */
+/** S5.4: not required when the merchant's `phoneOptional` is true. While the profile loads, the server validates. */
 export const phoneRule = (phoneOptional: boolean | undefined): EditRule<string> => ({
   fault(typed) {
     if (typed.trim() === "") return phoneOptional === false ? { key: "required" } : undefined;

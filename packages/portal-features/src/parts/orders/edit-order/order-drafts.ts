@@ -2,8 +2,8 @@ import type { InlineEditDraft } from "@merchant-portal/ui";
 import { createContext } from "react";
 
 /**
- * What was typed into fields of orders and neither saved nor cancelled, by order and field. The list holds it: a row that is
- * collapsed, scrolled away or read again forgets what stands in it.
+ * Unsaved text of inline-edited fields, by order id and field. The list owns it, as a row's own state is lost when the
+ * row collapses or scrolls away.
  */
 export type OrderDrafts = Map<string, InlineEditDraft<unknown>>;
 

@@ -17,26 +17,26 @@ export interface OrderEditProps<Value> {
   order: Order;
   label: string;
   editLabel: string;
-  /** Where the server's error of this field stands: `recipient.email`. */
+  /** Path of the field in the server's `fields` errors, for example `recipient.email`. */
   path: string;
-  /** As it stands in the field when the edit begins. */
+  /** The field's value when editing starts. */
   value: Value;
   rule: { fault: (typed: Value) => Fault | undefined; toChange: (typed: Value) => OrderChange };
   field: (control: Control<Value>) => ReactNode;
-  /** Why this field cannot be changed although the order can. */
+  /** Why this field cannot be edited although the order can. */
   disabledReason?: string | undefined;
-  /** How it is shown. */
+  /** The value when not editing. */
   children: ReactNode;
 }
 
-/** One field of an order, edited where it stands (S2.27). Of an archived order only the value is there. */
+/** An inline-edited field of an order (S2.27). Archived orders show the value only. */
 export function OrderEdit<Value>(props: OrderEditProps<Value>) {
   const { order, label, editLabel, path, value, rule, field, disabledReason, children } = props;
   const shared = useSharedWords();
   const update = useUpdateOrder(order);
   const drafts = use(OrderDraftsContext);
   const key = `${order.id} ${path}`;
-  const kept = drafts?.get(key) as InlineEditDraft<Value> | undefined;
+  const draft = drafts?.get(key) as InlineEditDraft<Value> | undefined;
   if (!can.edit(order)) return children;
   return (
     <InlineEdit
@@ -50,11 +50,11 @@ export function OrderEdit<Value>(props: OrderEditProps<Value>) {
         const fault = rule.fault(typed);
         return fault && shared(`validation.${fault.key}`, fault.values);
       }}
-      draft={kept}
+      draft={draft}
       onDraftChange={(draft) => (draft ? drafts?.set(key, draft) : drafts?.delete(key))}
       onSave={(typed) => update(rule.toChange(typed), path)}
       field={(control) => (
-        <Watched value={value} from={kept ? kept.start : value}>
+        <Watched value={value} from={draft ? draft.start : value}>
           {(note) => field({ ...control, note: control.error ? undefined : note })}
         </Watched>
       )}
@@ -66,12 +66,12 @@ export function OrderEdit<Value>(props: OrderEditProps<Value>) {
 
 interface WatchedProps<Value> {
   value: Value;
-  /** The value that the edit began with. */
+  /** The value when editing started. */
   from: Value;
   children: (note: string | undefined) => ReactNode;
 }
 
-/** Tells while a field is edited that its value was changed elsewhere meanwhile: the last write wins (T72). */
+/** While editing, says that the value was changed elsewhere; the last write wins (T72). */
 function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
   const t = useEditOrderWords();
   const [start] = useState(from);
@@ -79,8 +79,8 @@ function Watched<Value>({ value, from, children }: WatchedProps<Value>) {
 }
 
 /**
- * Changes one field. Resolves with a sentence when it was not done, for the place beside the field: what was refused of
- * `path` first, in our words where there are some (S8.5 couldNotUpdateOrder).
+ * Saves one field. Resolves with an error message to show beside the field, or with nothing on success. The server's
+ * error for `path` comes first, localized where possible (S8.5 couldNotUpdateOrder).
  */
 function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Promise<string | void> {
   const { update } = useChangeOrder(order);
@@ -93,8 +93,8 @@ function useUpdateOrder(order: Order): (change: OrderChange, path: string) => Pr
     } catch (error) {
       const { text, detail, fields, reference } = inWords(error);
       const refused = refusedFields(fields, shared)[path];
-      const told = typeof refused === "object" ? refused.text : refused;
-      const why = [told ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
+      const reason = typeof refused === "object" ? refused.text : refused;
+      const why = [reason ?? detail ?? text, reference && `${reference.label} ${reference.value}`];
       return `${t("couldNotUpdateOrder")} ${why.filter(Boolean).join(" · ")}`;
     }
   };

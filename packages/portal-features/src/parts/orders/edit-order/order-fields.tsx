@@ -1,4 +1,4 @@
-/** The fields of an order that are edited in place (S2 'Order detail'). */
+/** The inline-edited fields of an order's details: notes, email, phone, package count (S2 'Order detail'). */
 import type { Order } from "@merchant-portal/api";
 import { NumberField, PhoneField, TextAreaField, TextField } from "@merchant-portal/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -66,7 +66,7 @@ export function RecipientPhone({ order }: FieldOfOrder) {
       path="recipient.phone"
       value={phone}
       rule={phoneRule(phoneOptional)}
-      // Cut off, a pasted number would be another one: too long a text is told instead.
+      // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
       field={(control) => <PhoneField {...control} maxLength={undefined} autoComplete="off" />}
     >
       <Written>{phone}</Written>
@@ -93,7 +93,7 @@ export function PackageCount({ order }: FieldOfOrder) {
   );
 }
 
-/** What a person wrote, its direction kept to itself; a word where there is nothing. */
+/** Text that a person wrote, with isolated direction; a placeholder when it is empty. */
 function Written({ children }: { children: ReactNode }) {
   if (children === undefined || children === null || children === "") return <NoData />;
   return <bdi className="wrap-anywhere whitespace-pre-line">{children}</bdi>;

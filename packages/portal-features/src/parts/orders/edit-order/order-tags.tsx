@@ -10,10 +10,10 @@ import { AddTagsPopover } from "./add-tags-popover.tsx";
 import { useChangeOrder } from "./use-change-order.ts";
 import { useEditOrderWords } from "./use-edit-order-words.ts";
 
-/** So many are shown at once; the others at a press. */
+/** Tags shown at first; a button shows all of them. */
 const shownAtFirst = 24;
 
-/** The tags of an order: added out of a popover, removed by closing one (S2.28). Of an archived order they are only shown. */
+/** An order's tags: added from a popover, removed by a button (S2.28). Archived orders show them only. */
 export function OrderTags({ order }: { order: Order }) {
   const t = useEditOrderWords();
   const format = useFormat();
@@ -50,7 +50,9 @@ export function OrderTags({ order }: { order: Order }) {
   );
 }
 
-/** Removes a tag, once however often it is pressed, and offers it back for a while. `onGone` is told when the tag has left the page. */
+/**
+ * Removes a tag, once even when clicked twice, and offers an undo. `onGone` is called when the tag has left the page.
+ */
 function useRemoveTag(order: Order, onGone: () => void) {
   const t = useEditOrderWords();
   const notify = useNotify();

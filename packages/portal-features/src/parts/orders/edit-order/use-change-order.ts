@@ -7,8 +7,8 @@ import { editOrder, type OrderChange } from "./edit-order.api.ts";
 import { useEditOrderWords } from "./use-edit-order-words.ts";
 
 /**
- * What a merchant changes of one order. Each rejects with an `ApiError`; the server's answer shows everywhere at once. Where the order
- * does not exist any more a notice says so as well: its row goes, and what stands in it.
+ * Functions that edit one order. Each rejects with an `ApiError`; the server's response updates every list. When the
+ * order no longer exists, a notice says so too, as its row disappears.
  */
 export function useChangeOrder(order: Order) {
   const api = useApi();
@@ -18,13 +18,13 @@ export function useChangeOrder(order: Order) {
   const { onError, ...edit } = editOrder(api, queries, order.id);
   const { mutateAsync } = useMutation({
     ...edit,
-    onError: (error, ...rest) => {
+    onError: (error, ...context) => {
       if (isApiError(error) && error.status === 404)
         notify.failure(t("goneTitle", { name: orderName(order) }), undefined, {
           id: `order.gone.${order.id}`,
           detail: t("goneDetail"),
         });
-      return onError?.(error, ...rest);
+      return onError?.(error, ...context);
     },
   });
   return {

@@ -10,17 +10,17 @@ import { useExportWords } from "./use-export-words.ts";
 import type { ExportState, OrderExportRun } from "./use-order-export.ts";
 
 export interface ExportButtonProps {
-  /** Held by what outlives the button: `useOrderExport`. */
+  /** Owned by a component that outlives the button: see `useOrderExport`. */
   run: OrderExportRun;
-  /** Asked when it is pressed: these orders, or every order that matches. */
+  /** Called on click: selected orders, or the filters of every order that matches. */
   source: () => ExportSource;
-  /** What it says, where 'Export' leaves open which orders; its icon is to stand before the words. */
+  /** A label other than 'Export'; it draws the icon before its text. */
   children?: (icon: ReactNode) => ReactNode;
 }
 
 /**
- * Saves `my_orders.csv` (S2.18, S9.15). A press begins it; a long one shows how far it is, in a popover that may be closed,
- * and can be cancelled. A failure says how much is written and goes on from there.
+ * Exports `my_orders.csv` (S2.18, S9.15). A click starts it. A popover shows the progress and can be closed; closing
+ * does not cancel. After a failure it shows how many orders are written, and a retry continues there.
  */
 export function ExportButton({ run, source, children }: ExportButtonProps) {
   const t = useExportWords();
@@ -32,7 +32,7 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
     const isStale = state.at === "failed" && !isSameSource(state.source, source());
     if (!isOpen && (state.at === "ready" || isStale)) start(source());
   };
-  // Also asked when the popover's code comes at another try: by then there may be nothing to show, and nothing is begun.
+  // Also called when the lazy popover loads at a second attempt; then there may be nothing to show.
   const onOpenChange = (open: boolean) => setOpen(open && run.state.get().at !== "ready");
 
   const icon = state.at === "running" ? <Spinner /> : <DownloadIcon />;
@@ -49,7 +49,7 @@ export function ExportButton({ run, source, children }: ExportButtonProps) {
       </PopoverTrigger>
       {state.at !== "ready" && (
         <PopoverContent label={t("orders" in state.source ? "title.selected" : "title.all")}>
-          {/* Each has the focus first: what had it is gone, or says nothing of how far the export is. */}
+          {/* Focus moves here when the state changes, as the button that had it is gone. */}
           <div key={state.at} ref={takeFocus} tabIndex={-1} className="flex flex-col gap-3 outline-none">
             {state.at === "failed" ? <Failed {...run} state={state} /> : <Running {...run} state={state} />}
           </div>

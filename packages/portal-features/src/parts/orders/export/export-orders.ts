@@ -8,18 +8,17 @@ import type { ExportAnswer, ExportTask } from "./export-task.ts";
 // oxlint-disable-next-line import/default -- `?worker&url` makes the bundler export the address of the built worker.
 import exportWorker from "./export.worker.ts?worker&url";
 
-/** As many orders as are sent to the worker at once: a copy of more would be felt. */
+/** Orders per message to the worker; copying more at once would block the page. */
 const sliceSize = 500;
 
-/** Pages that the worker has still to write, at most: a slow one is waited for. */
+/** Maximum pages queued for a slow worker. */
 const mostAhead = 4;
 
 const startWorker = () => new Worker(workerUrl(exportWorker), { type: "module", name: "export" });
 
 /**
- * Begins an export of `my_orders.csv` (S9.15). Pages go from the network to the worker as they came: the page neither
- * reads nor keeps them, and fetches the next ones while the worker writes. `run` rejects with what the call rejected with, or
- * with the reason of `signal`.
+ * Starts an export of `my_orders.csv` (S9.15). Response bytes go to the worker unparsed, and the next pages load while
+ * it writes. `run` rejects with the request's error or the reason of `signal`.
  */
 export function beginExport(
   api: ApiClient,
@@ -27,27 +26,27 @@ export function beginExport(
   trackingUrl: string | undefined,
   openDesk: () => WorkerClient<ExportTask, ExportAnswer> = () => openWorkerClient(startWorker),
 ): OrderExport {
-  const desk = openDesk();
+  const worker = openDesk();
   let written = 0;
-  /** The cursor of each page that is written; a server that answers one again would be asked for ever. */
+  /** Cursors of the written pages. A cursor that repeats would loop forever. */
   let pages = new Set<string | undefined>();
   let cursor: Cursor | undefined = {};
   let sent = 0;
 
-  /** What a worker had written is gone with it: the next run begins anew. One that refused a task still has it all. */
-  const ask = async (task: ExportTask, given: Transferable[] = []) => {
+  /** When the worker died, its file is lost and the next run starts over. A worker that refused a task still has the file. */
+  const sendTask = async (task: ExportTask, transfer: Transferable[] = []) => {
     const hasBegun = pages.size > 0 || sent > 0;
     try {
-      // Another worker would begin another file.
-      if (hasBegun && !desk.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
-      return await desk.ask(task, given);
+      // A new worker would start a new file.
+      if (hasBegun && !worker.isAlive()) throw new TypeError("The worker that wrote the file is gone.");
+      return await worker.ask(task, transfer);
     } catch (error) {
-      if (!desk.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
+      if (!worker.isAlive()) [written, pages, cursor, sent] = [0, new Set(), {}, 0];
       throw error;
     }
   };
   const addOrders = async (orders: readonly Order[]) => {
-    const answer = await ask({ do: "add", orders, trackingUrl });
+    const answer = await sendTask({ do: "add", orders, trackingUrl });
     if (!("written" in answer)) throw new TypeError("The worker did not say what it wrote.");
     written = answer.written;
     sent += orders.length;
@@ -56,11 +55,11 @@ export function beginExport(
     ...(source.without?.size && { without: [...source.without] }),
     ...(source.only && { only: [...source.only] }),
   };
-  /** Answers come in the order of the pages: the worker does one after the other, and refuses what follows a page that it refused. */
+  /** The worker handles pages in order, and refuses the pages after one that it refused. */
   const addPage = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
-    // Told once: the file is begun with it.
+    // Sent with the first page only, which starts the file.
     const task = { do: "addPage", answer: bytes, place, trackingUrl, ...(place === 0 && narrowed) } as const;
-    const answer = await ask(task, [bytes]);
+    const answer = await sendTask(task, [bytes]);
     if (!("next" in answer)) throw new TypeError("The worker did not say where the next page begins.");
     written = answer.written;
     pages.add(from.startAt);
@@ -68,8 +67,8 @@ export function beginExport(
   };
 
   const addPages = async (filters: OrderFilters, signal: AbortSignal, onProgress: (written: number) => void) => {
-    const asked = new Set(pages);
-    const handed: Promise<void>[] = [];
+    const requested = new Set(pages);
+    const additions: Promise<void>[] = [];
     const hand = async (from: Cursor, place: number, bytes: ArrayBuffer) => {
       await addPage(from, place, bytes);
       signal.throwIfAborted();
@@ -81,21 +80,21 @@ export function beginExport(
       while (from && !isRefused) {
         const bytes = await orderPageBytes(api, filters, from, signal);
         const next = nextInTail(bytes);
-        const adding = hand(from, asked.size, bytes);
-        asked.add(from.startAt);
-        // Nothing follows it; what is wrong is heard where it is waited for.
+        const adding = hand(from, requested.size, bytes);
+        requested.add(from.startAt);
+        // Stops the loop; the error itself is thrown where this promise is awaited.
         adding.catch(() => {
           isRefused = true;
         });
-        handed.push(adding);
-        while (handed.length > (next ? mostAhead : 0)) await handed.shift();
+        additions.push(adding);
+        while (additions.length > (next ? mostAhead : 0)) await additions.shift();
         const following: Cursor | undefined = next ?? cursor;
-        from = following && !asked.has(following.startAt) ? following : undefined;
+        from = following && !requested.has(following.startAt) ? following : undefined;
       }
-      await Promise.all(handed);
+      await Promise.all(additions);
     } finally {
-      // What was handed over before a call failed is written, and is not asked for again.
-      await Promise.allSettled(handed);
+      // Wait for pages already sent to the worker: they are written and not requested again.
+      await Promise.allSettled(additions);
     }
   };
 
@@ -109,7 +108,7 @@ export function beginExport(
       }
     }
     signal.throwIfAborted();
-    const file = await ask({ do: "finish", trackingUrl });
+    const file = await sendTask({ do: "finish", trackingUrl });
     if (!(file instanceof Blob)) throw new TypeError("The worker sent no file.");
     return { file, count: written };
   };
@@ -123,18 +122,18 @@ export function beginExport(
         throw error;
       }
     },
-    close: () => desk.close(),
+    close: () => worker.close(),
   };
 }
 
-/** Bytes: a cursor is far shorter. */
+/** Bytes; a cursor is far shorter. */
 const tailLength = 1000;
-/** A flat `next` whose end is the end of all. In a text it would not stand like this: there its quotes are escaped. */
+/** A flat `next` object at the very end of the response. Inside a string its quotes would be escaped. */
 const nextAtEnd = /"next":(\{[^{}]*\})\}\s*$/;
 
 /**
- * Where the page after this answer begins, when the last of its bytes tell, so that it can be asked for before all of it is read.
- * Undefined when only reading it would tell, or it is the last.
+ * The next page's cursor, read from the last bytes of a response, so that it can be requested before the page is
+ * parsed. Undefined when the bytes do not show it, or on the last page.
  */
 export function nextInTail(answer: ArrayBuffer): Required<Cursor> | undefined {
   const tail = new TextDecoder().decode(answer.slice(-tailLength));
@@ -142,7 +141,7 @@ export function nextInTail(answer: ArrayBuffer): Required<Cursor> | undefined {
     const next: unknown = JSON.parse(nextAtEnd.exec(tail)?.[1] ?? "null");
     return isCursor(next) ? next : undefined;
   } catch {
-    // An answer that is broken off: what is wrong with it is said by who reads it.
+    // A truncated response: the worker reports the error.
     return undefined;
   }
 }

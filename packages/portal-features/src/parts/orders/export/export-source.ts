@@ -1,10 +1,10 @@
-/** What an export is asked for, and what it is to the page. */
+/** Types of an export: its source and its result. */
 import type { Order } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 
 /**
- * What is exported: these orders, or every order that matches but for some: the server still has what is about to be deleted. `only`:
- * those with one of these references.
+ * Selected orders, or every order that matches `filters`. `without`: ids to omit, as the server still has orders with a
+ * pending deletion. `only`: references to limit the export to.
  */
 export type ExportSource =
   | { orders: readonly Order[] }
@@ -16,14 +16,14 @@ export interface Exported {
   count: number;
 }
 
-/** One export. `run` may be called again after a failure: it goes on after the last page that was written. */
+/** One export. After a failure, `run` can be called again and continues after the last written page. */
 export interface OrderExport {
   run(signal: AbortSignal, onProgress: (written: number) => void): Promise<Exported>;
-  /** Ends the worker and lets go of what was written. */
+  /** Ends the worker and discards what was written. */
   close(): void;
 }
 
-/** Whether two sources ask for the same file. */
+/** Whether two sources give the same file. */
 export const isSameSource = (one: ExportSource, other: ExportSource): boolean => keyOf(one) === keyOf(other);
 const keyOf = (source: ExportSource) =>
   JSON.stringify("orders" in source ? source.orders.map(({ id }) => id) : sourceKey(source));

@@ -1,4 +1,4 @@
-/** Reads pages of orders and writes the export off the page's thread. One worker writes one file. */
+/** The web worker that parses order pages and writes the CSV file. One worker per file. */
 import { serveWorker } from "#kit/serve-worker.ts";
 import { openExport } from "./orders-file.ts";
 

@@ -1,4 +1,4 @@
-/** The 67 columns of `my_orders.csv`, in their order (S9.16): names are English in every language, for programs read them. */
+/** The 67 columns of `my_orders.csv`, in order (S9.16). Names are English in every language, as programs read them. */
 import type { Address, Order } from "@merchant-portal/api";
 import { toEpochMs } from "#rules/timestamp.ts";
 import { trackingLink } from "#rules/tracking-link.ts";
@@ -7,7 +7,7 @@ type Cell = (order: Order, trackingUrl: string | undefined) => unknown;
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm:ss` on the clock of this machine; empty for what is no moment (T93). */
+/** `YYYY-MM-DD HH:mm:ss` in local time; empty for an invalid time (T93). */
 export function localTime(value: unknown): string {
   const ms = toEpochMs(value);
   if (ms === undefined) return "";
@@ -16,7 +16,9 @@ export function localTime(value: unknown): string {
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
-/** What is told of each item, joined; nothing is made of a list for it, as there are five in each of a hundred thousand orders. */
+/**
+ * Joins a value of each item. Builds the string without arrays: there are five lists in each of up to 100,000 orders.
+ */
 function list<Item>(items: readonly Item[], cell: (item: Item) => unknown, between = "; "): string {
   let text = "";
   for (const item of items) {
@@ -26,7 +28,7 @@ function list<Item>(items: readonly Item[], cell: (item: Item) => unknown, betwe
   return text;
 }
 
-/** Text and numbers as they are; anything else, which no contract promises, is empty. */
+/** Strings, numbers and booleans as text; anything else, which the contract does not allow, is empty. */
 function plain(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
@@ -45,7 +47,7 @@ const addressColumns = (name: "recipient" | "origin", of: (order: Order) => Addr
   [`${name}Longitude`, (order) => of(order).location?.lng],
 ];
 
-/** `name: value` of the custom field at a place, from 0. */
+/** `name: value` of the custom field at an index from 0. */
 const customField =
   (place: number): Cell =>
   ({ customFields }) => {
@@ -121,6 +123,6 @@ const columns: readonly (readonly [string, Cell])[] = [
 
 export const orderColumnNames: readonly string[] = columns.map(([name]) => name);
 
-/** The cells of one order, in the order of the names. `trackingUrl` is the configured template, whole or from the page's root. */
+/** The cells of one order, in column order. `trackingUrl`: URL template, absolute or from the site's root. */
 export const orderCells = (order: Order, trackingUrl: string | undefined): string[] =>
   columns.map(([, cell]) => plain(cell(order, trackingUrl)));

@@ -5,40 +5,46 @@ import { byteOrderMark, csvLine } from "#kit/csv.ts";
 import { orderCells, orderColumnNames } from "./order-columns.ts";
 import type { ExportAnswer, ExportTask } from "./export-task.ts";
 
-/** A CSV file of orders that grows page after page; what is written is held as a file's bytes, not as orders. */
+/**
+ * A CSV file of orders that grows page by page. Written lines are stored as Blobs, not as orders. Open it to change how
+ * the export writes.
+ */
 export interface OrdersFile {
-  /** Writes orders, each once: one that moved over a page's edge is not written again. Answers how many the file holds. */
+  /** Writes orders that are not in the file yet. Returns the number of orders in the file. */
   add(orders: readonly Order[]): number;
   /**
-   * Writes a page as the server sent it. Answers how many orders the file holds, and where the next page begins. Throws when it
-   * is no page of orders, or not the one at `place` (from 0): the one before it was not written.
+   * Parses and writes a page's response. Returns the number of orders in the file and the next cursor. Throws when it
+   * is no page of orders, or not the page at index `place`, so that no page is skipped.
    */
   addPage(answer: ArrayBuffer, place: number): { written: number; next: Cursor | undefined };
   finish(): Blob;
 }
 
-/** Characters. */
+/** Characters per Blob. */
 const partLength = 1_000_000;
 
-/** Begins a file. `trackingUrl` is the template of its last column; orders with the ids of `without` are left out, and with `only` those of other references. */
+/**
+ * Creates a file. `trackingUrl` is the template of its last column. Orders with ids in `without` are omitted; with
+ * `only`, so are those with other references.
+ */
 export function openOrdersFile(
   trackingUrl: string | undefined,
   narrowed: { without?: Iterable<string>; only?: Iterable<string> } = {},
 ): OrdersFile {
   const without = new Set(narrowed.without);
   const only = narrowed.only && new Set(narrowed.only);
-  const isWanted = ({ id, refNumber }: Order) =>
+  const isIncluded = ({ id, refNumber }: Order) =>
     !without.has(id) && (!only || (refNumber !== undefined && only.has(refNumber)));
   const seen = new Set<string>();
   const parts: Blob[] = [];
-  /** Lines that are not in a part yet: a part for each page would be a thousand files to the browser. */
+  /** Lines not in a Blob yet; one Blob per page would be a thousand files for the browser. */
   let lines = byteOrderMark + csvLine(orderColumnNames);
   let pages = 0;
 
   const add = (orders: readonly Order[]) => {
-    const wanted = orders.filter((order) => !seen.has(order.id) && isWanted(order));
-    const fresh = new Map(wanted.map((order) => [order.id, order]));
-    // Nothing counts as written before all of it is.
+    const included = orders.filter((order) => !seen.has(order.id) && isIncluded(order));
+    const fresh = new Map(included.map((order) => [order.id, order]));
+    // Format all lines first, so that an error leaves the file unchanged.
     let added = "";
     for (const order of fresh.values()) added += csvLine(orderCells(wholeOrder(order), trackingUrl));
     lines += added;
@@ -69,12 +75,12 @@ export function openOrdersFile(
   };
 }
 
-/** The worker's side of an export: answers each task, and holds the one file that they are about. */
+/** The worker's message handler, with the file it writes. */
 export function openExport(): (task: ExportTask) => ExportAnswer {
   let file: OrdersFile | undefined;
   return (task) => {
     if (task.do === "addPage") {
-      // What the file leaves out is told with its first page: no other begins one.
+      // Only the first page has the omitted ids; no other page starts a file.
       if (task.place === 0) file = openOrdersFile(task.trackingUrl, task);
       if (!file) throw new Error(`Page ${task.place} of orders cannot begin a file.`);
       return file.addPage(task.answer, task.place);

@@ -20,32 +20,33 @@ export type ExportState =
       written: number;
       source: ExportSource;
       error: unknown;
-      /** How doubtful counts were when it began. */
+      /** `countInvalidations` when it started. */
       invalidations: number;
     };
 
 export interface OrderExportRun {
-  /** Beside React's state, so that the page that holds a run is not drawn for each of its steps: only who shows it. */
+  /** Live values instead of React state, so that progress only renders the components that show it. */
   state: LiveValue<ExportState>;
-  /** Whether the popover that shows how it goes is open. */
+  /** Whether the progress popover is open. */
   isOpen: LiveValue<boolean>;
   setOpen: (open: boolean) => void;
   start: (source: ExportSource) => void;
-  /** Goes on where it failed. */
+  /** Continues where it failed. */
   retry: () => void;
-  /** Saves nothing; what was written is let go of. */
+  /** Discards what was written. */
   cancel: () => void;
 }
 
-/** The name of the file (S9.14). */
+/** The file name (S9.14). */
 const fileName = "my_orders.csv";
 
-/** A file is read where the portal is not: its links say where that is. */
+/** The file is read outside the portal, so its links must be absolute. */
 const absolute = (template: string) => (template.startsWith("/") ? `${location.origin}${template}` : template);
 
 /**
- * An export, where it stands, and what is told of its end. It goes on while its popover is closed and its button is gone;
- * the end of the component that holds it ends it, and that is told. `trackingUrl` is the template of the last column.
+ * Runs an export and shows notices at its end. It continues while the popover is closed or the button is unmounted.
+ * Unmounting the component that calls this hook cancels it, with a notice. `trackingUrl` is the template of the last
+ * column.
  */
 export function useOrderExport(trackingUrl: string | undefined): OrderExportRun {
   const t = useExportWords();
@@ -71,7 +72,7 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
   async function run(work: OrderExport, source: ExportSource, before: number, invalidations: number) {
     const mine = { work, controller: new AbortController() };
     current.current = mine;
-    // Four times a second is as often as a count can be read.
+    // Four updates a second; faster cannot be read.
     const written = createLiveValue(before, 250);
     state.set({ at: "running", written, source });
     try {
@@ -123,5 +124,5 @@ export function useOrderExport(trackingUrl: string | undefined): OrderExportRun 
 }
 
 const noticeId = "export-failed";
-/** One export after the other has one notice, of the last: the one before goes when the next begins, so that each is heard. */
+/** One notice id for all exports: a new export replaces the previous notice, so that a screen reader announces it. */
 const endId = "export-ended";

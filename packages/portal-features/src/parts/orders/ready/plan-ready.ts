@@ -2,14 +2,14 @@ import type { Order } from "@merchant-portal/api";
 import { planOrders, type OrderPlan, type SkipReason } from "#parts/orders/bulk-run/order-batch.ts";
 import { can } from "#rules/order-status.ts";
 
-/** Which way orders are marked: ready for pickup, or not ready any more. */
+/** The two marks: ready for pickup, or not ready. */
 export const marks = ["ready", "notReady"] as const;
 export type Mark = (typeof marks)[number];
 
 /**
- * What of a selection is marked, and what is skipped and why (S4.2). A single order is sent directly: its server knows better
- * than a list that may be old. One that the list knows to be scanned is not marked not ready: it is refused here. Orders of which
- * `isUnderway` says that they are being marked already are skipped in any case.
+ * Splits a selection into orders to mark and orders to skip with a reason (S4.2). A single order is always sent, as the
+ * server knows its current state, unless it is already scanned. Orders that are being marked (`isUnderway`) are always
+ * skipped.
  */
 export const planMark = (
   mark: Mark,
@@ -22,7 +22,7 @@ export const planMark = (
     return selected.length > 1 || reason === "scanned" ? reason : undefined;
   });
 
-/** Whether an order is as the mark makes it; one that was ready may have been picked up since. */
+/** Whether an order already has this mark. A ready order may have been picked up since. */
 export const isMarked: Record<Mark, (order: Order) => boolean> = {
   ready: ({ orderStatus, pickupReadyAt }) => orderStatus !== "GEOCODED" && pickupReadyAt !== undefined,
   notReady: ({ orderStatus }) => orderStatus === "GEOCODED",
@@ -41,7 +41,7 @@ const whySkipped: Record<Mark, (order: Order) => SkipReason | undefined> = {
   },
 };
 
-/** What can be done with one order. Whether a ready one was scanned since is for its server to say. */
+/** The mark that one order can get. Whether a ready order was scanned meanwhile is the server's check. */
 export function markOf(order: Order): Mark | undefined {
   if (can.markReady(order)) return "ready";
   return order.orderStatus === "PICKUP_READY" ? "notReady" : undefined;

@@ -9,13 +9,15 @@ import { useReadyFailureWords } from "./use-ready-failure-words.ts";
 import { useReadyWords } from "./use-ready-words.ts";
 
 interface ReadyJobsProps {
-  /** Stops with this: for an app where whoever is signed in goes, and what is left waits for them. */
+  /**
+   * Stops with this component. For an app that changes users without a reload: unfinished batches wait for their user.
+   */
   stopsOnLeave?: boolean;
 }
 
 /**
- * Shows how far orders are that are marked ready or not ready, what came of each, and what an earlier page left of it. One for a
- * provider, mounted as long as somebody works there.
+ * Shows progress and results of marking orders ready or not ready, and resumes those of an earlier page. Mount one per
+ * provider, on every page.
  */
 export function ReadyJobs(props: ReadyJobsProps) {
   return marks.map((mark) => <MarkJobs key={mark} mark={mark} {...props} />);
@@ -33,7 +35,7 @@ function MarkJobs({ mark, stopsOnLeave = false }: ReadyJobsProps & { mark: Mark 
   if (!looked) return null;
   const close = () => {
     setShown(undefined);
-    // What failed or was left is told until that is dismissed, by the next page, too.
+    // Failed or unsent orders stay stored until their notice is dismissed, even on the next page.
     const { failed, left } = countBatch(looked.batch);
     if (failed + left === 0) batches.dismiss(looked.batch.id);
   };
@@ -44,7 +46,7 @@ interface ReadyResultProps extends Omit<ComponentProps<typeof BatchResult>, "wor
   mark: Mark;
 }
 
-/** How far the marking is, and what came of each order (S2.23). */
+/** The result dialog of marking orders (S2.23). */
 function ReadyResult({ mark, ...props }: ReadyResultProps) {
   const t = useReadyWords();
   const failed = useReadyFailureWords(mark);

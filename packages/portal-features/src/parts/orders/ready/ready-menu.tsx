@@ -11,17 +11,17 @@ interface ReadyMenuProps {
   orders: () => readonly Order[];
   onMark: OnMark;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** The group of its commands, where they are listed. */
+  /** Group name of its entries in the command palette. */
   group: string;
-  /** Stands over them: until when an order must be ready to go out. */
+  /** Shown above the entries: the pickup cut-off time. */
   note?: string | undefined;
 }
 
-/** 'Ready' over a selection: marks it ready, or not ready (S2.19). Both can be found by their names, too. */
+/** 'Ready' for a selection: a menu that marks it ready or not ready (S2.19). Both are commands too. */
 export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMenuProps) {
   const t = useReadyWords();
   const noteId = useId();
-  // Done once the menu is away and its button has the focus again: what is opened takes it from there, and keeps it.
+  // Runs after the menu closed and returned the focus to its button, so that a dialog opened by it can take the focus.
   const chosen = useRef<() => void>(undefined);
   useCommands(() =>
     marks.map((mark) => ({
@@ -39,9 +39,9 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
       </MenuTrigger>
       <MenuContent
         onCloseAutoFocus={() => {
-          const act = chosen.current;
+          const run = chosen.current;
           chosen.current = undefined;
-          if (act) queueMicrotask(act);
+          if (run) queueMicrotask(run);
         }}
       >
         {note !== undefined && (
@@ -53,7 +53,7 @@ export function ReadyMenu({ orders, onMark, onOpenChange, group, note }: ReadyMe
           <MenuItem
             key={mark}
             icon={markIcons[mark]}
-            // The keys go from item to item and pass the line over them.
+            // Arrow keys skip the note, so a screen reader reads it with the first entry.
             aria-describedby={mark === "ready" && note !== undefined ? noteId : undefined}
             onSelect={() => (chosen.current = () => onMark(mark, orders()))}
           >

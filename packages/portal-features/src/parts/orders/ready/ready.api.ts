@@ -1,4 +1,4 @@
-/** Marking an order ready for pickup, or not ready any more, on the wire (S7.5). */
+/** API call that marks an order ready for pickup or not ready (S7.5). */
 import { dataOf, isApiError, isOrder, type ApiClient, type Order } from "@merchant-portal/api";
 import { findOrder } from "#parts/orders/orders.api.ts";
 import { isMarked, type Mark } from "./plan-ready.ts";
@@ -6,8 +6,8 @@ import { isMarked, type Mark } from "./plan-ready.ts";
 const paths = { ready: "/orders/{id}/pickupready", notReady: "/orders/{id}/notPickupready" } as const;
 
 /**
- * Marks one order; answers it as it is then. Of a repeat (`isRepeat`) the server may say that it has that state already, because an
- * earlier attempt reached it and the answer was lost: the order is looked up, and that it is as it was asked for is a success.
+ * Marks one order and returns it. On a repeat (`isRepeat`), a 409 may mean that an earlier attempt succeeded and its
+ * response was lost: the order is looked up, and counts as a success when it has the mark.
  */
 export async function markOrder(api: ApiClient, mark: Mark, id: string, isRepeat: boolean): Promise<Order> {
   const isIt = (answer: unknown) => isOrder(answer) && (answer as Order).id === id && isMarked[mark](answer as Order);

@@ -15,7 +15,7 @@ export const userReadyBatches: Record<Mark, ReturnType<typeof userRuns>> = {
   notReady: userRuns(),
 };
 
-/** The orders that are being marked for who works here, or could not be: one for each user of a client. */
+/** The batches that mark orders for the current user, created on first use; one per user and API client. */
 export function useReadyBatches(mark: Mark): StoredBatches {
   const api = useApi();
   const queries = useQueryClient();

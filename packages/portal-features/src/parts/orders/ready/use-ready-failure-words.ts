@@ -4,7 +4,7 @@ import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 import type { Mark } from "./plan-ready.ts";
 import { useReadyWords } from "./use-ready-words.ts";
 
-/** Why an order was not marked, in the words of S8.5, and what the server says of it. */
+/** Returns a function that says why an order was not marked: the words of S8.5 and the server's detail. */
 export function useReadyFailureWords(mark: Mark): (failure: Failure) => string {
   const t = useReadyWords();
   const inWords = useFailureWords();

@@ -19,11 +19,11 @@ interface ReadyNoticesOptions {
   /** Id of the batch whose result is open. */
   shown: string | undefined;
   onShow: (id: string) => void;
-  /** Opens the result of a batch that went well, which nothing else keeps. */
+  /** Opens the result of a batch without failures, which is not stored any more. */
   onShowEnded: (batch: OrderBatch) => void;
 }
 
-/** A notice for what is marked while nobody looks at it: how far it is, what failed or was left, or that all is done. */
+/** Notices about marking orders while no dialog is open: progress, failed or unsent orders, or success. */
 export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded }: ReadyNoticesOptions): void {
   const t = useReadyWords();
   const tRun = useRunWords();
@@ -41,7 +41,7 @@ export function useReadyNotices({ mark, batches, own, shown, onShow, onShowEnded
     const { batch } = own;
     const { at, orders, failed, skipped } = batch;
     if (at === "sending") {
-      // It was shown when it began: who has closed that finds it here.
+      // A single order needs no progress. For several, this notice reopens the closed dialog.
       if (!isSeveral(batch)) return undefined;
       return {
         tone: "info",

@@ -11,25 +11,25 @@ import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
 import { useReadyWords } from "./use-ready-words.ts";
 
-/** Marks orders; of several it asks before they are marked not ready. */
+/** Marks orders. Opens a confirmation before several are marked not ready. */
 export type OnMark = (mark: Mark, orders: readonly Order[]) => void;
 
 export interface ReadyOrders {
   onMark: OnMark;
-  /** The question before several orders are marked not ready; place it anywhere. */
+  /** The confirmation before several orders are marked not ready; place it anywhere. */
   dialog: ReactNode;
 }
 
 /**
- * Marks orders ready, or not ready any more (S4.2). Ready is sent at once, for it can be undone: the result names what was
- * skipped and why. Before several orders are marked not ready a question says which are sent and which are not.
+ * Marks orders ready or not ready (S4.2). Ready is sent at once, as it can be reverted; the result lists skipped
+ * orders. Marking several not ready opens a confirmation that says which are sent and which are skipped.
  */
 export function useReadyOrders(): ReadyOrders {
   const ready = useReadyBatches("ready");
   const notReady = useReadyBatches("notReady");
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<{ orders: readonly Order[]; plan: OrderPlan }>();
-  const close = () => setAsked(undefined);
+  const [pending, setPending] = useState<{ orders: readonly Order[]; plan: OrderPlan }>();
+  const close = () => setPending(undefined);
   const planNow = useCallback(
     (mark: Mark, orders: readonly Order[]) =>
       planMark(mark, latestOf(queries, orders), (id) => ready.getPending().has(id) || notReady.getPending().has(id)),
@@ -40,20 +40,20 @@ export function useReadyOrders(): ReadyOrders {
       (mark, orders) => {
         const plan = planNow(mark, orders);
         if (mark === "ready") ready.hold(plan);
-        // When none is sent the result gives the reasons at once.
-        else if (orders.length > 1 && plan.orders.length > 0) setAsked({ orders, plan });
+        // When every order is skipped, the result gives the reasons at once.
+        else if (orders.length > 1 && plan.orders.length > 0) setPending({ orders, plan });
         else notReady.hold(plan);
       },
       [ready, notReady, planNow],
     ),
-    dialog: asked && (
+    dialog: pending && (
       <ConfirmNotReady
-        plan={asked.plan}
+        plan={pending.plan}
         onClose={close}
         onConfirm={() => {
           close();
-          // Another tab may have begun with them since.
-          notReady.hold(planNow("notReady", asked.orders));
+          // Plan again: another tab may have marked some of them meanwhile.
+          notReady.hold(planNow("notReady", pending.orders));
         }}
       />
     ),
@@ -66,7 +66,7 @@ interface ConfirmNotReadyProps {
   onClose: () => void;
 }
 
-/** Names how many orders will be marked not ready, the first references, and each order that is skipped, with the reason. */
+/** The confirmation: number and first references of the orders, and each skipped order with its reason. */
 function ConfirmNotReady({ plan, onConfirm, onClose }: ConfirmNotReadyProps) {
   const t = useReadyWords();
   const shared = useSharedWords();

@@ -9,32 +9,32 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 export interface CredentialsFormProps {
   session: Session;
-  /** The name of the page, and under it what one signs in for. */
+  /** Title of the page, and a description below it. */
   title: string;
   description: ReactNode;
   email: string;
   notice: ReactNode;
-  /** Somebody begins: what the next steps need can be fetched. */
+  /** Called when the user starts to type, to prefetch the code of the next steps. */
   onTouched: () => void;
   onForgot: (email: string) => void;
   footer: ReactNode;
 }
 
 /**
- * Email and password (S2.8). All that is asked of them is that they are there, so this form does without the form system:
- * it is the first thing that a merchant's device loads.
+ * The email and password form (S2.8). It only checks that both are filled in, so it does without the form library: it
+ * is the first code that a device loads.
  */
-export function CredentialsForm({ session, email: known, onTouched, onForgot, ...frame }: CredentialsFormProps) {
+export function CredentialsForm({ session, email: initialEmail, onTouched, onForgot, ...frame }: CredentialsFormProps) {
   const t = useSignInWords();
   const shared = useSharedWords();
   const notify = useNotify();
-  const [email, setEmail] = useState(known);
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState("");
   const [isSending, setSending] = useState(false);
   const { run, failure } = useAttempt(t("failed.signIn"));
   const name = email.trim();
   const nameField = useRequired(name === "");
-  // Never trimmed: a space can be part of it.
+  // Not trimmed: a password can start or end with a space.
   const passwordField = useRequired(password === "");
 
   const signIn = async (event: FormEvent) => {
@@ -58,7 +58,7 @@ export function CredentialsForm({ session, email: known, onTouched, onForgot, ..
           label={shared("fields.email")}
           value={email}
           onValueChange={setEmail}
-          // Not type=email: the browser would trim and check what the pool is to judge.
+          // Not type=email: the browser would trim and validate it, and the pool should.
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -93,7 +93,7 @@ export function CredentialsForm({ session, email: known, onTouched, onForgot, ..
   );
 }
 
-/** A field that must not be left empty: says so once it was left for another field, or sent. */
+/** A required text field: shows its error after blur or submit. */
 function useRequired(isEmpty: boolean) {
   const shared = useSharedWords();
   const input = useRef<HTMLInputElement>(null);
@@ -107,7 +107,8 @@ function useRequired(isEmpty: boolean) {
     props: {
       ref: input,
       error: wasMissed && isEmpty ? shared("validation.fieldRequired") : undefined,
-      // Not when it is left for a button: an error would push that from under the pointer, and 'Forgot password?' needs no password.
+      // Not when focus moves to a button: the error would move the button away from the pointer, and 'Forgot password?'
+      // needs no password.
       onBlur(event: FocusEvent) {
         if (event.relatedTarget instanceof HTMLInputElement) setMissed(true);
       },

@@ -19,7 +19,7 @@ export interface ForgotPasswordFormProps {
   footer: ReactNode;
 }
 
-/** First half of a reset: whose password. Next stays off until the e-mail looks like one (S5.2). */
+/** First step of a password reset: the email. Next is disabled until it looks valid (S5.2). */
 export function ForgotPasswordForm({ session, email, onBack, footer }: ForgotPasswordFormProps) {
   const t = useSignInWords();
   const shared = useSharedWords();

@@ -16,7 +16,7 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 const schema = z.object(newPasswordShape).check(z.refine(isConfirmed, notConfirmed));
 
-/** The forced new password: the one that was mailed is good for one sign-in (S2.9). */
+/** The form for a forced password change, after signing in with a temporary password (S2.9). */
 export function NewPasswordForm({ session, email }: { session: Session; email: string }) {
   const t = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { password: "", confirmation: "" } });

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 
 /**
- * A password typed twice. What its rules miss is told by the rule list, and the button waits for it: here only that the
- * two are the same.
+ * Form schema of a new password typed twice. It only checks that both are equal; the list of rules shows the others,
+ * and the button is disabled until they are met.
  */
 export const newPasswordShape = { password: z.string(), confirmation: z.string() };
 
 export type NewPassword = { password: string; confirmation: string };
 
-/** Nothing is said before the second one was typed. */
+/** No error before the second one is typed. */
 export const isConfirmed = ({ password, confirmation }: NewPassword): boolean =>
   confirmation === "" || confirmation === password;
 

@@ -1,4 +1,4 @@
-/** The steps around a password that is to be changed: one file, fetched when it is needed. */
+/** The forms for changing a password, as one lazy chunk. */
 export { ForgotPasswordForm } from "./forgot-password-form.tsx";
 export { NewPasswordForm } from "./new-password-form.tsx";
 export { ResetPasswordForm } from "./reset-password-form.tsx";

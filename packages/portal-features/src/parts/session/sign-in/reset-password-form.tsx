@@ -27,7 +27,7 @@ export interface ResetPasswordFormProps {
   footer: ReactNode;
 }
 
-/** Second half of a reset: the mailed code and the new password. */
+/** Second step of a password reset: the emailed code and the new password. */
 export function ResetPasswordForm({ session, email, footer }: ResetPasswordFormProps) {
   const t = useSignInWords();
   const form = useZodForm(schema, { defaultValues: { code: "", password: "", confirmation: "" } });

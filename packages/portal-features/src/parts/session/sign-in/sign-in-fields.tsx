@@ -6,7 +6,7 @@ import { useSignInWords } from "./use-sign-in-words.ts";
 
 const Any = textFields<NewPassword>();
 
-/** The new password with its rules, ticked off while it is typed (S5.1), and once more. Neither is ever trimmed. */
+/** The new password with its rules checked while typing (S5.1), and the confirmation. Neither is trimmed. */
 export function NewPasswordFields() {
   const t = useSignInWords();
   const typed = Any.useFormValue("password");
@@ -31,24 +31,24 @@ export function NewPasswordFields() {
   );
 }
 
-/** True when the pool will take what is typed, twice the same. */
+/** True when the password meets the rules and the confirmation is equal. */
 export function useIsNewPasswordReady(): boolean {
   const password = Any.useFormValue("password");
   return Any.useFormValue("confirmation") === password && isNewPassword(password);
 }
 
-/** The sentence for two that differ: `translateError` of a form with `NewPasswordFields`. */
+/** The message for unequal passwords: `translateError` of a form with `NewPasswordFields`. */
 export function usePasswordErrorWords(): (key: string) => string | undefined {
   const t = useSignInWords();
   return useCallback((key) => (key === "differs" ? t("rules.differs") : undefined), [t]);
 }
 
-/** Tells a password manager whose password this is. */
+/** Tells the password manager which account the password is for. */
 export function AccountName({ email }: { email: string }) {
   return <input hidden readOnly type="text" name="username" autoComplete="username" value={email} />;
 }
 
-/** Leaves the view, but not in the middle of a call whose answer would come to another view. */
+/** Goes back, but not while a request runs, whose response would arrive in another form. */
 export function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const { isSubmitting } = Any.useFormProgress();
   return (

@@ -5,15 +5,15 @@ import { PageHeading } from "#kit/page-heading.tsx";
 interface SignInFrameProps {
   title: string;
   description: ReactNode;
-  /** What is to be known before starting: a session that ended, storage that keeps nothing. */
+  /** Banners before the form, for example: the session expired, storage is blocked. */
   notice?: ReactNode;
-  /** Why the last try failed. A notice has read it aloud already. */
+  /** Why the last attempt failed. A toast has already announced it. */
   failure: { title: string; text: string } | null;
   children: ReactNode;
   footer?: ReactNode;
 }
 
-/** The one narrow column that every step of signing in stands in. */
+/** The layout of every sign-in step: heading, banners, and a card with the form. */
 export function SignInFrame({ title, description, notice, failure, children, footer }: SignInFrameProps) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-6 px-4 py-8 md:py-16">

@@ -5,25 +5,25 @@ import type { OutReason, SessionState } from "#parts/session/session-state.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { useSignInWords } from "./use-sign-in-words.ts";
 
-/** The steps around a password that is to be changed come with the form system, which most sign-ins do without. */
+/** Lazy, as most sign-ins need neither these forms nor the form library. */
 const fetchForms = () => import("./password-forms.ts");
 const ForgotPasswordForm = lazy(async () => ({ default: (await fetchForms()).ForgotPasswordForm }));
 const ResetPasswordForm = lazy(async () => ({ default: (await fetchForms()).ResetPasswordForm }));
 const NewPasswordForm = lazy(async () => ({ default: (await fetchForms()).NewPasswordForm }));
 
 interface SignInStepsProps {
-  /** The name of the page that is signed in to, and under it what for; the other steps have names of their own. */
+  /** Title and description of the page for the first step; other steps have their own. */
   title: string;
   description: ReactNode;
-  /** Where mail lands in the demo environment; told only there, under every step that sends some. */
+  /** The demo's mailbox, shown under every step that sends email. Only in the demo. */
   outboxHref?: string | undefined;
-  /** Under that. */
+  /** Shown below the mailbox link. */
   footer?: ReactNode;
 }
 
 /**
- * Everything between a visitor and a session: email and password, the forced new password, and the reset of a forgotten
- * one (S2 'Sign-in'). Nothing while the session is restored, and once somebody is in.
+ * All sign-in steps: email and password, forced new password, password reset (S2 'Sign-in'). Draws nothing while the
+ * session is restored or once the user is signed in.
  */
 export function SignInSteps(props: SignInStepsProps) {
   return (
@@ -35,7 +35,7 @@ export function SignInSteps(props: SignInStepsProps) {
 
 function Step({ title, description, outboxHref, footer: more }: SignInStepsProps) {
   const { session, state } = useSession();
-  /** A reset that was asked for in this very state: whatever happens next, its form is over. */
+  /** A requested password reset. Tied to the session state: any change of state closes its form. */
   const [forgotten, setForgotten] = useState<{ in: SessionState; email: string } | null>(null);
   const footer = (outboxHref !== undefined || more !== undefined) && (
     <>
@@ -66,7 +66,7 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
           notice={<Before reason={state.reason} isInMemoryOnly={session.isInMemoryOnly()} />}
           onTouched={() => {
             session.prepareSignIn();
-            // Before one of them is wanted, so that it shows at once.
+            // Prefetched, so that the next step shows immediately.
             fetchForms().catch(() => undefined);
           }}
           onForgot={(email) => setForgotten({ in: state, email })}
@@ -76,7 +76,7 @@ function Step({ title, description, outboxHref, footer: more }: SignInStepsProps
   }
 }
 
-/** What happened before, and what this browser cannot do. */
+/** Banners: why the user was signed out, and blocked storage. */
 function Before({ reason, isInMemoryOnly }: { reason: OutReason | undefined; isInMemoryOnly: boolean }) {
   const t = useSignInWords();
   return (

@@ -5,15 +5,15 @@ import { type TranslateSignIn, useSignInWords } from "./use-sign-in-words.ts";
 import { isApiError } from "@merchant-portal/api";
 
 export interface Attempt {
-  /** Runs one step of signing in. Answers whether it worked. */
+  /** Runs one step of signing in. Returns whether it succeeded. */
   run: (step: () => Promise<void>) => Promise<boolean>;
-  /** Why the last try failed, in words, until the next one. */
+  /** Why the last attempt failed, in words; reset by the next attempt. */
   failure: string | null;
 }
 
 const noticeId = "sign-in-failed";
 
-/** A failure is told twice: in a notice, which is read aloud (S8.1), and in place, where it stays. */
+/** Runs a sign-in step and shows its error twice: as a toast, which is announced (S8.1), and in the form, where it stays. */
 export function useAttempt(title: string): Attempt {
   const t = useSignInWords();
   const inWords = useErrorWords();
@@ -39,8 +39,8 @@ export function useAttempt(title: string): Attempt {
 
 type ProviderKey = Extract<Parameters<TranslateSignIn>[0], `provider.${string}`>;
 
-/** The identity provider's own sentences, which English shows as they stand (S8.1) and French translates. */
-const known: Readonly<Record<string, ProviderKey>> = {
+/** Messages of the identity provider with a translation. English shows them as they are (S8.1). */
+const translated: Readonly<Record<string, ProviderKey>> = {
   "Incorrect username or password.": "provider.wrongPassword",
   "Password attempts exceeded": "provider.attemptsExceeded",
   "Attempt limit exceeded, please try after some time.": "provider.limitExceeded",
@@ -53,9 +53,9 @@ const known: Readonly<Record<string, ProviderKey>> = {
   "Password reset required for the user": "provider.resetRequired",
 };
 
-/** What the provider said, in the merchant's language when it is a known sentence; null when it said nothing usable. */
+/** The provider's message, translated if possible; null when there is no usable message. */
 function providerWords(error: unknown, t: TranslateSignIn): string | null {
   if (!isApiError(error) || error.kind !== "http" || error.status >= 500) return null;
-  if (Object.hasOwn(known, error.message)) return t(known[error.message] ?? "provider.wrongPassword");
+  if (Object.hasOwn(translated, error.message)) return t(translated[error.message] ?? "provider.wrongPassword");
   return error.code === "InvalidPasswordException" ? t("provider.weakPassword") : error.message;
 }

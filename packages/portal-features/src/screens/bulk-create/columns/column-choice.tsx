@@ -7,15 +7,15 @@ import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.t
 interface ColumnChoiceProps {
   slot: FileSlot;
   cell: HeaderCell;
-  /** Of the column in the file, or its number where it has none. */
+  /** The column's name in the file, or its number if it has none. */
   name: string;
   value: ImportColumn | undefined;
-  /** The column that has its meaning now. */
+  /** The column that took over this one's meaning. */
   lostTo: string | undefined;
   onChoose: (column: ImportColumn | undefined) => void;
 }
 
-/** One column of the file: its name, some of its values, and what it holds. */
+/** A column of the file: its name, sample values, and a select for its meaning. */
 export function ColumnChoice({ slot, cell, name, value, lostTo, onChoose }: ColumnChoiceProps) {
   const t = useBulkCreateWords();
   const { column: nameOf } = useFaultWords();

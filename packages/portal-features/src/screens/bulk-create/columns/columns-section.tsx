@@ -16,13 +16,13 @@ interface ColumnsSectionProps {
   session: ImportSession;
   slot: FileSlot;
   view: Extract<SlotView, { at: "opened" }>;
-  /** Whether something was mended, which other columns would take along. */
+  /** Whether there are edits, which a change of columns would discard. */
   isMended: boolean;
 }
 
 /**
- * What each column of a file holds, said by the person: three of its values beside each, needed ones counted until all are there. Those that
- * the file lacks can be filled in with the check, but for references.
+ * Maps the columns of a file, with three sample values each. Required columns are counted until all are mapped. Missing
+ * columns can be filled in after the check, except references.
  */
 export function ColumnsSection({ session, slot, view: { opened, isMapping }, isMended }: ColumnsSectionProps) {
   const t = useBulkCreateWords();
@@ -31,34 +31,34 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
   const { column: nameOf } = useFaultWords();
   const titleId = useId();
   const card = useFocusFallback<HTMLElement>();
-  // Whoever has opened it is led there; what came by itself leaves the focus alone.
+  // Focus it when the user opened it, not when it opened automatically.
   const lead = useEffectEvent(() => isMapping && card.current?.focus());
   useEffect(() => void lead(), []);
   const [chosen, setChosen] = useState(() => offer(opened.header));
-  /** From which column of the file a meaning was taken last. */
-  const [taken, setTaken] = useState<{ at: number; by: number }>();
-  /** What is to be done, and asked about first. */
-  const [asked, setAsked] = useState<() => void>();
+  /** The column whose meaning another column took over last. */
+  const [lastTaken, setLastTaken] = useState<{ at: number; by: number }>();
+  /** An action waiting for confirmation. */
+  const [pendingAction, setPendingAction] = useState<() => void>();
   const missing = requiredColumns[slot].filter((column) => !chosen.includes(column));
 
   const choose = (at: number, column: ImportColumn | undefined) => {
-    // Nothing can mean the same twice.
+    // Each meaning can be used once.
     const before = column === undefined ? -1 : chosen.indexOf(column);
-    setTaken(before >= 0 && before !== at ? { at: before, by: at } : undefined);
+    setLastTaken(before >= 0 && before !== at ? { at: before, by: at } : undefined);
     setChosen(chosen.map((one, index) => (index === at ? column : index === before ? undefined : one)));
   };
   const use = () => {
-    // Confirmed as they are, they change nothing.
+    // Confirming an unchanged mapping does nothing.
     const isSame = !opened.isUnclear && opened.header.every(({ column }, at) => column === chosen[at]);
     if (isSame) return session.setMapping(slot, false);
-    const act = () => void session.map(slot, chosen);
-    return isMended ? setAsked(() => act) : act();
+    const apply = () => void session.map(slot, chosen);
+    return isMended ? setPendingAction(() => apply) : apply();
   };
   const textOf = (at: number) => opened.header[at]?.text || t("columns.number", { number: format.number(at + 1) });
   const names = format.list(missing.map(nameOf));
   const lacking = t("columns.missing", { count: missing.length, number: format.number(missing.length), names });
   const hasReference = !missing.includes("order_ref_number");
-  const told =
+  const message =
     missing.length === 0
       ? t("columns.complete")
       : `${lacking} ${t(hasReference ? "columns.fillIn" : "columns.reference")}`;
@@ -71,8 +71,8 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
         detail={t("columns.detail", { name: opened.name })}
       />
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LiveRegion message={told} />
-        <Banner tone={missing.length > 0 ? "warning" : "success"}>{told}</Banner>
+        <LiveRegion message={message} />
+        <Banner tone={missing.length > 0 ? "warning" : "success"}>{message}</Banner>
         <ul
           aria-labelledby={titleId}
           className="grid grid-cols-[minmax(0,1fr)] divide-y divide-border border-y border-border"
@@ -84,7 +84,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
               cell={cell}
               name={textOf(at)}
               value={chosen[at]}
-              lostTo={taken?.at === at ? textOf(taken.by) : undefined}
+              lostTo={lastTaken?.at === at ? textOf(lastTaken.by) : undefined}
               onChoose={(column) => choose(at, column)}
             />
           ))}
@@ -96,12 +96,12 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
           </Button>
         </div>
       </CardBody>
-      <LetGoQuestion act={asked} onClose={() => setAsked(undefined)} />
+      <LetGoQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
     </Card>
   );
 }
 
-/** What was understood, and the near misses where nothing else has that meaning. */
+/** The detected columns, plus similar names whose meaning is not used yet. */
 function offer(header: Extract<SlotView, { at: "opened" }>["opened"]["header"]): readonly (ImportColumn | undefined)[] {
   const used = new Set(header.map(({ column }) => column));
   return header.map(({ column, offered }) => {

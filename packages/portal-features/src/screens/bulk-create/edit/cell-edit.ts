@@ -5,38 +5,39 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 export interface EditedCell {
   row: RowId;
   column: ImportColumn;
-  /** As it was when editing began. */
+  /** The value before editing. */
   before: string;
-  /** What the field begins with. */
+  /** The initial value of the input. */
   first: string;
 }
 
 /**
- * The one cell that is being edited. What is typed is checked when the keys rest, so that the errors recount; however often that
- * is, it stays one step for undo.
+ * The state of the one cell being edited. Typed text is applied when typing pauses, so that the error counts update;
+ * all of it is one undo step.
  */
 export interface CellEdit {
   at(row: RowId, column: ImportColumn | undefined): EditedCell | undefined;
   begin(cell: EditedCell): void;
   type(text: string): void;
-  /** Nothing happens when another cell is edited by now, or none. */
+  /** Does nothing when another cell is being edited, or none. */
   commit(edited: EditedCell, text: string): void;
-  /** As it was before. */
+  /** Restores the value before editing. */
   cancel(): void;
   subscribe(row: RowId, onChange: () => void): () => void;
 }
 
-/** Milliseconds without a key. */
-const rest = 200;
+/** Milliseconds without typing before the text is applied. */
+const pauseMs = 200;
 
+/** Creates the state of the edited cell; edits are applied through the session. */
 export function createCellEdit(session: Pick<ImportSession, "change" | "touchReferences">): CellEdit {
   const listeners = new Map<RowId, Set<() => void>>();
   let cell: EditedCell | undefined;
-  /** What was typed so far and is checked: a step that the next one takes the place of. */
+  /** Text that is already applied; the next edit replaces it in the same undo step. */
   let sent: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (row: RowId) => {
+  const notify = (row: RowId) => {
     for (const listener of listeners.get(row) ?? []) listener();
   };
   const send = ({ row, column, before }: EditedCell, text: string) => {
@@ -52,7 +53,7 @@ export function createCellEdit(session: Pick<ImportSession, "change" | "touchRef
     clearTimeout(timer);
     const ended = cell;
     cell = sent = undefined;
-    if (ended) tell(ended.row);
+    if (ended) notify(ended.row);
   };
 
   return {
@@ -60,12 +61,12 @@ export function createCellEdit(session: Pick<ImportSession, "change" | "touchRef
     begin(next) {
       end();
       cell = next;
-      tell(next.row);
+      notify(next.row);
     },
     type(text) {
       clearTimeout(timer);
       const typed = cell;
-      if (typed) timer = setTimeout(() => send(typed, text), rest);
+      if (typed) timer = setTimeout(() => send(typed, text), pauseMs);
     },
     commit(edited, text) {
       if (edited !== cell) return;

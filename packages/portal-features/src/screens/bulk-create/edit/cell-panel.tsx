@@ -26,7 +26,10 @@ interface CellPanelProps {
   rows: readonly RowId[];
 }
 
-/** Under the grid, and in sight while any of it is: the cell that has, or had, the focus. What is wrong with it, and what can be done with it, its column and its row. */
+/**
+ * A panel below the grid, sticky while the grid is visible: the focused cell's errors, and actions for the cell, its
+ * column and its row.
+ */
 export function CellPanel({ desk, columns, rows }: CellPanelProps) {
   const t = useBulkCreateWords();
   const place = useSyncExternalStore(desk.place.subscribe, desk.place.get);
@@ -128,5 +131,5 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
   );
 }
 
-/** Characters of a long value. */
+/** Characters shown of a long value. */
 const mostShown = 120;

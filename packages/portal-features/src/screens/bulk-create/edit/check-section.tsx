@@ -13,7 +13,7 @@ interface CheckSectionProps {
   view: SessionView;
 }
 
-/** What the check found, and the rows to mend. There is nothing of it until both files are clear. */
+/** The result of the check, with the rows to edit. Hidden until both files are mapped. */
 export function CheckSection({ session, view }: CheckSectionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();

@@ -18,14 +18,14 @@ interface CheckedRowsProps {
   state: ImportState;
 }
 
-/** The rows of both files, what is wrong with them, and everything to mend them with. */
+/** The rows of both files with their errors, and the tools to edit them. */
 export function CheckedRows({ session, view, state }: CheckedRowsProps) {
   const found = state.faults.map(({ slot, column }) => `${slot} ${column}`).join();
-  // The columns change when another one has a fault, not with every edit: the grid would be drawn anew.
+  // Recompute only when the columns with errors change, not on every edit, which would render the whole grid.
   // oxlint-disable-next-line react/exhaustive-deps -- `found` says what of the faults matters
   const columns = useMemo(() => gridColumns(view.files, state.faults), [view.files, found]);
   const desk = useImportGrid(session, columns);
-  // What was found is said at once; the grid, which is much, is drawn after it, in pieces between which a key or a click gets its turn.
+  // Show the summary first; the large grid renders as a deferred update that input can interrupt.
   const isDrawn = useDeferredValue(view.rows !== undefined, false);
   return (
     <>
@@ -35,7 +35,7 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
         <>
           <FaultFilter session={session} filter={view.filter} faults={state.faults} />
           <GridTools desk={desk} state={state} />
-          {/* A block of their own: the panel stays in sight as long as the grid does. */}
+          {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
           <div>
             <ImportGrid desk={desk} columns={columns} view={view} />
             <CellPanel desk={desk} columns={columns} rows={view.rows ?? []} />
@@ -46,7 +46,7 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
   );
 }
 
-/** `500 orders, 620 packages, 12 errors`: said again with every change. */
+/** `500 orders, 620 packages, 12 errors`; announced after every change. */
 function CheckSummary({ state }: { state: ImportState }) {
   const t = useBulkCreateWords();
   const format = useFormat();
@@ -74,7 +74,7 @@ interface ExistingOrdersProps {
   state: ImportState;
 }
 
-/** Orders whose reference is on the server: the person says what becomes of them, and nothing is assumed. */
+/** Orders whose reference exists on the server: the user decides whether to skip or create them. */
 function ExistingOrders({ session, state }: ExistingOrdersProps) {
   const t = useBulkCreateWords();
   const format = useFormat();

@@ -10,19 +10,19 @@ import { textIn } from "./grid-columns.ts";
 import { useGrid } from "./grid-context.ts";
 
 interface EditRowDialogProps {
-  /** As it is now: what is wrong recounts with every save. */
+  /** The current row; errors update with every save. */
   view: RowView;
   onClose: () => void;
 }
 
-/** All values of a row as fields, those that are wrong first. It stays until nothing is wrong, or somebody closes it. */
+/** A row's values as fields, those with errors first. Stays open until there are no errors. */
 export function EditRowDialog({ view, onClose }: EditRowDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   const format = useFormat();
   const { session, sayFault, sayColumn } = useGrid();
   const columns: readonly ImportColumn[] = columnsOf[slotOf(view.id)];
-  /** In the order in which they were when it opened: nothing jumps while it is mended. */
+  /** The order when the dialog opened, so that fields do not move while editing. */
   const [fields] = useState(() => {
     const wrong = new Set(view.faults.map(({ column }) => column));
     return columns.toSorted((one, other) => Number(wrong.has(other)) - Number(wrong.has(one)));

@@ -13,14 +13,14 @@ interface FaultFilterProps {
   faults: readonly FaultCount[];
 }
 
-/** Kinds that are in sight at first, the most frequent. */
+/** Kinds of errors shown at first, the most frequent. */
 const mostShown = 6;
 
-/** A kind of fault as a value: texts that can be told apart. */
+/** A unique string for a kind of error. */
 const valueOf = ({ key, slot, column }: Pick<FaultCount, "key" | "slot" | "column">) =>
   `${slot} ${column ?? ""} ${key}`;
 
-/** Which rows are listed: all, those with something to check, or those with one kind of fault. */
+/** Filters the rows: all, those with errors, or those with one kind of error. */
 export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
@@ -28,13 +28,13 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
   const [isWhole, setWhole] = useState(false);
   const chosen = typeof filter === "string" ? filter : valueOf(filter);
   const first = faults.filter((fault, at) => isWhole || at < mostShown || valueOf(fault) === chosen);
-  // A kind that was mended stays while it is what is listed.
+  // A kind without remaining errors stays while it is the filter.
   const gone = typeof filter !== "string" && !faults.some((fault) => valueOf(fault) === chosen);
   const kindOf = ({ key, column }: FaultCount) => {
     const kind = t(`kinds.${key as keyof typeof en.kinds}`);
     return column ? `${words.column(column)} – ${kind}` : kind;
   };
-  const rest = faults.length - first.length;
+  const more = faults.length - first.length;
   return (
     <div className="grid gap-2">
       <ChoicePills
@@ -64,10 +64,10 @@ export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
           })),
         ]}
       />
-      {rest > 0 && (
+      {more > 0 && (
         <p>
           <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
-            {t("filter.more", { count: rest, number: format.number(rest) })}
+            {t("filter.more", { count: more, number: format.number(more) })}
           </Button>
         </p>
       )}

@@ -3,17 +3,17 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { columnsOf, type ImportColumn } from "#parts/order-import/import-columns.ts";
 import { slotOf } from "#parts/order-import/order-import.ts";
 
-/** A fault's place: the row's in the list, and the column of its file; absent for the row as a whole. */
+/** The position of an error: the row's id and index in the list, and the column; undefined column for the whole row. */
 export interface ErrorPlace {
   row: RowId;
   index: number;
   column: ImportColumn | undefined;
 }
 
-/** Rows asked for at a time, until one with an error is found. */
+/** Rows requested at a time. */
 const atOnce = 50;
 
-/** The next error after a place in what is listed, or the one before it, around the ends; undefined when there is none. */
+/** The next or previous error in the list, wrapping around; undefined when there is none. */
 export async function findFault(
   { desk, get }: Pick<ImportSession, "desk" | "get">,
   from: ErrorPlace | undefined,
@@ -22,7 +22,7 @@ export async function findFault(
   const rows = get().rows ?? [];
   const faulty = new Set((await desk.list("faulty")).rows);
   const start = from?.index ?? (step > 0 ? 0 : rows.length - 1);
-  // The row where the search begins comes a second time at its end, for what lies on the other side.
+  // The start row is visited again at the end, for errors on the other side of the start column.
   const indexes = Array.from({ length: rows.length + 1 }, (_, at) => modulo(start + at * step, rows.length));
   const candidates = indexes.filter((index) => faulty.has(rows[index] ?? -1));
   for (let at = 0; at < candidates.length; at += atOnce) {
@@ -40,7 +40,7 @@ export async function findFault(
 
 const modulo = (number: number, by: number) => ((number % by) + by) % by;
 
-/** Columns with an error, as they are met; null for the row as a whole, which stands before all columns. */
+/** Columns with an error, in search direction; null stands for the whole row and comes before all columns. */
 function errorColumns({ faults, id }: RowView, step: 1 | -1): readonly (ImportColumn | null)[] {
   const wrong = new Set(faults.filter(({ isWarning }) => !isWarning).map(({ column }) => column ?? null));
   const inOrder = [null, ...columnsOf[slotOf(id)]].filter((column) => wrong.has(column));

@@ -10,7 +10,7 @@ interface GridCellProps extends OwnCellProps {
   column: GridColumn;
 }
 
-/** One value of a row: says what is wrong with it, and turns into a field. */
+/** A cell of the grid: shows a value with its errors, and turns into an input. */
 export function GridCell({ row, column, className, ...cell }: GridCellProps) {
   const grid = useGrid();
   const view = useRow(grid.session, row);
@@ -19,19 +19,19 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
   const id = useId();
   const faults = view && meaning ? view.faults.filter((fault) => fault.column === meaning) : [];
   const isWrong = faults.some(({ isWarning }) => !isWarning);
-  const told = faults.map(grid.sayFault).join(" ");
+  const messages = faults.map(grid.sayFault).join(" ");
   const text = view && meaning ? textIn(view, meaning) : "";
   return (
     <td
       {...cell}
       aria-invalid={isWrong || undefined}
-      aria-describedby={told ? id : undefined}
+      aria-describedby={messages ? id : undefined}
       aria-readonly={meaning === undefined || undefined}
-      title={told || undefined}
-      data-state={meaning === undefined ? "none" : isWrong ? "error" : told ? "warning" : undefined}
+      title={messages || undefined}
+      data-state={meaning === undefined ? "none" : isWrong ? "error" : messages ? "warning" : undefined}
       className={cx(
         className,
-        // Where one is stays marked after a press on "Next error", too, and never lies under the panel.
+        // A focus outline also after a click on "Next error", and a scroll margin to stay clear of the panel.
         "scroll-mb-28 border-s border-border focus:outline-2 focus:-outline-offset-2 focus:outline-focus",
         slotOf(row) === "packages" && "bg-surface text-text-muted",
         "data-[state=error]:bg-danger-subtle data-[state=error]:text-text data-[state=error]:shadow-[inset_2px_0_0_var(--mp-danger)]",
@@ -45,9 +45,9 @@ export function GridCell({ row, column, className, ...cell }: GridCellProps) {
       ) : (
         <bdi className="min-w-0 truncate">{text}</bdi>
       )}
-      {told && (
+      {messages && (
         <span id={id} hidden>
-          {told}
+          {messages}
         </span>
       )}
     </td>
@@ -61,12 +61,12 @@ interface CellFieldProps {
   describedBy: string;
 }
 
-/** A key draws this field and nothing else. */
+/** A separate component, so that typing renders only this input. */
 function CellField({ edited, label, isWrong, describedBy }: CellFieldProps) {
   const { edit, move } = useGrid();
   const [text, setText] = useState(edited.first);
   const field = useRef<HTMLInputElement>(null);
-  // Before the key that began it comes to its end, so that what it types is typed here.
+  // Focus before the keydown that started the edit completes, so that its character is typed here.
   useLayoutEffect(() => field.current?.focus(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-/** Which columns the grid has: those of the orders, and under each of the first ones one of the packages. */
+/** The grid's columns: those of the orders file, the first ones shared with the packages file. */
 import {
   columnsOf,
   type ImportColumn,
@@ -9,7 +9,7 @@ import {
 import { type ImportState, type RowId, type RowView, slotOf } from "#parts/order-import/order-import.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 
-/** The grid's first column, which is none of the files. */
+/** Id of the grid's first column, the line number. */
 export const lineColumn = "line";
 
 export interface GridColumn {
@@ -17,7 +17,7 @@ export interface GridColumn {
   package: PackageColumn | undefined;
 }
 
-/** What the files have, what they need, and what is wrong; a column that nobody filled is not in the way. */
+/** Shows columns that the files have, required ones, and those with errors. */
 export function gridColumns(files: SessionView["files"], faults: ImportState["faults"]): readonly GridColumn[] {
   const shown = new Set<ImportColumn | undefined>(requiredColumns.orders);
   if (files.orders.at === "opened") for (const { column } of files.orders.opened.header) shown.add(column);
@@ -27,21 +27,22 @@ export function gridColumns(files: SessionView["files"], faults: ImportState["fa
     .map((order, at) => ({ order, package: columnsOf.packages[at] }));
 }
 
-/** What a column of the grid is for a row; undefined where a package has nothing. */
+/** The file's column that a grid column shows for a row; undefined where packages have none. */
 export const meaningOf = (row: RowId, column: GridColumn): ImportColumn | undefined =>
   slotOf(row) === "orders" ? column.order : column.package;
 
-/** The column of the grid in which a column of a row's file is shown. */
+/** The grid column that shows a file's column for a row. */
 export function gridColumnOf(columns: readonly GridColumn[], row: RowId, column: ImportColumn | undefined): string {
   return columns.find((one) => column !== undefined && meaningOf(row, one) === column)?.order ?? lineColumn;
 }
 
+/** A row's text in a column. */
 export function textIn(view: RowView, column: ImportColumn): string {
   const columns: readonly ImportColumn[] = columnsOf[slotOf(view.id)];
   return view.cells[columns.indexOf(column)] ?? "";
 }
 
-/** Pixels that what is in a column mostly needs. */
+/** Typical width of a column's values, in px. */
 const widths: Partial<Record<OrderColumn, number>> = {
   order_ref_number: 150,
   recipient_name: 170,
@@ -51,10 +52,10 @@ const widths: Partial<Record<OrderColumn, number>> = {
   origin_street: 200,
   notes: 200,
 };
-/** Pixels: of a letter in the head of the grid, rather too many, and what stands beside the name. */
+/** Px: generous width of a character in the header, and the space around the name. */
 const ofName = { letter: 6.6, around: 26 };
 
-/** Pixels. The names of a column in its head, in any language, are whole. */
+/** Column width in px; the header's name fits in any language. */
 export function widthOf({ order }: GridColumn, names: readonly string[]): number {
   const longest = Math.max(...names.map(({ length }) => length));
   return Math.max(widths[order] ?? 140, Math.ceil(longest * ofName.letter) + ofName.around);

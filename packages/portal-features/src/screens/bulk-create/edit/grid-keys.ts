@@ -13,19 +13,19 @@ interface GridKeys {
   edit: CellEdit;
   columns: readonly GridColumn[];
   move: Grid["move"];
-  /** The cell in which something happened. */
+  /** The cell of an event's target. */
   placeOf: (target: EventTarget) => GridPlace | undefined;
-  /** Puts what is on the clipboard there: one cell, or a block of which this is the first. */
+  /** Pastes clipboard text: a cell, or a block whose first cell is at the place. */
   paste: (place: GridPlace, text: string) => void;
 }
 
 /**
- * What a cell hears, before the grid does (so the handlers go on what is around it, in the capture phase). Enter, F2, a second press
- * or typing begin an edit; Delete empties; Ctrl+Z and Ctrl+Y undo and redo; Alt with an arrow goes from error to error. Copying
- * takes the cell; what is pasted may be a block.
+ * Event handlers of the grid's cells, in the capture phase so that they run before the table's. Enter, F2, a second
+ * click or typing starts editing; Delete clears; Ctrl+Z and Ctrl+Y undo and redo; Alt with an arrow goes to the next or
+ * previous error. Copy takes one cell; paste accepts a block.
  */
 export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridKeys) {
-  /** The cell's own value; undefined where there is nothing to edit, or somebody types in its field. */
+  /** The editable cell of a target; undefined when it is not editable, or its input has the event. */
   const cellOf = (target: EventTarget) => {
     const place = placeOf(target);
     const view = place && session.rows.get(place.row);
@@ -44,27 +44,27 @@ export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridK
       const { target, key } = event;
       if (target instanceof HTMLInputElement || !placeOf(target)) return;
       const isWhole = event.ctrlKey || event.metaKey;
-      const answer = (act: () => void) => {
+      const handle = (run: () => void) => {
         event.preventDefault();
         event.stopPropagation();
-        act();
+        run();
       };
       if (event.altKey && (key === "ArrowDown" || key === "ArrowUp"))
-        return answer(() => move(key === "ArrowDown" ? "nextError" : "previousError"));
+        return handle(() => move(key === "ArrowDown" ? "nextError" : "previousError"));
       const letter = key.toLowerCase();
-      if (isWhole && letter === "z") return answer(() => void (event.shiftKey ? session.redo() : session.undo()));
-      if (isWhole && letter === "y") return answer(() => void session.redo());
+      if (isWhole && letter === "z") return handle(() => void (event.shiftKey ? session.redo() : session.undo()));
+      if (isWhole && letter === "y") return handle(() => void session.redo());
       const cell = cellOf(target);
       if (!cell || isWhole || event.altKey) return;
-      if (key === "Enter" || key === "F2" || key === " ") return answer(() => begin(cell));
-      if (key === "Delete" || key === "Backspace") return answer(() => setText(cell, ""));
-      // The key itself goes on to the field, which has the focus by now: also the first half of an accent.
+      if (key === "Enter" || key === "F2" || key === " ") return handle(() => begin(cell));
+      if (key === "Delete" || key === "Backspace") return handle(() => setText(cell, ""));
+      // The input has the focus by now and receives the key itself, also a dead key.
       if (key.length === 1 || key === "Dead" || key === "Process") {
         event.stopPropagation();
         begin(cell, "");
       }
     },
-    /** A press on the cell that has the focus already. */
+    /** A click on the cell that is focused already. */
     onMouseDownCapture(event: MouseEvent) {
       const cell = event.button === 0 && cellOf(event.target);
       const td = event.target instanceof Element ? event.target.closest("td") : null;
@@ -81,7 +81,7 @@ export function gridKeys({ session, edit, columns, move, placeOf, paste }: GridK
     onPasteCapture(event: ClipboardEvent) {
       const cell = cellOf(event.target);
       const text = event.clipboardData.getData("text/plain");
-      // A picture is no text, and empties nothing.
+      // Clipboard images have no text; do not clear the cell.
       if (!cell || text === "") return;
       event.preventDefault();
       paste(cell.place, text);

@@ -1,9 +1,9 @@
 import type { RowId } from "#parts/order-import/order-import.ts";
 
-/** Where in the grid somebody is: told to what stands beside it, without drawing the grid again. */
+/** The focused cell, in a store, so that the panel updates without rendering the grid. */
 export interface GridPlace {
   row: RowId;
-  /** Of the row in the list. */
+  /** Index of the row in the list. */
   index: number;
   /** Id of the grid's column. */
   column: string;
@@ -15,6 +15,7 @@ export interface PlaceStore {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
+/** Creates the store of the focused cell. */
 export function createPlaceStore(): PlaceStore {
   const listeners = new Set<() => void>();
   let place: GridPlace | undefined;

@@ -22,7 +22,7 @@ interface GridToolsProps {
   state: ImportState;
 }
 
-/** Over the grid: undo, the way from error to error, and what is done with all rows that have one. */
+/** The toolbar of the grid: undo, next and previous error, and actions on all rows with errors. */
 export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
@@ -86,7 +86,7 @@ export function GridTools({ desk: { grid, goToFault }, state }: GridToolsProps) 
   );
 }
 
-/** The list of shortcuts tells the keys of the grid; the grid hears them. */
+/** Lists the grid's keys in the shortcuts dialog; `gridKeys` handles them. */
 function useGridKeyList(isCards: boolean): void {
   const t = useBulkCreateWords();
   const group = t("tools.keys");

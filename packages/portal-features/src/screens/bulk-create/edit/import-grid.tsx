@@ -30,7 +30,9 @@ const rowKey = (row: RowId) => String(row);
 const card = (row: RowId) => <RowCard row={row} />;
 const none: readonly RowId[] = [];
 
-/** The rows of both files as one: each order with its packages beneath. Rows come as they are seen. On a phone they are cards. */
+/**
+ * The rows of both files as one grid: each order with its packages below. Visible rows load lazily. Cards on a phone.
+ */
 export function ImportGrid({ desk: { grid, table, place }, columns, view }: ImportGridProps) {
   const t = useBulkCreateWords();
   const { session, edit, sayColumn, move } = grid;
@@ -100,7 +102,7 @@ export function ImportGrid({ desk: { grid, table, place }, columns, view }: Impo
   );
 }
 
-/** Names a row: the line of its file on which it begins, and whether something is wrong with it, in whichever column. */
+/** The row's name cell: its line number in the file, and an icon when any cell of the row has an error. */
 function LineCell({ row }: { row: RowId }) {
   const t = useBulkCreateWords();
   const format = useFormat();
@@ -108,7 +110,7 @@ function LineCell({ row }: { row: RowId }) {
   const view = useRow(session, row);
   if (!view) return <span aria-busy="true">…</span>;
   const whole = view.faults.filter(({ column }) => column === undefined).map(sayFault);
-  // Its column may be out of sight; the cell itself says what is wrong.
+  // The column with the error may be out of view.
   const isWrong = whole.length > 0 || view.faults.some(({ isWarning }) => !isWarning);
   const isPackage = slotOf(row) === "packages";
   return (

@@ -10,13 +10,13 @@ import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.t
 interface ReplaceDialogProps {
   session: ImportSession;
   slot: FileSlot;
-  /** Where it begins; others of the same file can be chosen. */
+  /** The initial column; others of the same file can be selected. */
   column: ImportColumn;
   find: string;
   onClose: () => void;
 }
 
-/** Puts one text in the place of another in a whole column; one step for undo. */
+/** Find and replace in a column, as one undo step. */
 export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialogProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
@@ -27,7 +27,7 @@ export function ReplaceDialog({ session, slot, onClose, ...first }: ReplaceDialo
   const [isWhole, setWhole] = useState(true);
   const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Empty cells can be filled, but nothing stands between the letters of a text.
+  // Empty text can only match whole cells.
   const isLacking = find.trim() === "" && !isWhole;
 
   const submit = () => {

@@ -8,7 +8,7 @@ import { EditRowDialog } from "./edit-row-dialog.tsx";
 import { textIn } from "./grid-columns.ts";
 import { useGrid, useRow } from "./grid-context.ts";
 
-/** A row on a narrow screen: what it is, what is wrong with it, and a dialog to mend it in. */
+/** A row on a narrow screen: name, errors, and a button that opens the edit dialog. */
 export function RowCard({ row }: { row: RowId }) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();

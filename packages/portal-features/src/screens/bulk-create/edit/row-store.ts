@@ -1,85 +1,86 @@
 import type { OrderImport, RowId, RowView } from "#parts/order-import/order-import.ts";
 
-/** The rows that are seen, as they are now. A row is asked for when something shows it, all that come at once in one question. */
+/** A cache of visible rows. Rows are requested when a component shows them; requests in the same task are combined. */
 export interface RowStore {
-  /** Undefined until it has come. The same object until the row changes. */
+  /** Undefined while it loads. The same object until the row changes. */
   get(id: RowId): RowView | undefined;
-  /** Asks for the row, and calls back when it comes or changes. Answers the way out. */
+  /** Requests the row and calls back when it loads or changes. Returns the unsubscribe function. */
   subscribe(id: RowId, onChange: () => void): () => void;
-  /** Fetches rows that are going to be shown, so that they are drawn once, with what is in them. */
+  /** Preloads rows, so that they render once with their content. */
   load(ids: readonly RowId[]): Promise<void>;
-  /** Something was edited: what is shown is asked for again, what is not is let go. */
+  /** Call after an edit: reloads visible rows, drops the others. */
   refresh(): void;
-  /** The files are others: nothing that is known holds any more. */
+  /** Call when the files change: drops all rows. */
   clear(): void;
 }
 
-/** Rows that are kept although nothing shows them: somebody who scrolls back finds them there. */
-const kept = 2000;
+/** Maximum number of rows that stay cached although none is visible, for scrolling back. */
+const maximumCached = 2000;
 
+/** Creates the cache. `onFail` receives the error of a failed request. */
 export function openRowStore(desk: Pick<OrderImport, "rows">, onFail: (error: unknown) => void): RowStore {
-  const known = new Map<RowId, RowView>();
+  const cached = new Map<RowId, RowView>();
   const listeners = new Map<RowId, Set<() => void>>();
   let wanted = new Set<RowId>();
-  /** Counts what makes answers that are under way old. */
+  /** Incremented to discard responses of earlier requests. */
   let turn = 0;
 
   const take = (row: RowView) => {
-    const before = known.get(row.id);
+    const before = cached.get(row.id);
     if (before && isSame(before, row)) return;
-    known.set(row.id, row);
+    cached.set(row.id, row);
     for (const listener of listeners.get(row.id) ?? []) listener();
   };
   const fetch = async (ids: readonly RowId[]) => {
-    const asked = turn;
+    const startedAt = turn;
     try {
       const rows = await desk.rows(ids);
-      if (asked === turn) for (const row of rows) take(row);
+      if (startedAt === turn) for (const row of rows) take(row);
     } catch (error) {
-      // What was asked of files that are others by now is of no use to anybody.
-      if (asked === turn) onFail(error);
+      // Ignore errors of requests about other files.
+      if (startedAt === turn) onFail(error);
     }
   };
-  const ask = () => {
+  const sendRequest = () => {
     const ids = [...wanted];
     wanted = new Set();
     return fetch(ids);
   };
-  const want = (ids: Iterable<RowId>) => {
-    if (wanted.size === 0) queueMicrotask(() => wanted.size > 0 && void ask());
+  const request = (ids: Iterable<RowId>) => {
+    if (wanted.size === 0) queueMicrotask(() => wanted.size > 0 && void sendRequest());
     for (const id of ids) wanted.add(id);
   };
   const dropUnseen = () => {
-    for (const id of known.keys()) if (!listeners.has(id)) known.delete(id);
+    for (const id of cached.keys()) if (!listeners.has(id)) cached.delete(id);
   };
 
   return {
-    get: (id) => known.get(id),
+    get: (id) => cached.get(id),
     subscribe(id, onChange) {
       let others = listeners.get(id);
       if (!others) listeners.set(id, (others = new Set()));
       others.add(onChange);
-      if (!known.has(id)) want([id]);
+      if (!cached.has(id)) request([id]);
       return () => {
         others.delete(onChange);
         if (others.size > 0) return;
         listeners.delete(id);
-        if (known.size > kept) dropUnseen();
+        if (cached.size > maximumCached) dropUnseen();
       };
     },
-    load: (ids) => fetch(ids.filter((id) => !known.has(id))),
+    load: (ids) => fetch(ids.filter((id) => !cached.has(id))),
     refresh() {
       turn += 1;
       dropUnseen();
-      want(listeners.keys());
+      request(listeners.keys());
     },
     clear() {
       turn += 1;
-      known.clear();
+      cached.clear();
       wanted.clear();
     },
   };
 }
 
-/** Rows are small; what they are made of is plain. */
+/** Rows are small plain objects. */
 const isSame = (one: RowView, other: RowView) => JSON.stringify(one) === JSON.stringify(other);

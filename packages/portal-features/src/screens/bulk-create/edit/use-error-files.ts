@@ -5,13 +5,13 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 
-/** What the files with the rows that have errors are saved as. */
+/** Names of the downloaded files with erroneous rows. */
 const errorFiles = {
   en: { orders: "order-details-errors.csv", packages: "package-details-errors.csv" },
   fr: { orders: "details-des-commandes-erreurs.csv", packages: "details-des-colis-erreurs.csv" },
 } as const satisfies Record<Locale, Record<FileSlot, string>>;
 
-/** Saves the rows that have errors, in their files' own columns with `error` behind. */
+/** Downloads rows with errors as CSV: the file's own columns and an `error` column. */
 export function useErrorFiles({ desk }: ImportSession): () => Promise<void> {
   const { templates } = useFaultWords();
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { type GridColumn, gridColumnOf, lineColumn, meaningOf } from "./grid-col
 import type { Grid } from "./grid-context.ts";
 import { createPlaceStore, type GridPlace } from "./grid-place.ts";
 
-/** What the grid and everything beside it share: the edit, the place, and the ways to go from cell to cell. */
+/** The state shared by the grid and the parts around it: cell edit, focused cell, and functions that move the focus. */
 export function useImportGrid(session: ImportSession, columns: readonly GridColumn[]) {
   const { fault: sayFault, column: sayColumn } = useFaultWords();
   const [table] = useState((): { current: TableHandle | null } => ({ current: null }));

@@ -7,9 +7,7 @@ import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.t
 import { type GridColumn, meaningOf } from "./grid-columns.ts";
 import type { GridPlace } from "./grid-place.ts";
 
-/**
- * Puts what was copied in a spreadsheet into the grid, one step for undo, and says what of it was left out.
- */
+/** Pastes spreadsheet cells into the grid as one undo step, and says what did not fit. */
 export function usePaste(
   session: ImportSession,
   columns: readonly GridColumn[],
@@ -19,7 +17,7 @@ export function usePaste(
   const format = useFormat();
   const notify = useNotify();
 
-  const tell = ({ out }: PastedBlock) => {
+  const notifyCutOff = ({ out }: PastedBlock) => {
     const counted = (["rows", "columns"] as const)
       .filter((what) => out[what] > 0)
       .map((what) => t(`paste.${what}`, { count: out[what], number: format.number(out[what]) }));
@@ -28,21 +26,21 @@ export function usePaste(
   };
   return (place, text) => {
     const block = pasteBlock(clipboardCells(text), place, rows, columns);
-    tell(block);
+    notifyCutOff(block);
     void session.edit([block.edit]);
   };
 }
 
-/** Where the cells of a copied block go: as in a spreadsheet, right and down from the cell that has the focus. */
+/** The target of a pasted block: as in a spreadsheet, right and down from the focused cell. */
 interface PastedBlock {
   edit: Edit & { do: "paste" };
-  /** What of the block lies beyond the end of the grid. */
+  /** Rows and columns beyond the end of the grid. */
   out: { rows: number; columns: number };
 }
 
 /**
- * Packages lie between orders: a block goes down the rows of the file that its first cell is of. Columns are those that the grid shows,
- * for packages as far as they have any.
+ * Packages are listed between orders: a block fills rows of the same file as its first cell. Columns are the visible
+ * ones; for packages, those that they have.
  */
 export function pasteBlock(
   cells: readonly (readonly string[])[],

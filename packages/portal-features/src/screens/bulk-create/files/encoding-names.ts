@@ -1,6 +1,6 @@
 import type { EncodingName } from "#parts/order-import/order-import.ts";
 
-/** Names that are the same in every language. */
+/** Encoding names, the same in every language. */
 export const encodingNames: Readonly<Record<EncodingName, string>> = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",

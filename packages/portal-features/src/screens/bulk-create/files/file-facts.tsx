@@ -11,7 +11,7 @@ const delimiterNames = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"
   string
 >;
 
-/** Columns that nobody knows are named, but not hundreds. */
+/** Maximum number of ignored columns that are named. */
 const mostNamed = 6;
 
 interface FileFactsProps {
@@ -20,16 +20,16 @@ interface FileFactsProps {
   onForget: () => void;
 }
 
-/** What was read, in plain words, and how its columns were understood. */
+/** What was read from a file: rows, encoding, delimiter, and how columns were mapped. */
 export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, onForget }: FileFactsProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const { rowCount, encoding, delimiter, header } = opened;
-  const known = header.filter(({ column }) => column !== undefined).length;
+  const mappedCount = header.filter(({ column }) => column !== undefined).length;
   const canChange = !isMapping && !opened.isUnclear;
   const change = useRef<HTMLButtonElement>(null);
   const wasMapping = useRef(isMapping);
-  // Whoever has opened the columns and leaves them comes back here.
+  // Closing the column mapping returns the focus here.
   useLayoutEffect(() => {
     if (wasMapping.current && !isMapping && document.activeElement === document.body) change.current?.focus();
     wasMapping.current = isMapping;
@@ -47,7 +47,7 @@ export function FileFacts({ view: { opened, isRemembered, isMapping }, onMap, on
         </span>
       </p>
       <p className="text-text-muted">
-        {t("facts.columns", { count: known, number: format.number(known) })} <Ignored header={header} />
+        {t("facts.columns", { count: mappedCount, number: format.number(mappedCount) })} <Ignored header={header} />
       </p>
       {(isRemembered || canChange) && (
         <div className="flex flex-wrap items-center gap-2">

@@ -20,7 +20,7 @@ const fileOf = (view: SlotView) => ("file" in view ? view.file : undefined);
 
 const slots = ["orders", "packages"] as const satisfies readonly FileSlot[];
 
-/** The two files, side by side: each is chosen, read and understood by itself. */
+/** The two file fields, side by side, with a banner when the files are swapped. */
 export function FilesSection({ session, files, isMended }: FilesSectionProps) {
   const t = useBulkCreateWords();
   const titleId = useId();
@@ -29,7 +29,7 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
     return view.at === "opened" && !view.opened.problem && view.opened.isOther;
   });
   const [first] = swapped;
-  /** What is in which place once somebody has swapped them. */
+  /** The files after a swap, to confirm it once they are read. */
   const [wanted, setWanted] = useState<Partial<Record<FileSlot, File | undefined>>>();
   const isRight = wanted && !first && slots.every((slot) => fileOf(files[slot]) === wanted[slot]);
   const swap = () => {
@@ -62,7 +62,7 @@ export function FilesSection({ session, files, isMended }: FilesSectionProps) {
   );
 }
 
-/** Says that each file is in its place. It takes the focus, for the button that was pressed is gone. */
+/** Confirms that the files are swapped. Takes the focus, as the clicked button is gone. */
 function SwapResult() {
   const t = useBulkCreateWords();
   return (
@@ -73,7 +73,7 @@ function SwapResult() {
   );
 }
 
-/** Files with the right columns and a row to show how they are filled; they import without an error. */
+/** Downloads template files with the right columns and an example row; they import without errors. */
 function TemplateButtons() {
   const t = useBulkCreateWords();
   const locale = useLocale();

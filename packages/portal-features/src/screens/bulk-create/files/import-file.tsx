@@ -19,23 +19,23 @@ interface ImportFileProps {
   session: ImportSession;
   slot: FileSlot;
   view: SlotView;
-  /** Whether something was mended, which another file would take along. */
+  /** Whether there are edits, which another file would discard. */
   isMended: boolean;
 }
 
-/** Endings offered in the browser's dialog; whatever else is dropped is named for what it is. */
+/** Extensions of the browser's file dialog; other dropped files are reported by their content. */
 const endings = [".csv", ".txt", ".tsv"];
 
-/** One of the two files: chosen or dropped, read with progress, what was read, what is wrong with it. */
+/** A file field: choose or drop, read progress, facts about the file, errors. */
 export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const { problem } = useFaultWords();
   const failure = useErrorWords();
   const [hasTooMany, setTooMany] = useState(false);
-  /** What is to be done, and asked about first. */
-  const [asked, setAsked] = useState<() => void>();
-  const change = (act: () => void) => (isMended ? setAsked(() => act) : act());
+  /** An action waiting for confirmation. */
+  const [pendingAction, setPendingAction] = useState<() => void>();
+  const change = (action: () => void) => (isMended ? setPendingAction(() => action) : action());
   const choose = (file: File | undefined) => {
     setTooMany(false);
     change(() => void (file ? session.choose(slot, file) : session.remove(slot)));
@@ -53,7 +53,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
         error={wrong()}
         value={view.at === "empty" ? undefined : view.file}
         onValueChange={choose}
-        // What it is instead is found out by reading it: an ending says little.
+        // Reads it anyway: the content says what it is, the extension does not.
         onRefuse={(reason, file) => (reason === "many" ? setTooMany(true) : choose(file))}
         accept={endings}
         maxBytes={importLimits.size}
@@ -77,7 +77,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
           />
         </>
       )}
-      <LetGoQuestion act={asked} onClose={() => setAsked(undefined)} />
+      <LetGoQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ interface EncodingSwitchProps {
   onSwitch: (encoding: EncodingName) => void;
 }
 
-/** Some names with accents as they were read, and as they would read otherwise: one press reads the file that way. */
+/** Names with accents, as read and as another encoding would read them; a button switches. */
 function EncodingSwitch({ opened: { accents, otherEncoding, isMixed }, onSwitch }: EncodingSwitchProps) {
   const t = useBulkCreateWords();
   if (!otherEncoding || accents.length === 0) return null;

@@ -16,20 +16,20 @@ import type { OtherTabs } from "./use-other-tabs.ts";
 
 interface SendSectionProps {
   session: ImportSession;
-  /** Of the check; absent while there is none to send. */
+  /** The state of the check; undefined when there is nothing to send. */
   state: ImportState | undefined;
   checking: ExistingReferences;
   sending: SendImport;
-  /** What is sent; absent as `state` is. */
+  /** The source to send; undefined when `state` is. */
   source: OrderSource | undefined;
-  /** An import of these very files was interrupted: that is gone on with, or given up, before they are sent anew. */
+  /** An import of these files was interrupted: it must be continued or discarded before sending again. */
   isInterrupted: boolean;
   others: OtherTabs;
   onGoOn: (importId: string, insists: boolean) => void;
   onSeeOrders: (importId: string) => void;
 }
 
-/** The foot of the page: what will be sent, the choice where not all is right, and what comes of it. */
+/** The bottom of the page: what will be sent, the choice when there are errors, and the result. */
 export function SendSection(props: SendSectionProps) {
   const { session, state, checking, sending, source, isInterrupted, others, onGoOn, onSeeOrders } = props;
   const t = useBulkCreateWords();
@@ -79,11 +79,11 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
   const t = useBulkCreateWords();
   const format = useFormat();
   const [choice, setChoice] = useState<SendChoice>("all");
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { good, errors } = state;
-  const leftOut = state.orders - good - state.skipped;
-  const isPartial = choice === "good" && leftOut > 0;
-  // 'All or nothing' waits for the last error: it offers every order, not the good ones.
+  const skippedCount = state.orders - good - state.skipped;
+  const isPartial = choice === "good" && skippedCount > 0;
+  // With 'all or nothing', the button counts all orders, and is disabled until there are no errors.
   const offered = choice === "all" ? state.orders - state.skipped : good;
   const names = useSkippedOrders(session, state.revision, isPartial);
   const counted = (count: number) => ({ count, number: format.number(count) });
@@ -93,7 +93,7 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
     const { at } = checking.check;
     if (at === "running" || at === "none") return t("send.looking");
     if (at === "failed") return t("send.notLooked");
-    // Before the advice to send only the good rows, of which there are none.
+    // Takes precedence over the advice to send only the good rows.
     if (good === 0) return t("send.nothing");
     return errors > 0 && choice === "all" ? t("send.allNeeded", counted(errors)) : undefined;
   };
@@ -101,13 +101,13 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
     const { orders, packages } = session.get().files;
     if (orders.at !== "opened" || packages.at !== "opened" || !source) return;
     const files = { orders: orders.opened.name, packages: packages.opened.name };
-    // Known ones that are not skipped are created again because somebody said so.
+    // Existing references that are not skipped are created again, as the user decided.
     const onPurpose = state.skipped > 0 ? [] : [...checking.known];
     sending.start({ files, total: good, choice, onPurpose }, source);
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      {isPartial && <SkippedOrders count={leftOut} names={names} className="w-full" />}
+      {isPartial && <SkippedOrders count={skippedCount} names={names} className="w-full" />}
       {errors > 0 ? (
         <SegmentedControl<SendChoice>
           label={t("send.choice")}
@@ -125,14 +125,15 @@ function SendForm({ session, state, checking, sending, source, isInterrupted, is
         variant="primary"
         size="lg"
         disabledReason={reason()}
-        onClick={() => (isPartial ? setAsked(true) : start())}
+        onClick={() => (isPartial ? setConfirming(true) : start())}
       >
         {t("send.action", counted(offered))}
       </Button>
       <SkippedQuestion
-        {...{ session, state, leftOut, names }}
-        open={isAsked}
-        onClose={() => setAsked(false)}
+        {...{ session, state, names }}
+        leftOut={skippedCount}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onSend={start}
       />
     </div>

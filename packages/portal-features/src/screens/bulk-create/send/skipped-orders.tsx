@@ -1,4 +1,4 @@
-/** The orders that stay behind when only the good rows are sent: their references, and the question before it is done. */
+/** Orders with errors that are not sent: their references, and the confirmation before sending the others. */
 import { Button, ConfirmDialog, cx, DownloadIcon } from "@merchant-portal/ui";
 import { useEffect, useState } from "react";
 import { useFormat } from "#kit/use-format.ts";
@@ -9,18 +9,18 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import { useErrorFiles } from "#screens/bulk-create/edit/use-error-files.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
-/** As many references as are read before one trusts the number. */
+/** Orders named before the list only gives a number. */
 const namedAtMost = 5;
 const referenceColumn = orderColumns.indexOf("order_ref_number");
 
-/** An order with errors: its reference, and the line of the file for one that has none. */
+/** An order with errors: its reference, or the line number when it has none. */
 interface NamedOrder {
   id: number;
   line: number;
   reference: string;
 }
 
-/** The first orders that have errors. Reads them again with each `revision` of the check, while `isWanted`. */
+/** The first orders with errors. Reloads with each `revision` of the check while `isWanted`. */
 export function useSkippedOrders({ desk }: ImportSession, revision: number, isWanted: boolean): readonly NamedOrder[] {
   const [names, setNames] = useState<readonly NamedOrder[]>([]);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSkippedOrders({ desk }: ImportSession, revision: number, isWa
       const found = views.map(({ id, line, cells }) => ({ id, line, reference: cells[referenceColumn]?.trim() ?? "" }));
       if (isCurrent) setNames(found);
     };
-    // Without the names the number still stands; a check that broke is told by the page itself.
+    // Without names the count is still shown; a failed check is reported by the page.
     read().catch(() => undefined);
     return () => void (isCurrent = false);
   }, [desk, revision, isWanted]);
@@ -41,13 +41,13 @@ export function useSkippedOrders({ desk }: ImportSession, revision: number, isWa
 }
 
 interface SkippedOrdersProps {
-  /** How many orders have errors and are not sent. */
+  /** Number of orders with errors that are not sent. */
   count: number;
   names: readonly NamedOrder[];
   className?: string;
 }
 
-/** Says how many orders stay behind, and which. */
+/** Says how many orders are not sent, and which. */
 export function SkippedOrders({ count, names, className }: SkippedOrdersProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
@@ -86,7 +86,7 @@ function SkippedNames({ names, more, label }: Pick<SkippedOrdersProps, "names"> 
 interface SkippedQuestionProps {
   session: ImportSession;
   state: ImportState;
-  /** How many orders have errors and would not be sent. */
+  /** Number of orders with errors that would not be sent. */
   leftOut: number;
   names: readonly NamedOrder[];
   open: boolean;
@@ -94,7 +94,7 @@ interface SkippedQuestionProps {
   onSend: () => void;
 }
 
-/** Asks before only the good rows are sent: the others go from the page with the import, and can be saved first. */
+/** Confirmation before sending only the good rows: the others are discarded with the import, but can be downloaded first. */
 export function SkippedQuestion({ session, state, leftOut, names, open, onClose, onSend }: SkippedQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();

@@ -5,35 +5,36 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 
 export interface ExistingReferences extends Pick<ReferenceChecking, "check" | "cancel"> {
-  /** References that the server has. */
+  /** References that exist on the server. */
   known: ReadonlySet<string>;
-  /** Asks the server, on a press: up to 3,000 requests. */
+  /** Looks references up on the server, on a click: up to 3,000 requests. */
   ask: () => void;
-  /** All of them once more: another tab has sent some. */
+  /** Looks all references up again, after another tab has sent some. */
   askAnew: () => void;
-  /** Epoch ms: when it was asked last. */
+  /** Epoch ms of the last look-up. */
   askedAt: () => number;
 }
 
 /**
- * Asks this device, and on a press the server, which references of the checked files have an order already, and tells the check. The
- * server is asked about each once, until the files are checked again; after the press what is edited is looked up, too.
+ * Looks up which references of the checked files already have an order: on this device and, after a click, on the
+ * server. Marks them in the check. Each reference is requested once per check; after the click, edited references are
+ * looked up too.
  */
 export function useExistingReferences(
   session: ImportSession,
   { checks, references }: Pick<SessionView, "checks" | "references">,
 ): ExistingReferences {
-  /** Those that were asked about, in the sets in which they were: a hundred thousand are not put into another one at once. */
-  const asked = useRef<ReadonlySet<string>[]>([]);
+  /** References already looked up, as a list of sets: merging 100,000 strings at once would block the page. */
+  const checkedSets = useRef<ReadonlySet<string>[]>([]);
   const [known] = useState(() => new Set<string>());
-  /** Those that come from the desk, and those that are being asked about. */
+  /** References to look up, and those being looked up. */
   const wanted = useRef<ReadonlySet<string>>(new Set());
-  const looking = useRef<ReadonlySet<string>>(new Set());
-  /** Whether the merchant has asked for the server's answer about these files. */
-  const asksServer = useRef(false);
+  const inProgress = useRef<ReadonlySet<string>>(new Set());
+  /** Whether the merchant has requested the look-up on the server for these files. */
+  const isServerWanted = useRef(false);
   const checking = useReferenceCheck(checks, async (found, hasAskedServer) => {
     for (const reference of found) known.add(reference);
-    if (hasAskedServer) asked.current.push(looking.current);
+    if (hasAskedServer) checkedSets.current.push(inProgress.current);
     if (found.length > 0) await session.markKnown(found);
   });
   const last = useRef(0);
@@ -43,41 +44,41 @@ export function useExistingReferences(
     wanted.current = fresh;
     for (let from: number | undefined = 0; from !== undefined;) {
       const slice: ReferenceSlice = await session.desk.references(from);
-      // Asked anew meanwhile.
+      // Restarted meanwhile.
       if (wanted.current !== fresh) return;
       for (const reference of slice.references)
-        if (!asked.current.some((set) => set.has(reference))) fresh.add(reference);
+        if (!checkedSets.current.some((set) => set.has(reference))) fresh.add(reference);
       from = slice.next;
     }
     if (fresh.size === 0) return;
-    looking.current = fresh;
-    checking.start(fresh, asksServer.current);
+    inProgress.current = fresh;
+    checking.start(fresh, isServerWanted.current);
   });
   useEffect(() => {
-    asked.current = [];
-    asksServer.current = false;
+    checkedSets.current = [];
+    isServerWanted.current = false;
     known.clear();
   }, [known, checks]);
-  // Behind the first drawing of the grid, which each piece of news about the look-up would make React begin anew.
+  // Deferred until the grid has rendered, which each update would restart.
   const turn = useDeferredValue(references);
   useEffect(() => {
-    // What fails here fails for the rows, too, and is told there.
+    // The same failure occurs for the rows and is reported there.
     if (turn > 0) ask().catch(() => undefined);
   }, [turn]);
   return {
     check: checking.check,
     cancel: () => {
-      asksServer.current = false;
+      isServerWanted.current = false;
       checking.cancel();
       session.touchReferences();
     },
     known,
     ask: () => {
-      asksServer.current = true;
+      isServerWanted.current = true;
       session.touchReferences();
     },
     askAnew: () => {
-      asked.current = [];
+      checkedSets.current = [];
       session.touchReferences();
     },
     askedAt: () => last.current,

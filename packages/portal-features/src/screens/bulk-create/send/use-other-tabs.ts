@@ -4,15 +4,15 @@ import type { SendImport } from "#parts/order-import/sending/use-send-import.ts"
 import type { ExistingReferences } from "./use-existing-references.ts";
 
 export interface OtherTabs {
-  /** Another tab is sending, these files or others. */
+  /** Another tab is sending these or other files. */
   isElsewhere: boolean;
-  /** The import in which the files that are open here were sent. */
+  /** The import in which another tab sent these files. */
   sent: RecentImport | undefined;
 }
 
 /**
- * What became of the files that are open here without this page: another tab has them, too, and may send them. What it has sent by then
- * is asked about once more, so that nothing is offered to be sent that was.
+ * Watches other tabs that have the same files open and may send them. After one has sent some, all references are
+ * looked up again, so that nothing is sent twice.
  */
 export function useOtherTabs(
   imports: readonly RecentImport[] | undefined,
@@ -20,25 +20,25 @@ export function useOtherTabs(
   sending: SendImport,
   checking: ExistingReferences,
 ): OtherTabs {
-  /** Sent by this page: it knows. */
-  const [own] = useState(() => new Set<string>());
+  /** Imports sent by this page. */
+  const [sentHere] = useState(() => new Set<string>());
   const { state } = sending;
   const run = state.at === "idle" ? undefined : state.run.id;
   const isElsewhere = state.at !== "sending" && imports?.some(({ status }) => status === "sending") === true;
   const sent = mark === undefined ? undefined : imports?.find((one) => one.mark === mark && isSent(one));
 
   const takeOver = useEffectEvent((id: string, endedAt: number) => {
-    if (!own.has(id) && endedAt > checking.askedAt()) checking.askAnew();
+    if (!sentHere.has(id) && endedAt > checking.askedAt()) checking.askAnew();
   });
   useEffect(() => {
-    if (run !== undefined) own.add(run);
-  }, [own, run]);
+    if (run !== undefined) sentHere.add(run);
+  }, [sentHere, run]);
   const { id, endedAt } = sent ?? {};
   useEffect(() => {
     if (id !== undefined && endedAt !== undefined) takeOver(id, endedAt);
   }, [id, endedAt]);
 
-  // Who has pressed "Send" meanwhile was told to wait, and need not any more.
+  // A click on "Send" was refused while the other tab was sending: reset it.
   const free = useEffectEvent(() => sending.isElsewhere && sending.reset());
   useEffect(() => () => void (isElsewhere && free()), [isElsewhere]);
   return { isElsewhere: isElsewhere || sending.isElsewhere, sent };

@@ -8,8 +8,8 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 
 /**
- * Keeps the import on this device while it is mended, and brings back what an earlier page has left (S2.38; a reload or a session that
- * ends costs nothing). Nothing is brought back until `settings` are known.
+ * Stores the import on this device while it is edited, and restores that of an earlier page (S2.38), for example after
+ * a reload or an expired session. Waits for `settings` before restoring.
  */
 export function useStoredWork(
   session: ImportSession,
@@ -20,28 +20,28 @@ export function useStoredWork(
   const deviceStore = workOf(useUser());
   const [isRead, setRead] = useState(false);
   const [isRestored, setRestored] = useState(false);
-  const [kept] = useState(() => new WeakSet<File>());
+  const [restoredFiles] = useState(() => new WeakSet<File>());
 
-  const restore = useEffectEvent(async (left: StoredImport | undefined) => {
+  const restore = useEffectEvent(async (stored: StoredImport | undefined) => {
     const { orders, packages } = session.get().files;
     const isFree = orders.at === "empty" && packages.at === "empty";
-    // Somebody was quicker and has chosen others: these take the place of what was left.
-    if (left && !isFree) await deviceStore.forget();
+    // The user has already chosen other files: they replace the stored ones.
+    if (stored && !isFree) await deviceStore.forget();
     setRead(true);
-    if (!left || !settings || !isFree) return;
+    if (!stored || !settings || !isFree) return;
     const files: Partial<Record<FileSlot, File>> = {};
     for (const slot of ["orders", "packages"] as const) {
-      const one = left.files[slot];
+      const one = stored.files[slot];
       if (!one) continue;
       const file = new File([one.file], one.name);
       files[slot] = file;
-      kept.add(file);
+      restoredFiles.add(file);
     }
-    await session.adopt(files, (watch) => restoreImport(session.desk, left, settings, watch));
+    await session.adopt(files, (watch) => restoreImport(session.desk, stored, settings, watch));
   });
   const isReady = settings !== undefined;
   useEffect(() => {
-    // Files that cannot be brought back are told where they stand.
+    // Files that cannot be restored show an error in their slot.
     if (isReady)
       void deviceStore
         .read()
@@ -49,17 +49,17 @@ export function useStoredWork(
         .finally(() => setRestored(true));
   }, [isReady, deviceStore]);
 
-  useStoredFile("orders", view, isRead, deviceStore, kept);
-  useStoredFile("packages", view, isRead, deviceStore, kept);
+  useStoredFile("orders", view, isRead, deviceStore, restoredFiles);
+  useStoredFile("packages", view, isRead, deviceStore, restoredFiles);
 
-  const keepEdits = useEffectEvent(async () => {
+  const saveEdits = useEffectEvent(async () => {
     const edits = await session.desk.edits();
     deviceStore.keep({ edits, known: [...known] });
   });
   const revision = view.check.at === "checked" ? view.check.state.revision : undefined;
   useEffect(() => {
-    // What fails here fails for the rows, too, and is told there.
-    if (revision !== undefined) keepEdits().catch(() => undefined);
+    // The same failure occurs for the rows and is reported there.
+    if (revision !== undefined) saveEdits().catch(() => undefined);
   }, [revision]);
   useEffect(() => {
     const leave = () => void deviceStore.settle();
@@ -71,7 +71,7 @@ export function useStoredWork(
   }, [deviceStore]);
 
   return {
-    /** Whether all that an earlier page has left is here again. */
+    /** Whether restoring has ended. */
     isRestored,
     startOver: async () => {
       await session.startOver();
@@ -80,7 +80,7 @@ export function useStoredWork(
   };
 }
 
-/** Keeps the file of a slot as soon as it was read, but for one that was brought back. */
+/** Stores a slot's file once it is read, unless it was restored. */
 function useStoredFile(
   slot: FileSlot,
   { files }: SessionView,
@@ -100,7 +100,7 @@ function useStoredFile(
     return void deviceStore.keepFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
   });
   useEffect(() => {
-    // What was chosen before the device was read is kept then.
+    // A file chosen before the storage was read is stored afterwards.
     if (isRead) keep();
   }, [opened, isEmpty, isRead]);
 }

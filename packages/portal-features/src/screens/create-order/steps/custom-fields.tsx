@@ -3,7 +3,7 @@ import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import { customFieldPairs } from "#screens/create-order/schema.ts";
 
-/** Up to three pairs of a name and a value that travel with the order (S9.8). */
+/** Up to three custom fields, pairs of name and value (S9.8). */
 export function CustomFields() {
   const t = useCreateOrderWords();
   const { rows, append, remove } = Order.useFieldRows("customFields");

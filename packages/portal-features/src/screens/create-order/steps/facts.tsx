@@ -7,7 +7,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** Names and values of the review. What was left empty says so, because leaving it empty is an answer too. */
+/** Terms and values of the review. Empty values show "none", as leaving a field empty is a choice. */
 export function Facts({ items }: { items: readonly Fact[] }) {
   const t = useCreateOrderWords();
   const isEmpty = (value: ReactNode) => value === undefined || value === false || value === "";

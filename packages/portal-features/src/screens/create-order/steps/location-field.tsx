@@ -7,7 +7,7 @@ import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Fills the origin with a saved ship-from location; shows which one it is, also after typing. */
+/** Fills the origin from a saved ship-from location. Shows the location that matches the address, also after typing. */
 export function LocationField() {
   const t = useCreateOrderWords();
   const inWords = useAddressLine();

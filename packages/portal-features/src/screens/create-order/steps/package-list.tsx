@@ -7,7 +7,7 @@ import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import { emptyPackage } from "#screens/create-order/values.ts";
 
-/** The packages of the order: added, duplicated and removed here. Their number is the order's package count. */
+/** The packages of the order, to add, duplicate and remove. The package count is their number. */
 export function PackageList() {
   const t = useCreateOrderWords();
   const format = useFormat();

@@ -8,7 +8,7 @@ import { CustomFields } from "#screens/create-order/steps/custom-fields.tsx";
 import { PackageList } from "#screens/create-order/steps/package-list.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 3: the packages, and what the merchant wants written about the order (S2.30). */
+/** Step 3: packages and order details such as tags, notes and custom fields (S2.30). */
 export function PackageStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();

@@ -5,7 +5,7 @@ import { Facts } from "#screens/create-order/steps/facts.tsx";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import type { CreateOrderValues, PackageValues } from "#screens/create-order/schema.ts";
 
-/** Packages, reference, tags, notes, age, signature and custom fields, as the review shows them. */
+/** The review's block for packages, reference, tags, notes, age, signature and custom fields. */
 export function PackageSummary({ values }: { values: CreateOrderValues }) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();

@@ -4,7 +4,7 @@ import type { CreateOrderValues } from "#screens/create-order/schema.ts";
 import { useChosenRate } from "#screens/create-order/use-chosen-rate.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** What the order costs with its service and delivery service, as the server says now. */
+/** The current price with the chosen service and delivery service. */
 export function RatePrice({ values }: { values: CreateOrderValues }) {
   const t = useCreateOrderWords();
   const format = useFormat();

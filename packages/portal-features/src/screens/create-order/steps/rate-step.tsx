@@ -19,9 +19,9 @@ import type { StepId } from "#screens/create-order/schema.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
 /**
- * Step 4: the live rates between the two addresses. They are asked for again when an address or a package changes; an
- * answer for what was typed before lands under another key and is never shown (T84). The form keeps the service
- * alone: what it costs is always what the server says now.
+ * Step 4: live rates between the two addresses. A change of address or packages sends a new request under another key,
+ * so rates for earlier values are never shown (T84). The form stores the service only; the price is always the server's
+ * current one.
  */
 export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
@@ -32,12 +32,12 @@ export function RateStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const { getValues, setValue } = Order.useFormActions();
   const rates = useQuery({
     ...rateList(useApi(), toRateRequest(getValues()), useLocale()),
-    // Cut-offs pass while the form is open. A refresh that fails leaves what is there.
+    // Cut-offs pass while the form is open. After a failed refresh, the last rates stay.
     refetchInterval: 60_000,
   });
   const chosen = Order.useFormValue("service");
-  const forget = useCallback(() => setValue("service", undefined), [setValue]);
-  const lost = useLostService(rates.data, chosen, forget);
+  const clearService = useCallback(() => setValue("service", undefined), [setValue]);
+  const lost = useLostService(rates.data, chosen, clearService);
 
   const choose = () => {
     const { service, deliveryService } = getValues();

@@ -13,7 +13,7 @@ import { formatPhone, tidyPhone } from "#rules/phone.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 2: who receives it and where, typed or picked from the address book (S2.30). */
+/** Step 2: recipient and destination, typed or from the address book (S2.30). */
 export function RecipientStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
@@ -38,7 +38,7 @@ export function RecipientStep() {
           label={shared("fields.phone")}
           help={t("recipient.phoneHelp")}
           isOptional={isPhoneOptional}
-          // Cut off, a pasted number would be another one: too long a text is told instead.
+          // No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
           maxLength={undefined}
           tidy={tidyPhone}
           autoComplete="off"
@@ -63,7 +63,7 @@ export function RecipientStep() {
   );
 }
 
-/** Fills recipient and address from a saved address. Without saved addresses there is nothing to choose from. */
+/** Fills recipient and address from the address book; hidden when it is empty. */
 function AddressBookField() {
   const t = useCreateOrderWords();
   const { setValue } = Order.useFormActions();

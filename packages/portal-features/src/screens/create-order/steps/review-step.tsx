@@ -18,7 +18,7 @@ import type { StepId } from "#screens/create-order/schema.ts";
 import { useChosenRate } from "#screens/create-order/use-chosen-rate.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 
-/** Step 6: everything that will be sent, each block with its way back (S2.32). */
+/** Step 6: everything that will be sent, each block with an edit button (S2.32). */
 export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
@@ -28,7 +28,7 @@ export function ReviewStep({ onEdit }: { onEdit: (step: StepId) => void }) {
   const window = readWindow(values.window);
   const { rate } = useChosenRate(values);
   const inWords = useAddressLine();
-  // Not named to a merchant who has none and chose none.
+  // Hidden when the merchant has no sub-brands and none was chosen.
   const hasDisplayName =
     displayNamesOf(useQuery(merchantProfile(useApi())).data).length > 0 || values.merchantDisplayName !== "";
   const address = (place: AddressValues) => [
@@ -96,7 +96,7 @@ interface BlockProps {
   title: string;
   step: StepId;
   onEdit: (step: StepId) => void;
-  /** Takes the whole line where two blocks stand side by side. */
+  /** Spans both columns of a wide screen. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ import { DisplayNameField } from "#parts/merchant/display-name-field.tsx";
 import { usePostalCheck } from "#parts/rates/postal-check.ts";
 import { LocationField } from "./location-field.tsx";
 
-/** The fields of one step. */
+/** Chooses the fields of a step. Steps 1 and 5 are defined in this file. */
 export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: StepId) => void }) {
   switch (step) {
     case "origin":
@@ -32,7 +32,7 @@ export function StepFields({ step, onEdit }: { step: StepId; onEdit: (step: Step
   }
 }
 
-/** Step 5: how far the driver goes, and what the delivery costs with it. The service decides what is offered (S4.12). */
+/** Step 5: how far the driver brings the parcel, with prices. The options depend on the service (S4.12). */
 function DeliveryServiceStep() {
   const t = useCreateOrderWords();
   const shared = useSharedWords();
@@ -55,9 +55,9 @@ function DeliveryServiceStep() {
   );
 }
 
-/** Step 1: one of the merchant's ship-from locations, or an address typed by hand, and the sub-brand (S2.30, S2.36). */
+/** Step 1: a ship-from location or a typed address, and the sub-brand (S2.30, S2.36). */
 function OriginStep() {
-  // Come back to, with a recipient who is known already.
+  // When returning to this step, the recipient's postal code is already filled in.
   const origin = Order.useFormValue("origin.postalCode");
   const destination = Order.useFormActions().getValues("destination.postalCode");
   const check = usePostalCheck(origin, destination);

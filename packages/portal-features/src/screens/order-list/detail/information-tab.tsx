@@ -20,7 +20,7 @@ import { countryName } from "#parts/addresses/country-name.ts";
 import { useAddressWords } from "#parts/addresses/use-address-words.ts";
 import { cityLine, streetLine } from "#rules/address.ts";
 
-/** Who, where, what and when. */
+/** The Information tab of an order's details: addresses, order facts and dates. */
 export function InformationTab({ order }: { order: Order }) {
   const t = useOrderListWords();
   return (
@@ -45,7 +45,7 @@ function Facts({ order }: { order: Order }) {
   // S6.4: both are shown on details with the flag only.
   const isHeavyOn = useFeatureFlag(heavyParcelConsolidation);
   const { rateChoice: rate, minimumAge } = order;
-  // The name that came with the rate is in the language of whoever created the order.
+  // A rate's own name is in the language of whoever created the order; the service name follows the current locale.
   const rateName = rate && (rate.service ? inWords(rate.service) : rate.name);
   const copied = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   return (
@@ -150,23 +150,23 @@ function Dates({ order }: { order: Order }) {
 
 type TranslateShared = ReturnType<typeof useSharedWords>;
 
-/** In words; one that this version does not know as the server wrote it. */
+/** Localized delivery service. A value that this version has no words for is shown as the server wrote it. */
 const deliveryServiceWords = (service: DeliveryService | undefined, shared: TranslateShared) =>
   service && deliveryServices.includes(service) ? shared(`deliveryService.${service}`) : service;
 const deliveryTypeWords = (type: DeliveryType | undefined, shared: TranslateShared) =>
   type === "PARCEL" || type === "HEAVY" ? shared(`deliveryType.${type}`) : type;
 
-/** Its writing direction kept to itself inside a sentence. */
+/** Wraps text in Unicode isolates so that its writing direction does not affect the sentence around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 interface TextProps {
   term: ReactNode;
-  /** Left out when there is no text; otherwise the place says that there is none. */
+  /** With `optional`, nothing is drawn when there is no text. Otherwise a "no data" placeholder is. */
   optional?: boolean;
   children: string | undefined;
 }
 
-/** A name and what a person or a server wrote: its line breaks kept, its writing direction kept to itself. */
+/** A term and free text. Line breaks stay, and the text is isolated from the writing direction around it. */
 function Text({ term, optional = true, children }: TextProps) {
   const isMissing = children === undefined || children === null || children === "";
   if (isMissing && optional) return null;
@@ -177,7 +177,7 @@ function Text({ term, optional = true, children }: TextProps) {
   );
 }
 
-/** Where an order goes and where it comes from. */
+/** The recipient's and the origin's address, in two tabs. */
 function AddressTabs({ order }: { order: Order }) {
   const t = useOrderListWords();
   return (
@@ -209,7 +209,7 @@ function AddressTabs({ order }: { order: Order }) {
 }
 
 interface AddressLinesProps {
-  /** Before the address. */
+  /** Shown above the address. */
   name?: string;
   address: Address;
   isBusiness: boolean;

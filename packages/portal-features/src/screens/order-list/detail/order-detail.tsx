@@ -33,19 +33,22 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 
 export interface OrderDetailProps {
   order: Order;
-  /** Addresses of the pages that show where the order is, with `{id}` in them: the provider's own, and its carrier's. */
+  /**
+   * URL templates of the tracking pages, with `{id}` for the order id: the provider's, and the carrier's
+   * (`externalTrackingUrl`).
+   */
   trackingUrl?: string | undefined;
   externalTrackingUrl?: string | undefined;
-  /** Offers the order's label and packing slip. */
+  /** Shows the buttons for the order's label and packing slip. */
   canPrint?: boolean;
   onCreateLike?: ((order: Order) => void) | undefined;
-  /** Offers to mark the order ready, or not ready. */
+  /** Marks the order ready or not ready; without it there is no such button. */
   onMark?: OnMark | undefined;
-  /** Asks before anything happens. */
+  /** Opens the confirmation dialog. */
   onDelete: (orders: readonly Order[]) => void;
 }
 
-/** All that is known of an order, under its row (S2 'Order detail'). */
+/** Everything the portal shows of one order, under its row (S2 'Order detail'). */
 export function OrderDetail({ order, canPrint = false, onCreateLike, onMark, onDelete, ...links }: OrderDetailProps) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -111,12 +114,12 @@ function MarkButton({ order, onMark }: { order: Order; onMark: OnMark }) {
 
 interface TrackingLinksProps {
   order: Order;
-  /** With `{id}` in them. */
+  /** URL templates, with `{id}` for the order id. */
   trackingUrl?: string | undefined;
   externalTrackingUrl?: string | undefined;
 }
 
-/** Links to the pages that a recipient follows the order on (S2.4). */
+/** Links to the public tracking pages (S2.4). */
 function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLinksProps) {
   const t = useOrderListWords();
   const links = [
@@ -146,7 +149,7 @@ function TrackingLinks({ order, trackingUrl, externalTrackingUrl }: TrackingLink
 
 type Row = OrderItem & { at: number };
 
-/** What is in the parcels. Columns that no item fills are left out. */
+/** The order's items. A column is hidden when no item has a value for it. */
 function ItemsTab({ order }: { order: Order }) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -200,10 +203,10 @@ function ItemName({ item }: { item: OrderItem }) {
   );
 }
 
-/** So many packages are shown at once; the others at a press. */
+/** Packages shown at first; a button shows all of them. */
 const shownAtFirst = 10;
 
-/** Each package with what is known of it and its own latest events. */
+/** Each package with its facts and its latest events. */
 function PackagesTab({ order }: { order: Order }) {
   const t = useOrderListWords();
   const format = useFormat();

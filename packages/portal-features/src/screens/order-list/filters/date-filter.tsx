@@ -15,7 +15,7 @@ interface DateFilterProps extends Pick<
   onValueChange: (choice: DateChoice) => void;
 }
 
-/** A range of days in the merchant's time zone (S2.16): what each preset means today is said beside it. */
+/** A date range filter in the merchant's time zone (S2.16). Each preset shows the days that it covers today. */
 export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function DateFilter({ value, onValueChange, ...field }: DateFilterProps) 
         range: (from, to) => inWords({ from, to }),
         endBeforeStart: t("created.endBeforeStart"),
         noDay: t("created.noDay"),
-        // Said where the reader's own days may be others.
+        // Name the time zone only when the browser's is a different one.
         zone:
           zone === Intl.DateTimeFormat().resolvedOptions().timeZone
             ? undefined

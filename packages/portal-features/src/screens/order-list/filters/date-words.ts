@@ -2,7 +2,7 @@ import { useFormat } from "#kit/use-format.ts";
 import type { DateChoice } from "#rules/date-range.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** A range filter's choice in words: `Last month`, `Mar 1 – 15, 2026`. */
+/** Formats a date range filter, for example `Last month` or `Mar 1 – 15, 2026`. */
 export function useDateWords(): (choice: DateChoice) => string {
   const t = useOrderListWords();
   const format = useFormat();

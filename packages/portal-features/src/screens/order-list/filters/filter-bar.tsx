@@ -24,25 +24,25 @@ import { TagChoices } from "./tag-choices.tsx";
 import type { OrderStatus } from "@merchant-portal/api";
 
 interface FilterBarProps extends FiltersProps {
-  /** The first order of a search's list is wanted: see `RestingSearch`. */
+  /** Move the focus to the first order that matches this search; see `RestingSearch`. */
   onListWanted: (search: string | undefined) => void;
   onRefresh: () => void;
   isRefreshing: boolean;
-  /** How many orders match, in words; undefined while that is not known. */
+  /** How many orders match, in words; undefined while it is loading. */
   count: string | undefined;
-  /** What else can be done with the whole list. */
+  /** More buttons for the whole list, at the end of the bar. */
   actions?: ReactNode;
-  /** Said under what narrows the list. */
+  /** Shown under the filters. */
   note?: ReactNode;
 }
 
-/** Everything that narrows the orders list (S2.13), and Refresh. */
+/** The bar over the orders list: search, filters (S2.13) and Refresh. */
 export function FilterBar(props: FilterBarProps) {
   const { filters, onFiltersChange, onListWanted, onRefresh, isRefreshing, count, actions, note } = props;
   const t = useOrderListWords();
   const shared = useSharedWords();
   const isNarrow = useNarrow();
-  // The search and the tabs stay in sight beside the sheet.
+  // On a phone, search and tabs stay visible outside the sheet, so they are not counted.
   const set = useActiveFilters(filters).filter(({ key, place }) => key !== "search" && place !== "tab").length;
   return (
     <Bar
@@ -103,7 +103,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** What narrows the list, each with a way to take it off, and all at once; the tab stays. Nothing when nothing does. */
+/** A chip for each active filter, and 'Clear all'. Clearing leaves the tab as it is. Draws nothing without active filters. */
 function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   const active = useActiveFilters(filters).filter(({ place }) => place === "chip");
@@ -122,7 +122,7 @@ function ActiveFilters({ filters, onFiltersChange }: FiltersProps) {
   );
 }
 
-/** S2.15: origin and display name are said over the list, each with a way to take it off; then the focus waits in the bar. */
+/** S2.15: origin and display name show as banners over the list. Removing one moves the focus to the bar. */
 function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   const box = useRef<HTMLDivElement>(null);
@@ -148,7 +148,7 @@ function FilterBanners({ filters, onFiltersChange }: FiltersProps) {
   );
 }
 
-/** The filters that have no place in the bar: behind one button where there is a bar, in the sheet of a phone as they are. */
+/** The filters that do not fit in the bar: behind a button on a wide screen, inline in a phone's sheet. */
 function MoreFilters(props: FiltersProps) {
   const t = useOrderListWords();
   const isNarrow = useNarrow();
@@ -164,7 +164,7 @@ function MoreFilters(props: FiltersProps) {
   );
 }
 
-/** S2.13: orders that carry at least one of the tags, or none of them. Each choice is asked for at once. */
+/** S2.13: orders with at least one of the tags, or with none of them. Each choice applies immediately. */
 function TagFilter({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   return (
@@ -185,7 +185,7 @@ interface StatusFilterProps {
   onValueChange: (statuses: OrderStatus[]) => void;
 }
 
-/** Any number of statuses; none means all. Each choice is asked for at once, so the popover can stay open. */
+/** Any number of statuses; none means all. Each choice applies immediately, and the popover stays open. */
 function StatusFilter({ value, onValueChange }: StatusFilterProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();
@@ -194,7 +194,7 @@ function StatusFilter({ value, onValueChange }: StatusFilterProps) {
     <Popover>
       <FilterTrigger label={t("filters.status")} count={chosen.length} />
       <PopoverContent label={t("filters.status")} className="flex w-72 flex-col p-0">
-        {/* A fieldset by itself does not shrink to what is left over the foot. */}
+        {/* A fieldset does not shrink to the height above the footer by itself, so this box scrolls. */}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-4 py-3">
           <fieldset>
             <legend className="sr-only">{t("filters.status")}</legend>
@@ -227,7 +227,9 @@ interface FilterTriggerProps {
   count: number;
 }
 
-/** Opens the popover of a filter: what it is called, and how much of it is set. In a phone's sheet it stands among fields, and looks like one. */
+/**
+ * The button that opens a filter's popover, with the number of set choices. In a phone's sheet it looks like a field.
+ */
 function FilterTrigger({ label, count }: FilterTriggerProps) {
   const t = useOrderListWords();
   return (

@@ -1,4 +1,4 @@
-/** What narrows the orders list, as the screen shows it, and the call that it becomes. */
+/** The filters of the orders list: their type, cleaning of untrusted input, and the API request they turn into. */
 import type { DeliveryType, OrderStatus, Service } from "@merchant-portal/api";
 import type { OrderFilters } from "#parts/orders/orders.api.ts";
 import { choiceToMs, cleanDateChoice, type DateChoice } from "#rules/date-range.ts";
@@ -9,40 +9,40 @@ import { longest } from "#rules/order-text.ts";
 import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { cleanTags } from "#rules/tag.ts";
 
-/** Plain data, as JSON keeps it: a URL, a saved view and a host hold it alike. `any` is no filter. */
+/** Plain JSON, shared by the URL, saved views and host apps. `any` means no filter. */
 export interface ListFilters {
-  /** Free search, as `cleanSearch` leaves it; empty for all. */
+  /** Free search, as `cleanSearch` returns it; empty for all. */
   search: string;
-  /** An order in any of these matches; empty for all. In the order of `orderStatuses`, each once. */
+  /** Matches an order in any of these; empty for all. Unique, in the order of `orderStatuses`. */
   status: readonly OrderStatus[];
   created: DateChoice;
-  /** Anything but `anyTime` goes with the status DELIVERED alone (S2.14): see `cleanFilters`. */
+  /** Anything but `anyTime` needs the status filter to be DELIVERED alone (S2.14): see `cleanFilters`. */
   delivered: DateChoice;
   service: Service | "any";
-  /** Offered with the feature flag alone (S6.4). */
+  /** Only offered with the feature flag (S6.4). */
   deliveryType: DeliveryType | "any";
   /** Whether the recipient's address is a business. */
   business: "any" | "yes" | "no";
-  /** Sorted, each once. */
+  /** Sorted and unique. */
   tags: readonly string[];
-  /** `contains`: an order with at least one of the tags; `without`: one with none of them. */
+  /** `contains`: orders with at least one of the tags; `without`: orders with none of them. */
   tagMatch: "contains" | "without";
-  /** A whole code, as `formatPostalCode` writes it; empty for all. */
+  /** A complete postal code, as `formatPostalCode` writes it; empty for all. */
   originPostalCode: string;
-  /** The sub-brand that orders are shipped under, letter for letter; empty for all. */
+  /** The sub-brand that orders ship under, case-sensitive; empty for all. */
   merchantDisplayName: string;
   /** The tab of a Shopify merchant (S2.20). */
   fulfillment: "any" | "unfulfilled" | "fulfilled";
   /**
-   * `no`: only orders whose label was not printed on this device, which alone knows it: of the orders that the server answers the
-   * printed ones are left out.
+   * `no`: only orders whose label was not printed on this device. The server has no such filter: the client hides the
+   * printed orders.
    */
   printed: "any" | "no";
-  /** Id of an import that was sent from this device, which alone knows its orders: only those. Empty for all. */
+  /** Id of an import sent from this device: only its orders. Only this device stores which ones. Empty for all. */
   import: string;
 }
 
-/** What each control over the list is given: the filters, and whom to tell of others. */
+/** Props of every filter control: the current filters, and the callback for new ones. */
 export interface FiltersProps {
   filters: ListFilters;
   onFiltersChange: (filters: ListFilters) => void;
@@ -75,27 +75,27 @@ export const fulfillments = ["any", "unfulfilled", "fulfilled"] as const;
 export const canFilterDelivered = ({ status }: Pick<ListFilters, "status">): boolean => status.join() === "DELIVERED";
 
 /**
- * Statuses in their one order, each once; what is none is dropped. Statuses that are shown as one word come together, so
- * that the filter says what the list does.
+ * Unique statuses in the order of `orderStatuses`; anything else is dropped. Statuses that share a label are added
+ * together, so the filter matches what its label says.
  */
 export function cleanStatuses(names: readonly unknown[]): OrderStatus[] {
-  const asked = orderStatuses.filter((status) => names.includes(status));
-  return chosenOptions(asked).reduce<OrderStatus[]>((statuses, option) => withOption(statuses, option, true), []);
+  const valid = orderStatuses.filter((status) => names.includes(status));
+  return chosenOptions(valid).reduce<OrderStatus[]>((statuses, option) => withOption(statuses, option, true), []);
 }
 
-/** Display names are compared letter for letter; what cannot be sent is not searched for. */
+/** Display names are case-sensitive. Characters that the API does not accept are removed. */
 export const cleanDisplayName = (typed: string): string =>
   cleanSearch(typed).slice(0, longest.displayName).toWellFormed().trim();
 
-/** Ids of imports are short, and made by the portal. */
+/** The portal generates these ids; anything else is dropped. */
 const cleanImport = (raw: unknown): string => (typeof raw === "string" && /^[\w-]{1,64}$/.test(raw) ? raw : "");
 
 const textOf = (raw: unknown): string => (typeof raw === "string" ? raw : "");
 const oneOf = <One extends string>(choices: readonly One[], raw: unknown) => choices.find((choice) => choice === raw);
 
 /**
- * Filters out of anything: a URL that somebody edited, a view that an older version kept, what a host passes. What makes no
- * sense is as always, what belongs together is made so, and the same filters always come out alike. Never throws.
+ * Filters from untrusted input: an edited URL, a view stored by an older version, props of a host app. Invalid values
+ * become the default, and equal filters always give the same result. Never throws.
  */
 export function cleanFilters(raw: unknown): ListFilters {
   const from: { [Name in keyof ListFilters]?: unknown } = typeof raw === "object" && raw !== null ? raw : {};
@@ -120,7 +120,7 @@ export function cleanFilters(raw: unknown): ListFilters {
   };
 }
 
-/** The call's own names (S7.6). `today` is the day in `timeZone`, on whose clocks days begin and end. */
+/** The query parameters of the API (S7.6). `today` is the day in `timeZone`; ranges start and end at midnight there. */
 export function toOrderFilters(filters: ListFilters, today: string, timeZone: string): OrderFilters {
   const { search, status, service, deliveryType, business, tags, originPostalCode, merchantDisplayName } = filters;
   const created = choiceToMs(filters.created, today, timeZone);
@@ -142,13 +142,13 @@ export function toOrderFilters(filters: ListFilters, today: string, timeZone: st
   };
 }
 
-/** How many of the filters that stand behind 'More filters' are set. */
+/** How many of the filters behind 'More filters' are set. */
 export const moreSet = (filters: ListFilters): number =>
   (
     ["delivered", "service", "deliveryType", "business", "originPostalCode", "merchantDisplayName", "printed"] as const
   ).filter((name) => filters[name] !== noFilters[name]).length;
 
-/** Whether two sets of filters ask for the same list. */
+/** Whether two sets of filters give the same list. */
 export const isSameFilters = (one: ListFilters, other: ListFilters): boolean =>
   JSON.stringify(cleanFilters(one)) === JSON.stringify(cleanFilters(other));
 
@@ -159,19 +159,19 @@ interface StatusOption {
   statuses: readonly OrderStatus[];
 }
 
-/** What the status filter offers: one entry a label that a merchant can see, in the order of a delivery (S4.1 grouping). */
+/** The options of the status filter: one per visible label, in the order of a delivery (S4.1 grouping). */
 export const statusOptions: readonly StatusOption[] = orderStatuses.reduce<StatusOption[]>((options, status) => {
   const { label = status, tone } = showStatus(status);
-  const known = options.findIndex((option) => option.label === label);
-  if (known < 0) return [...options, { label, tone, statuses: [status] }];
-  return options.map((option, at) => (at === known ? { ...option, statuses: [...option.statuses, status] } : option));
+  const index = options.findIndex((option) => option.label === label);
+  if (index < 0) return [...options, { label, tone, statuses: [status] }];
+  return options.map((option, at) => (at === index ? { ...option, statuses: [...option.statuses, status] } : option));
 }, []);
 
-/** Options of which at least one status is asked for: a hand-written link may ask for a part of a label. */
+/** Options with at least one selected status. A hand-written link may select only some of a label's statuses. */
 export const chosenOptions = (statuses: readonly OrderStatus[]): StatusOption[] =>
   statusOptions.filter((option) => option.statuses.some((status) => statuses.includes(status)));
 
-/** The statuses with all of an option's in or out. */
+/** Adds or removes all statuses of an option. */
 export function withOption(statuses: readonly OrderStatus[], option: StatusOption, isIn: boolean): OrderStatus[] {
   return orderStatuses.filter((status) => (option.statuses.includes(status) ? isIn : statuses.includes(status)));
 }

@@ -23,7 +23,10 @@ import { formatPostalCode, isCompletePostalCode } from "#rules/postal-code.ts";
 import { findTags } from "#rules/tag.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
-/** Service, business address, delivered range, origin and display name; the delivery type with the feature flag alone, what was printed where labels are (S2.13, S6.4). */
+/**
+ * The fields behind 'More filters' (S2.13). Delivery type needs the feature flag; 'printed' is for merchants without a
+ * Shopify shop (S6.4).
+ */
 export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();
@@ -86,16 +89,16 @@ interface OriginFilterProps {
   onOriginChange: (postalCode: string) => void;
 }
 
-/** Orders from one postal code. It is asked for once it is whole; the merchant's own places are offered. */
+/** Orders from one postal code. Applies once the code is complete; suggests the merchant's own locations. */
 function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: OriginFilterProps) {
   const t = useOrderListWords();
   const shared = useSharedWords();
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [hasLeft, setHasLeft] = useState(false);
-  if (told !== value) {
-    setTold(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (formatPostalCode(typed) !== value) setTyped(value);
   }
   const bare = formatPostalCode(typed);
@@ -129,7 +132,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
   );
 }
 
-/** How long typing must rest before the server is asked. */
+/** Milliseconds without typing before the filter applies. */
 const restMs = 500;
 const mostSuggestions = 8;
 
@@ -139,45 +142,45 @@ interface DisplayNameFilterProps {
 }
 
 /**
- * Orders shipped under one sub-brand. The server compares letter for letter, so names that are known (the profile's, those of
- * the loaded orders) are offered, and one that is typed in small letters is taken as it is known.
+ * Orders shipped under one sub-brand. The server compares case-sensitively. So the field suggests names from the
+ * profile and the loaded orders, and corrects the case of a typed name to the suggested one.
  */
 function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
   const t = useOrderListWords();
   const value = filters.merchantDisplayName;
   const names = useDisplayNames();
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const meant = (text: string) => {
     const name = cleanDisplayName(text);
-    return names.find((known) => known === name) ?? names.find((known) => isAlike(known, name)) ?? name;
+    return names.find((suggested) => suggested === name) ?? names.find((suggested) => isAlike(suggested, name)) ?? name;
   };
-  if (told !== value) {
-    setTold(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     if (meant(typed) !== value) setTyped(value);
   }
-  const ask = (text: string) => {
-    // What the address says is asked for as it is, until somebody types something else.
+  const apply = (text: string) => {
+    // A name that came with the URL is used as it is until the user types something else.
     if (text !== value && meant(text) !== value) onNameChange(meant(text));
   };
-  // While a known name may still be meant, Enter or leaving says that this is all of it.
-  const askRested = useEffectEvent((text: string) => {
+  // While the text may still become a suggested name, wait for Enter or blur.
+  const applyRested = useEffectEvent((text: string) => {
     const name = meant(text);
-    if (name === "" || names.includes(name) || findTags(names, name).length === 0) ask(text);
+    if (name === "" || names.includes(name) || findTags(names, name).length === 0) apply(text);
   });
   useEffect(() => {
-    const timer = setTimeout(() => askRested(typed), restMs);
+    const timer = setTimeout(() => applyRested(typed), restMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const choose = (name: string) => {
     setTyped(name);
-    ask(name);
+    apply(name);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        ask(typed);
+        apply(typed);
       }}
     >
       <SuggestField
@@ -190,7 +193,7 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
           .slice(0, mostSuggestions)
           .map((name) => ({ id: name, label: name }))}
         onSuggestionChosen={({ id }) => choose(id)}
-        onBlur={() => ask(typed)}
+        onBlur={() => apply(typed)}
       />
     </form>
   );
@@ -202,8 +205,10 @@ function useDisplayNames(): readonly string[] {
   const { data: merchant } = useQuery(merchantProfile(useApi()));
   const orders = useListedOrders();
   return useMemo(() => {
-    const own = (merchant?.merchantDisplayLogoUrls ?? []).map(({ name }) => name);
+    const fromProfile = (merchant?.merchantDisplayLogoUrls ?? []).map(({ name }) => name);
     const loaded = orders.map(({ merchantDisplayName = "" }) => merchantDisplayName);
-    return [...new Set([...own, ...loaded])].filter((name) => name !== "" && cleanDisplayName(name) === name).sort();
+    return [...new Set([...fromProfile, ...loaded])]
+      .filter((name) => name !== "" && cleanDisplayName(name) === name)
+      .sort();
   }, [merchant, orders]);
 }

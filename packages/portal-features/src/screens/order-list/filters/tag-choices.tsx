@@ -10,10 +10,10 @@ import { useLocale } from "#kit/use-locale.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
-/** More than fit in sight are found by typing. */
+/** With more tags than this there is a search field. */
 const fewTags = 24;
 
-/** Contains or does not, and the tags themselves: in six columns where there is room (S9.6), on a phone in one or two. */
+/** The tag filter: contains or does not contain, and the tags in up to six columns (S9.6), one or two on a phone. */
 export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -36,7 +36,7 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
           segments={(["contains", "without"] as const).map((value) => ({ value, label: t(`tagMatch.${value}`) }))}
           value={match}
           onValueChange={(next) => {
-            // Of no tags it means nothing yet: it is kept for the first that is chosen.
+            // Without tags this has no effect yet; it applies to the first tag chosen.
             setMatch(next);
             if (tags.length > 0) change(tags, next);
           }}
@@ -89,8 +89,8 @@ export function TagChoices({ filters, onFiltersChange }: FiltersProps) {
 }
 
 /**
- * The tags that can be filtered by: the merchant's own, those of the loaded orders, and those that are chosen; by the alphabet.
- * What was offered once stays while the choice is open: a chosen tag takes other orders, and their tags, off the list.
+ * Tags to choose from, sorted: the merchant's own, those of the loaded orders, and the selected ones. A tag stays in
+ * the list while the popover is open, although selecting one changes which orders are loaded.
  */
 function useOfferedTags(filters: ListFilters): readonly string[] {
   const locale = useLocale();
@@ -98,9 +98,9 @@ function useOfferedTags(filters: ListFilters): readonly string[] {
   const orders = useListedOrders();
   const loaded = useMemo(() => new Set(orders.flatMap(({ tags }) => tags)), [orders]);
   const [offered, setOffered] = useState<readonly string[]>([]);
-  const known = new Set(offered);
+  const alreadyOffered = new Set(offered);
   const found = [...(merchant?.orderTags ?? []), ...loaded, ...filters.tags];
-  const added = new Set(found.filter((tag) => canFilterByTag(tag) && !known.has(tag)));
+  const added = new Set(found.filter((tag) => canFilterByTag(tag) && !alreadyOffered.has(tag)));
   if (added.size > 0) setOffered([...offered, ...added].sort(new Intl.Collator(locale, { numeric: true }).compare));
   return offered;
 }

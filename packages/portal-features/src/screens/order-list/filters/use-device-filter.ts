@@ -5,23 +5,24 @@ import { usePrintedOrders } from "#parts/print-log/use-print-log.ts";
 import type { ListFilters } from "./list-filters.ts";
 
 /**
- * What this device, and not the server, narrows the list by. `reading`: that is not known yet; `unknown`: nothing is known here of the
- * import whose orders are wanted.
+ * Filtering that only this device can do: by its print log and its sent imports. `reading`: still loading; `unknown`:
+ * this device has no record of the import.
  */
 export type DeviceFilter =
   | {
       at: "ready";
-      /** Ids that are left out. */
+      /** Ids to hide. */
       without: ReadonlySet<string> | undefined;
-      /** References beyond which everything is left out. */
+      /** References to show; all others are hidden. Undefined shows all. */
       only: ReadonlySet<string> | undefined;
-      /** Epoch ms: nothing that was created before it is shown. */
+      /** Epoch ms: orders created before it are hidden. */
       since: number | undefined;
     }
   | { at: "reading" }
   | { at: "unknown" }
   | { at: "failed"; error: unknown; retry: () => void };
 
+/** The device's part of the filters: loads the print log or the sent import when they are needed. */
 export function useDeviceFilter(filters: ListFilters): DeviceFilter {
   const prints = usePrintedOrders(filters.printed === "no");
   const ofImport = useImportOrders(filters.import);
@@ -38,13 +39,13 @@ export function useDeviceFilter(filters: ListFilters): DeviceFilter {
   }, [filters.printed, prints, ofImport]);
 }
 
-/** Whether the list is narrowed by what only this device knows: then nobody else can count it. */
+/** Whether the list is filtered by data of this device, so that the server's count is not the list's. */
 export const isOwn = ({ printed, import: ofImport }: ListFilters): boolean => printed !== "any" || ofImport !== "";
 
-/** The orders that the list shows; none until it is known which. */
-export function deviceOrders(orders: readonly Order[], own: DeviceFilter): readonly Order[] {
-  if (own.at !== "ready") return noOrders;
-  const { without, only } = own;
+/** The orders that pass the device filter; none until it is ready. */
+export function deviceOrders(orders: readonly Order[], device: DeviceFilter): readonly Order[] {
+  if (device.at !== "ready") return noOrders;
+  const { without, only } = device;
   if (!without?.size && !only) return orders;
   return orders.filter(
     ({ id, refNumber }) => !without?.has(id) && (!only || (refNumber !== undefined && only.has(refNumber))),

@@ -2,37 +2,40 @@ import { useEffect, useEffectEvent } from "react";
 import { useClock } from "#kit/clock.ts";
 import { useImportOrders, type SentImport } from "#parts/order-import/sending/use-import-orders.ts";
 
-/** Milliseconds for which orders of an import are waited for. */
+/** How long after an import its orders may still be created, in ms. */
 const createdWithin = 15 * 60_000;
-/** Milliseconds between two looks at a list of so many pages; a longer one is not asked for again by itself. */
+/** Milliseconds between refreshes of a list with up to so many pages. A longer list is not refreshed automatically. */
 const pauses = [
   { pages: 3, ms: 3_000 },
   { pages: 20, ms: 15_000 },
 ] as const;
 
-/** Whether orders of an import may still be on their way into the list. */
+/** Whether orders of an import may still be missing from the list. */
 export const isBeingCreated = ({ startedAt }: SentImport, now: number): boolean => now - startedAt < createdWithin;
 
 interface FollowOptions {
-  /** Orders of the import that are there. */
+  /** Orders of the import in the list. */
   shown: number;
-  /** Pages that are loaded. */
+  /** Loaded pages. */
   pages: number;
-  /** Reads those again. */
+  /** Loads those pages again. */
   refresh: () => void;
 }
 
-/** Of an import whose orders still come, in a list too long to be asked for again by itself: how many are there. */
+/** Progress of an import whose list is too long to refresh automatically: orders shown, of the total. */
 export interface LongImport {
   shown: number;
   total: number;
 }
 
-/** Asks for the list again while orders of its import are still being created; answers when somebody else has to. */
+/**
+ * Refreshes the list while orders of its import are still being created. Returns the progress when the list is too long
+ * for that.
+ */
 export function useFollowImport(importId: string, { shown, pages, refresh }: FollowOptions): LongImport | undefined {
   const ofImport = useImportOrders(importId);
   const sent = ofImport.at === "ready" && shown < ofImport.sent.references.size ? ofImport.sent : undefined;
-  const look = useEffectEvent(() => {
+  const refreshIfWaiting = useEffectEvent(() => {
     if (sent && !document.hidden && isBeingCreated(sent, Date.now())) refresh();
   });
   const isWaiting = sent !== undefined;
@@ -40,7 +43,7 @@ export function useFollowImport(importId: string, { shown, pages, refresh }: Fol
   const isLong = useClock((now) => Number(sent !== undefined && pause === undefined && isBeingCreated(sent, now)));
   useEffect(() => {
     if (!isWaiting || pause === undefined) return undefined;
-    const timer = setInterval(() => look(), pause);
+    const timer = setInterval(() => refreshIfWaiting(), pause);
     return () => clearInterval(timer);
   }, [isWaiting, pause]);
   return sent && isLong === 1 ? { shown, total: sent.references.size } : undefined;

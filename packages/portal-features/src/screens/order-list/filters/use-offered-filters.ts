@@ -4,20 +4,20 @@ import { featureFlag, heavyParcelConsolidation, merchantProfile } from "#parts/m
 import { useHasShop } from "#parts/merchant/use-has-shop.ts";
 import type { ListFilters } from "./list-filters.ts";
 
-/** Whether the merchant fulfils in a Shopify shop (S6.3); while that is not known, whether the link speaks of its tabs. */
+/** Whether the merchant fulfills in a Shopify shop (S6.3). While that loads: whether the URL names one of its tabs. */
 export function useIsShopify(filters: ListFilters): boolean {
   return useHasShop(filters.fulfillment !== "any");
 }
 
-/** Whether Fulfill and Sync tags are offered: to a merchant with a Shopify shop, in the Unfulfilled tab (S2.20). */
+/** Whether Fulfill and Sync tags are available: for a merchant with a Shopify shop, in the Unfulfilled tab (S2.20). */
 export function useIsFulfilling(filters: ListFilters): boolean {
   const hasPlatform = useHasShopifyApi();
   return useHasShop() && hasPlatform && filters.fulfillment === "unfulfilled";
 }
 
 /**
- * The filters without those that this merchant is not offered, wherever a link got them from: the delivery type belongs to the
- * feature flag, the tabs to a Shopify shop, printing to the others (S6.3, S6.4). Until it is known what is offered, the link is believed.
+ * Removes filters that this merchant does not have, for example from a shared link. Delivery type needs the feature
+ * flag, tabs a Shopify shop, 'printed' no Shopify shop (S6.3, S6.4). While that loads, the filters stay.
  */
 export function useOfferedFilters(filters: ListFilters): ListFilters {
   const api = useApi();
@@ -26,7 +26,7 @@ export function useOfferedFilters(filters: ListFilters): ListFilters {
   const flag = useQuery({ ...featureFlag(api, heavyParcelConsolidation), enabled: asksType, subscribed: asksType });
   const asksPrinted = filters.printed !== "any";
   const asksMerchant = asksFulfillment || asksPrinted;
-  // Of what is not asked nothing is heard either, or the list would be drawn again for each answer.
+  // Not subscribed when not needed, or every response would render the list again.
   const { data: merchant } = useQuery({ ...merchantProfile(api), enabled: asksMerchant, subscribed: asksMerchant });
   const hasNoTypes = asksType && (flag.isError || flag.data?.enabled === false);
   const hasNoTabs = asksFulfillment && merchant !== undefined && !merchant.shopifyShop;

@@ -10,20 +10,20 @@ import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 export interface OrderPhotosProps {
   order: Order;
   tabIndex: 0 | -1;
-  /** For how many small pictures there is room side by side. */
+  /** Maximum number of thumbnails. */
   most: number;
 }
 
-/** The first photos and signatures of an order, small; one press opens all of them large. Nothing where there are none. */
+/** Thumbnails of an order's first photos and signatures; a click opens the gallery. Draws nothing without photos. */
 export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
   const t = useOrderListWords();
   const format = useFormat();
   const [index, setIndex] = useState<number>();
   const photos = usePhotos().ofOrder(order);
   if (photos.length === 0) return null;
-  // The number of the others takes the place of one.
+  // '+3' takes the place of one thumbnail.
   const shown = photos.length > most ? most - 1 : most;
-  const rest = photos.length - shown;
+  const more = photos.length - shown;
   const count = { count: photos.length, number: format.number(photos.length) };
   return (
     <>
@@ -37,9 +37,9 @@ export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
         {photos.slice(0, shown).map((photo) => (
           <Small key={photo.src} photo={photo} />
         ))}
-        {rest > 0 && (
+        {more > 0 && (
           <span aria-hidden className="text-meta text-text-muted tabular-nums">
-            +{format.number(rest)}
+            +{format.number(more)}
           </span>
         )}
       </button>
@@ -48,7 +48,7 @@ export function OrderPhotos({ order, tabIndex, most }: OrderPhotosProps) {
   );
 }
 
-/** A place of its own size, whether the picture comes or not. */
+/** A thumbnail of fixed size, also while it loads or when it fails. */
 function Small({ photo }: { photo: Photo }) {
   const [hasFailed, setFailed] = useState(false);
   return (

@@ -7,7 +7,7 @@ import { orderStops } from "#parts/tracking/order-stops.ts";
 import { allEvents } from "#parts/tracking/tracking-events.ts";
 import { createPreference } from "#parts/preferences/preference.ts";
 
-/** Shows or hides the photos of each order in the list. */
+/** The toolbar button that shows or hides the photos column. */
 export function PhotosToggle() {
   const t = useOrderListWords();
   const isOn = usePreference(photosPreference) === "shown";
@@ -18,24 +18,24 @@ export function PhotosToggle() {
       onClick={() => photosPreference.set(isOn ? "hidden" : "shown")}
       className={cx("max-md:gap-0", isOn && "border-accent bg-accent-subtle hover:bg-accent-subtle")}
     >
-      {/* On a phone the toolbar stays one line. */}
+      {/* On a phone the toolbar has room for icons only. */}
       <span className="max-md:sr-only">{t("photos.toggle")}</span>
     </Button>
   );
 }
 
-/** The column that the Photos toggle shows. A row keeps its own pictures: they are not lent to another. */
+/** The photos column. Rows do not share its cells (no `isReusable`): each has its own images. */
 export const photosColumn = (t: TranslateOrderList): TableColumn<Order> => ({
   id: "photos",
   header: t("photos.toggle"),
   width: 84,
   isInteractive: true,
-  // Without a control the cell takes the focus itself.
+  // Without a control inside, the cell itself takes the focus.
   cell: (order, { tabIndex }) =>
     hasPhotos(order, location.origin) ? <OrderPhotos order={order} tabIndex={tabIndex} most={2} /> : "",
 });
 
-/** Whether an order has a photo or a signature that may be loaded. */
+/** Whether the order has a photo or signature from an allowed address. */
 const hasPhotos = (order: Pick<Order, "timelineEvents" | "tasks">, origin: string): boolean =>
   allEvents(order, origin).some(({ photos, signatures }) => photos.length + signatures.length > 0) ||
   orderStops(order, origin).some(({ photos }) => photos.length > 0);
@@ -44,5 +44,5 @@ type PhotosChoice = "shown" | "hidden";
 
 const isChoice = (value: unknown): value is PhotosChoice => value === "shown" || value === "hidden";
 
-/** Whether the orders list shows the photos of each order, kept on this device (S2.18). */
+/** Whether the orders list shows photos; stored on this device (S2.18). */
 export const photosPreference = createPreference<PhotosChoice>("orders.photos", isChoice, () => "hidden");

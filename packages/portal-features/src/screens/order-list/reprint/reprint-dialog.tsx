@@ -31,7 +31,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { loadedOrders } from "#parts/orders/orders.api.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
-/** As many of the last runs can be chosen from. */
+/** Number of runs to choose from. */
 const mostRuns = 20;
 
 export interface ReprintDialogProps {
@@ -39,12 +39,12 @@ export interface ReprintDialogProps {
   onClose: () => void;
 }
 
-/** The last print runs of this device, and which part of one is printed again. */
+/** Reprint dialog: choose one of this device's last print runs, and which part of it to print again. */
 export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   const t = useReprintWords();
   const shared = useSharedWords();
   const reading = useReadPrintLog(true);
-  /** Those of the moment when they were read: what is printed meanwhile moves nothing under the hand. */
+  /** Read once, so that runs printed meanwhile do not move the choices. */
   const [runs, setRuns] = useState<readonly PrintRun[]>();
   if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(mostRuns));
   const hasRuns = runs !== undefined && runs.length > 0;
@@ -86,7 +86,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
   const [range, setRange] = useState<ReprintRange>({ from: 1, to: count });
   const [isSubmitted, setSubmitted] = useState(false);
   if (!run) return null;
-  const fault = rangeFault(range, count);
+  const error = rangeFault(range, count);
   const some = inRange(run.orders, range);
   const choose = (id: string) => {
     setChosen(id);
@@ -96,7 +96,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
     const id = run.orders[Number(place) - 1];
     return id === undefined ? undefined : nameIn(find, id);
   };
-  const told = ({ at, orders, kinds, format: file }: PrintRun) => {
+  const describe = ({ at, orders, kinds, format: file }: PrintRun) => {
     const what = t(kinds.includes("label") ? "labels" : "slips", {
       count: orders.length,
       number: format.number(orders.length),
@@ -108,12 +108,12 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
       <DialogBody className="flex flex-col gap-4">
         <SelectField
           label={t("run")}
-          options={runs.map((one) => ({ value: one.id, label: told(one) }))}
+          options={runs.map((one) => ({ value: one.id, label: describe(one) }))}
           value={run.id}
           onValueChange={choose}
         />
-        {/* On a phone the field has no room for all of its one line. */}
-        <p className="-mt-3 text-dense text-text-muted sm:hidden">{told(run)}</p>
+        {/* On a phone the select field truncates its one line. */}
+        <p className="-mt-3 text-dense text-text-muted sm:hidden">{describe(run)}</p>
         <div className="grid grid-cols-2 gap-4">
           {(["from", "to"] as const).map((end) => (
             <NumberField
@@ -125,8 +125,8 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
               onValueChange={(value) => setRange((was) => ({ ...was, [end]: value }))}
               help={helpAt(range[end])}
               error={
-                isSubmitted && (fault === end || (fault === "order" && end === "to"))
-                  ? t(fault === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
+                isSubmitted && (error === end || (error === "order" && end === "to"))
+                  ? t(error === "order" ? "wrongOrder" : "outside", { number: format.number(count) })
                   : undefined
               }
             />
@@ -135,7 +135,7 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>{shared("actions.cancel")}</Button>
-        {fault ? (
+        {error ? (
           <Button variant="primary" onClick={() => setSubmitted(true)}>
             {t("title")}
           </Button>
@@ -156,41 +156,41 @@ function ReprintForm({ runs, find, onClose }: ReprintDialogProps & { runs: reado
   );
 }
 
-/** Finds an order among those that are loaded. */
+/** Finds a loaded order by id. */
 type FindOrder = (id: string) => Order | undefined;
 
-/** What an order is called; one that is not loaded, by its id alone. */
+/** The order's name; the id when the order is not loaded. */
 const nameIn = (find: FindOrder, id: string): string => orderName(find(id) ?? { id });
 
 /**
- * These orders of a run once more, through a transport. What was made then is taken again, and the server is not asked; it is for
- * an order that has changed since, whose label would be out of date, and for what is not kept any more.
+ * Plans printing these orders of a run again, through a transport. Reuses the stored documents of the run. Only orders
+ * that changed since, or whose document is no longer stored, are requested from the server.
  */
 export function planReprint(run: PrintRun, ids: readonly string[], find: FindOrder, transport: string): OrderPlan {
   const [kind = "label", slip] = run.kinds;
   const orders = ids.map((id) => {
     const order = find(id);
-    const then = run.fingerprints[run.orders.indexOf(id)] ?? "";
-    const stamp = order ? fingerprintOf(order) : then;
+    const printedFingerprint = run.fingerprints[run.orders.indexOf(id)] ?? "";
+    const current = order ? fingerprintOf(order) : printedFingerprint;
     return {
       id,
       name: nameIn(find, id),
       recipient: order?.recipient.name ?? "",
-      stamp,
+      stamp: current,
       ...(order && { labels: order.packageCount }),
-      ...(stamp === then && { again: run.run }),
+      ...(current === printedFingerprint && { again: run.run }),
     };
   });
   return { orders, skipped: [], task: writeTask(printTask(kind, run.format, slip !== undefined), transport) };
 }
 
-/** Which part of a run is printed again. Counted from 1 in the order of printing, both ends included. */
+/** Part of a run: positions from 1, in print order, both ends included. */
 interface ReprintRange {
   from: number | undefined;
   to: number | undefined;
 }
 
-/** Why a range cannot be printed; undefined when it can. `count`: orders in the run. */
+/** Why the range is invalid; undefined when it is valid. `count`: orders in the run. */
 export function rangeFault({ from, to }: ReprintRange, count: number): "from" | "to" | "order" | undefined {
   const isIn = (place: number | undefined) => Number.isInteger(place) && Number(place) >= 1 && Number(place) <= count;
   if (!isIn(from)) return "from";
@@ -198,7 +198,7 @@ export function rangeFault({ from, to }: ReprintRange, count: number): "from" | 
   return Number(from) > Number(to) ? "order" : undefined;
 }
 
-/** What of a run lies in the range; nothing when it cannot be printed. */
+/** The items in the range; none when the range is invalid. */
 export function inRange<Item>(items: readonly Item[], range: ReprintRange): readonly Item[] {
   if (rangeFault(range, items.length)) return [];
   return items.slice(Number(range.from) - 1, range.to);
@@ -206,21 +206,21 @@ export function inRange<Item>(items: readonly Item[], range: ReprintRange): read
 
 const useReprintWords = defineWords("reprint", { en, fr });
 
-/** Opens the last print runs, of which a part can be printed again. */
+/** Toolbar button that opens the reprint dialog. */
 export function ReprintButton() {
   const t = useOrderListWords();
   const queries = useQueryClient();
-  /** The orders that were loaded when it was opened. */
-  const [known, setKnown] = useState<ReturnType<typeof loadedOrders>>();
-  const open = () => setKnown(loadedOrders(queries));
-  const close = () => setKnown(undefined);
+  /** The orders that were loaded when the dialog was opened. */
+  const [loaded, setLoaded] = useState<ReturnType<typeof loadedOrders>>();
+  const open = () => setLoaded(loadedOrders(queries));
+  const close = () => setLoaded(undefined);
   return (
     <>
       <Button icon={<HistoryIcon />} aria-haspopup="dialog" className="max-xl:gap-0" onClick={open}>
-        {/* Where the toolbar has no room the picture stands alone. */}
+        {/* On a narrow screen the toolbar has room for icons only. */}
         <span className="max-xl:sr-only">{t("reprint")}</span>
       </Button>
-      {known && <ReprintDialog find={(id) => known.get(id)} onClose={close} />}
+      {loaded && <ReprintDialog find={(id) => loaded.get(id)} onClose={close} />}
     </>
   );
 }

@@ -9,10 +9,12 @@ interface ListExportButtonProps extends ExportButtonProps {
   selected: LiveValue<SelectedOrders>;
 }
 
-/** Nothing beside the button moves when the first orders are selected: what it says then has its room before. */
+/**
+ * The visible label and the invisible longest one share a grid cell, so selecting orders does not resize the button.
+ */
 const line = "col-start-1 row-start-1 flex items-center justify-center gap-2";
 
-/** The list's own export says whether it takes the selected orders or all that match. */
+/** The list's export button. Its label says whether it exports the selected orders or all that match. */
 export function ListExportButton({ selected, ...button }: ListExportButtonProps) {
   const t = useOrderListWords();
   const format = useFormat();
@@ -25,7 +27,7 @@ export function ListExportButton({ selected, ...button }: ListExportButtonProps)
           <span className={line}>
             {icon}
             <span className="max-md:sr-only">{count > 0 ? ofSelected(count) : t("selection.exportAll")}</span>
-            {/* On a phone the toolbar stays one line: there is room for the number alone. */}
+            {/* On a phone there is room for the number only. */}
             {count > 0 && (
               <span aria-hidden className="md:hidden">
                 {format.number(count)}

@@ -19,17 +19,17 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 
 interface BulkActionsProps {
   selected: SelectedOrders;
-  /** Held by the list: the bar goes with the selection. */
+  /** The list owns it, so an export continues when the bar disappears. */
   exportRun: OrderExportRun;
-  /** Offers labels and packing slips. */
+  /** Shows the buttons for labels and packing slips. */
   canPrint: boolean;
   onCreateLike: ((order: Order) => void) | undefined;
-  /** Offers to mark them ready, or not ready. */
+  /** Marks orders ready or not ready; without it there are no such buttons. */
   onMark: OnMark | undefined;
-  /** Offers to fulfil them in the Shopify shop, and to copy their tags from it. */
+  /** Fulfills orders in the Shopify shop, or copies their tags from it. */
   onShopify: ((action: ShopifyActionName, orders: readonly Order[]) => void) | undefined;
   onDelete: (orders: readonly Order[]) => void;
-  /** Something was opened from them, or closed. */
+  /** Called when a popover or menu opens or closes. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
 }
 
@@ -40,14 +40,14 @@ interface OrderBulkBarProps extends BulkActionsProps {
 }
 
 /**
- * How many orders are selected, all that match, and what can be done with them (S2.19). While something is open that was
- * opened from it, it stays with the orders for which that was opened, also when a run that ends takes all of them off the list.
+ * The bar of selected orders: their count, 'select all that match', and bulk actions (S2.19). While a popover is open,
+ * the bar stays with the orders that it was opened for, even when a run removes all of them from the list.
  */
-export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
+export function OrderBulkBar({ selectAll, note, ...actions }: OrderBulkBarProps) {
   const t = useOrderListWords();
   const format = useFormat();
   const [opened, setOpened] = useState<SelectedOrders>();
-  const selected = acts.selected.count > 0 ? acts.selected : (opened ?? acts.selected);
+  const selected = actions.selected.count > 0 ? actions.selected : (opened ?? actions.selected);
   const { count } = selected;
   const { state } = selectAll;
   return (
@@ -61,12 +61,16 @@ export function OrderBulkBar({ selectAll, note, ...acts }: OrderBulkBarProps) {
       offer={state.at === "offer" ? { label: t("selection.allThatMatch"), onPress: state.select } : undefined}
     >
       <SelectAllProgress state={state} />
-      <BulkActions {...acts} selected={selected} onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)} />
+      <BulkActions
+        {...actions}
+        selected={selected}
+        onOpenChange={(isOpen) => setOpened(isOpen ? selected : undefined)}
+      />
     </BulkBar>
   );
 }
 
-/** What can be done with the selected orders (S2.19): the buttons of the bulk bar. */
+/** The buttons of the bulk bar (S2.19). */
 function BulkActions(props: BulkActionsProps) {
   const { selected, exportRun, canPrint, onCreateLike, onMark, onShopify, onDelete, onOpenChange } = props;
   const t = useOrderListWords();
@@ -98,7 +102,7 @@ function BulkActions(props: BulkActionsProps) {
   );
 }
 
-/** In the bulk bar: how far the orders are loaded that are to be selected, or why they are not. */
+/** In the bulk bar: progress or error of loading the orders for 'select all'. */
 function SelectAllProgress({ state }: { state: SelectAllState }) {
   const t = useOrderListWords();
   const shared = useSharedWords();
@@ -106,7 +110,7 @@ function SelectAllProgress({ state }: { state: SelectAllState }) {
   const inWords = useErrorWords();
   return (
     <>
-      {/* How far it is would be too much to hear; the end is heard as the new count. */}
+      {/* Reading each number aloud would be too much; the new count is announced at the end. */}
       <LiveRegion message={state.at === "loading" ? t("selection.loadingAll") : ""} />
       {state.at === "loading" && (
         <div className="flex items-center gap-2 ps-1">

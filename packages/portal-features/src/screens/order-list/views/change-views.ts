@@ -1,4 +1,4 @@
-/** What can be done with saved views; each answers the kept list after it. */
+/** Changes to saved views, as pure functions from the stored list to the next one. Open it to add a change. */
 import {
   cleanName,
   lettersOf,
@@ -9,17 +9,17 @@ import {
   type SavedView,
 } from "./stored-list.ts";
 
-type Change = (kept: StoredList) => StoredList;
+type Change = (stored: StoredList) => StoredList;
 
 const eachView =
   (id: string, by: (view: SavedView) => SavedView): Change =>
-  (kept) => ({ ...kept, views: kept.views.map((view) => (view.id === id ? by(view) : view)) });
+  (stored) => ({ ...stored, views: stored.views.map((view) => (view.id === id ? by(view) : view)) });
 
 const withoutDraft = ({ arranged: _arranged, ...view }: SavedView): SavedView => view;
 
-/** Why a name cannot be taken; undefined when it can. `id` is the view that it is for, if it is there already. */
+/** Why a name is invalid; undefined when it is valid. `id`: the existing view that is renamed. */
 export function nameFault(
-  kept: StoredList,
+  stored: StoredList,
   typed: string,
   id?: string,
 ): "missing" | "tooLong" | "taken" | "tooMany" | undefined {
@@ -27,22 +27,22 @@ export function nameFault(
   if (name === "") return "missing";
   if (lettersOf(typed).length > longestName) return "tooLong";
   const fold = (text: string) => text.toLocaleLowerCase();
-  if (kept.views.some((view) => view.id !== id && fold(view.name) === fold(name))) return "taken";
-  return id === undefined && kept.views.length >= mostViews ? "tooMany" : undefined;
+  if (stored.views.some((view) => view.id !== id && fold(view.name) === fold(name))) return "taken";
+  return id === undefined && stored.views.length >= mostViews ? "tooMany" : undefined;
 }
 
-/** A new view at the end. The view that it was made from (`from`) is as it was saved again. */
+/** Adds a view at the end. The view it was made from (`from`) loses its unsaved changes. */
 export const addView =
   (view: SavedView, from?: string): Change =>
-  (kept) => {
-    const others = from === undefined ? kept : eachView(from, withoutDraft)(kept);
+  (stored) => {
+    const others = from === undefined ? stored : eachView(from, withoutDraft)(stored);
     return { ...others, views: [...others.views, { ...view, name: cleanName(view.name) }] };
   };
 
 export const renameView = (id: string, name: string): Change =>
   eachView(id, (view) => ({ ...view, name: cleanName(name) }));
 
-/** The view becomes what the list shows now. */
+/** Saves what the list shows now into the view. */
 export const saveView = (id: string, now: Pick<SavedView, "query" | "columns">): Change =>
   eachView(id, (view) => ({ ...withoutDraft(view), ...now }));
 
@@ -50,37 +50,37 @@ export const discardDraft = (id: string): Change => eachView(id, withoutDraft);
 
 export const removeView =
   (id: string): Change =>
-  ({ defaultView, ...kept }) => ({
-    ...kept,
-    views: kept.views.filter((view) => view.id !== id),
+  ({ defaultView, ...stored }) => ({
+    ...stored,
+    views: stored.views.filter((view) => view.id !== id),
     ...(defaultView !== undefined && defaultView !== id && { defaultView }),
   });
 
-/** Takes the removal of a view back: at its place, and opened by default if it was. */
+/** Undoes the removal of a view: at its old position, and as the default if it was. */
 export const restoreView =
   (view: SavedView, place: number, wasDefault: boolean): Change =>
-  (kept) =>
-    kept.views.some(({ id }) => id === view.id)
-      ? kept
+  (stored) =>
+    stored.views.some(({ id }) => id === view.id)
+      ? stored
       : {
-          ...kept,
-          views: kept.views.toSpliced(place, 0, view),
-          ...(wasDefault && kept.defaultView === undefined && { defaultView: view.id }),
+          ...stored,
+          views: stored.views.toSpliced(place, 0, view),
+          ...(wasDefault && stored.defaultView === undefined && { defaultView: view.id }),
         };
 
-/** Opens the view by default, or none. */
+/** Makes the view the default; undefined for none. */
 export const openByDefault =
   (id: string | undefined): Change =>
-  ({ defaultView: _before, ...kept }) => ({ ...kept, ...(id !== undefined && { defaultView: id }) });
+  ({ defaultView: _before, ...stored }) => ({ ...stored, ...(id !== undefined && { defaultView: id }) });
 
-/** Columns as they were just arranged: of the view, until it is saved, or of the list without one. */
+/** Stores newly arranged columns: as a draft of the view, or for the list without a view. */
 export const arrangeColumns =
   (id: string | undefined, columns: ColumnChoice, widths: StoredList["widths"]): Change =>
-  (kept) =>
+  (stored) =>
     id === undefined
-      ? { ...kept, columns, widths }
-      : { ...eachView(id, (view) => ({ ...view, arranged: columns }))(kept), widths };
+      ? { ...stored, columns, widths }
+      : { ...eachView(id, (view) => ({ ...view, arranged: columns }))(stored), widths };
 
-/** A short name that no address, key or selector stumbles over. */
+/** A short id, safe in URLs, keys and selectors. */
 export const newViewId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 36).toString(36)).join("");

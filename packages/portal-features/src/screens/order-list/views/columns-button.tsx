@@ -15,7 +15,7 @@ import type { Order } from "@merchant-portal/api";
 import { usePreference } from "#parts/preferences/use-preference.ts";
 import { createPreference } from "#parts/preferences/preference.ts";
 
-/** Opens what arranges the columns. */
+/** Opens the column settings. */
 export function ColumnsButton(props: ColumnsPanelProps) {
   const t = useViewWords();
   return (
@@ -31,13 +31,13 @@ export function ColumnsButton(props: ColumnsPanelProps) {
 }
 
 interface ColumnsPanelProps {
-  /** All of them, as they are written. */
+  /** All columns, in their default order. */
   columns: readonly TableColumn<Order>[];
   settings: ColumnSettings;
   onChange: (settings: ColumnSettings) => void;
 }
 
-/** Which columns the list shows, in which order and how wide, and how close its rows stand; a card has columns alone. */
+/** Which columns the list shows, their order and widths, and the row density. Cards only have columns. */
 function ColumnsPanel({ columns, settings, onChange }: ColumnsPanelProps) {
   const t = useViewWords();
   const isNarrow = useNarrow();
@@ -82,5 +82,5 @@ type Density = (typeof densities)[number];
 
 const isDensity = (value: unknown): value is Density => densities.some((density) => density === value);
 
-/** How close the rows of the orders list stand, kept on this device. Fingers always get room, whatever it says. */
+/** Row density of the orders list, stored on this device. On touch screens rows are always comfortable. */
 export const densityPreference = createPreference<Density>("orders.density", isDensity, () => "comfortable");

@@ -12,16 +12,16 @@ import { orderList, ordersOf } from "#parts/orders/orders.api.ts";
 import { cleanSearch } from "#rules/free-search.ts";
 
 interface LinkedOrderProps {
-  /** The order that a link names and the list does not show; undefined when there is none such. */
+  /** The linked order's id, when the list does not show it; otherwise undefined. */
   id: string | undefined;
-  /** All that is known of an order. */
+  /** Draws an order's details. */
   renderDetail: (order: Order) => ReactNode;
-  /** Shows the order in the list, other filters instead of these; without it there is no such way. */
+  /** Replaces the filters to show the order in the list; without it there is no such button. */
   onSearch: (() => void) | undefined;
   onDismiss: () => void;
 }
 
-/** A link named an order that the list does not show: its details stand over the list, or that there is no such order. */
+/** Shows a linked order that the list does not contain: its details above the list, or that it does not exist. */
 export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrderProps) {
   const t = useViewWords();
   const titleId = useId();
@@ -79,8 +79,8 @@ export function LinkedOrder({ id, renderDetail, onSearch, onDismiss }: LinkedOrd
 }
 
 /**
- * What became of looking for an order that a link names. `absent`: the merchant has none with that id. `unsure`: so many match
- * that one page of them does not say. `none`: nothing is looked for, or it was deleted here.
+ * The result of looking for a linked order. `absent`: the merchant has no order with that id. `unsure`: too many
+ * matches to tell from the first page. `none`: there is no link, or the order was deleted here.
  */
 type LinkedOrderState =
   | { at: "none" | "looking" | "absent" | "unsure" }
@@ -88,18 +88,18 @@ type LinkedOrderState =
   | { at: "failed"; error: unknown; isRetrying: boolean; retry: () => void };
 
 /**
- * Looks for one order by its id, whatever the filters; nothing is asked without an id. There is no call for one order (S7.5):
- * it is searched for as a merchant would, among ids too. What is found is a list like any other, so edits and deletions reach it.
+ * Finds one order by id, whatever the filters; sends nothing without an id. The API has no call for one order (S7.5),
+ * so it uses free search, which includes ids. The result is a list query, so edits and deletions update it.
  */
 function useLinkedOrder(id: string | undefined): LinkedOrderState {
   const search = cleanSearch(id ?? "");
   const isAsked = search !== "";
   const query = useInfiniteQuery({ ...orderList(useApi(), { freeSearch: search }), enabled: isAsked });
   const hidden = useHiddenOrders();
-  // Whoever deletes it here is told so, and not that it does not exist.
+  // After deleting it here, do not say that it does not exist.
   const isLeaving = id !== undefined && hidden.has(id);
-  const [left, setLeft] = useState<string>();
-  if (isLeaving && left !== id) setLeft(id);
+  const [deletedId, setDeletedId] = useState<string>();
+  if (isLeaving && deletedId !== id) setDeletedId(id);
   if (id === undefined || isLeaving) return { at: "none" };
   const order = ordersOf(query.data?.pages).find((one) => one.id === id);
   if (order) return { at: "found", order };
@@ -107,6 +107,6 @@ function useLinkedOrder(id: string | undefined): LinkedOrderState {
   if (query.isError) {
     return { at: "failed", error: query.error, isRetrying: query.isFetching, retry: () => void query.refetch() };
   }
-  if (left === id) return { at: "none" };
+  if (deletedId === id) return { at: "none" };
   return { at: query.hasNextPage ? "unsure" : "absent" };
 }

@@ -1,16 +1,16 @@
-/** Where the kept list lies. The device for now; a server can stand behind the same three calls. */
+/** Storage of saved views and columns, in the browser. A server could implement the same three functions. */
 import { nothingStored, readStored, type StoredList } from "./stored-list.ts";
 
 export interface ListStore {
-  /** The same object until something changes. */
+  /** The stored list; the same object until it changes. */
   readonly get: () => StoredList;
-  /** Changes the latest state, in whichever tab it was made. Answers whether it is kept for longer than the page. */
+  /** Changes the latest state, also of other tabs. Returns whether it was stored beyond this page. */
   readonly change: (by: (kept: StoredList) => StoredList) => boolean;
-  /** Calls back after every change, here or in another tab. Answers the way out. */
+  /** Calls back after every change, in this tab or another. Returns the unsubscribe function. */
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** As long as the page, which is all that whoever takes it wants. */
+/** A store in memory, lost with the page; for hosts without device storage. */
 export function memoryListStore(kept: StoredList = nothingStored): ListStore {
   const listeners = new Set<() => void>();
   let now = kept;
@@ -32,8 +32,8 @@ type Kept = Pick<Storage, "getItem" | "setItem">;
 type Tabs = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
 /**
- * In this browser, for one merchant, the same in every tab. A storage that is blocked, full or damaged costs what it kept and
- * nothing else. `open` and `tabs` are `localStorage` and `window`.
+ * A store in localStorage, per merchant, shared between tabs. When the storage is blocked, full or damaged, changes
+ * stay in memory. `open` returns `localStorage`; `tabs` is `window`.
  */
 export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs): ListStore {
   const key = `mp.orders.${merchantId}`;
@@ -47,16 +47,16 @@ export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs
   };
   let text = read();
   let now = readStored(text);
-  /** What the storage refused is held here, until it takes something again: done once more to what another tab has kept. */
-  let held: ((kept: StoredList) => StoredList)[] = [];
+  /** Changes that could not be stored. They are applied again on top of what other tabs store, until storing works. */
+  let unsaved: ((kept: StoredList) => StoredList)[] = [];
 
-  const look = () => {
+  const reload = () => {
     const latest = read();
     if (latest === text) return;
     text = latest;
-    now = held.reduce((kept, by) => by(kept), readStored(text));
+    now = unsaved.reduce((stored, by) => by(stored), readStored(text));
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: Event) => {
@@ -64,25 +64,25 @@ export function deviceListStore(merchantId: string, open: () => Kept, tabs: Tabs
     // A cleared storage has no key.
     if (changed !== key && changed !== null) return;
     const before = now;
-    look();
-    if (now !== before) tell();
+    reload();
+    if (now !== before) notify();
   };
 
   return {
     get: () => now,
     change: (by) => {
-      look();
+      reload();
       now = by(now);
       const next = JSON.stringify(now);
       try {
         open().setItem(key, next);
         text = next;
-        held = [];
+        unsaved = [];
       } catch {
-        held.push(by);
+        unsaved.push(by);
       }
-      tell();
-      return held.length === 0;
+      notify();
+      return unsaved.length === 0;
     },
     subscribe: (onChange) => {
       if (listeners.size === 0) tabs.addEventListener("storage", onStorage);

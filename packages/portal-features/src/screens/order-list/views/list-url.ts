@@ -1,4 +1,4 @@
-/** What the orders list shows as a URL's query: filters, order, open row and the name of a view. */
+/** The orders list as URL query parameters: filters, sort, open row and view id. Open it to add a filter to the URL. */
 import { cleanFilters, type ListFilters, noFilters } from "#screens/order-list/filters/list-filters.ts";
 import { isNewestFirst, type OrderSort, parseSort, sortText } from "./order-sort.ts";
 import type { DateChoice } from "#rules/date-range.ts";
@@ -8,27 +8,28 @@ export interface ListState {
   sort: OrderSort;
   /** The order whose details were opened last. */
   open?: string | undefined;
-  /** The saved view that this comes from, or `allOrders`. Filters and sort stand alone: who does not have the view sees the same. */
+  /** Id of the saved view, or `allOrders`. Filters and sort are in the URL too, so a link works without the view. */
   view?: string | undefined;
 }
 
-/** Names the list as it is without a view, where another one is opened by default. */
+/** The view id of the plain list, for when another view is the default. */
 export const allOrders = "all";
 
-/** Ids of orders and views are short; an address may hold anything. */
+/** Ids are short; a URL may contain anything. */
 const longestId = 100;
 const readId = (text: string | null): string | undefined => {
   const id = (text ?? "").replace(/\p{Cc}/gu, "").trim();
   return id === "" || id.length > longestId || !id.isWellFormed() ? undefined : id;
 };
 
-/** Filters and sort, which decide what is listed; what is as always is left out. Equal lists have equal queries. */
+/** Filters and sort as a query; defaults are omitted. Equal lists have equal queries. */
 export function buildViewQuery({ filters, sort }: Pick<ListState, "filters" | "sort">): URLSearchParams {
   const query = buildFilterQuery(filters);
   if (!isNewestFirst(sort)) query.set("sort", sortText(sort));
   return query;
 }
 
+/** The whole state of the list as a query: filters, sort, view and open row. */
 export function buildListQuery(list: ListState): URLSearchParams {
   const query = buildViewQuery(list);
   if (list.view !== undefined) query.set("view", list.view);
@@ -36,7 +37,7 @@ export function buildListQuery(list: ListState): URLSearchParams {
   return query;
 }
 
-/** The list in a query that anyone may have edited: what makes no sense is ignored. */
+/** Parses a query from an untrusted URL; invalid values are ignored. */
 export function parseListQuery(query: URLSearchParams): ListState {
   return {
     filters: parseFilterQuery(query),
@@ -46,9 +47,7 @@ export function parseListQuery(query: URLSearchParams): ListState {
   };
 }
 
-/** Filters of the orders list as a URL's query, so that a view can be shared, reloaded and gone back to. */
-
-/** Filters of which the query holds the text itself, in the order in which they stand there. */
+/** Filters whose value is the query parameter's text, in query order. */
 const plain = [
   "service",
   "deliveryType",
@@ -59,14 +58,14 @@ const plain = [
   "import",
 ] as const;
 
-/** `today`; days of one's own as `2026-03-01..2026-03-15`, open as `2026-03-01..`. */
+/** A preset's name, or days as `2026-03-01..2026-03-15`, open-ended as `2026-03-01..`. */
 const dateText = (choice: DateChoice): string => (typeof choice === "string" ? choice : `${choice.from}..${choice.to}`);
 const readDates = (text: string | null): unknown => {
   const [from, to, ...more] = text?.split("..") ?? [];
   return to === undefined || more.length > 0 ? text : { from, to };
 };
 
-/** The filters as a query; what is as always is left out, so the plain list has a plain address, and like filters a like one. */
+/** The filters as a query. Defaults are omitted, and equal filters have equal queries. */
 export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   const clean = cleanFilters(filters);
   const query = new URLSearchParams();
@@ -79,12 +78,12 @@ export function buildFilterQuery(filters: ListFilters): URLSearchParams {
   set("created", dateText(clean.created), dateText(noFilters.created));
   set("delivered", dateText(clean.delivered), dateText(noFilters.delivered));
   for (const name of plain) set(name, clean[name], noFilters[name]);
-  // Each tag is a value of its own: nothing in it can be read as the end of it.
+  // One parameter per tag, so a tag may contain any character.
   for (const tag of clean.tags) query.append(clean.tagMatch === "contains" ? "tag" : "withoutTag", tag);
   return query;
 }
 
-/** The filters in a query that anyone may have edited: what makes no sense is ignored. */
+/** Parses the filters from an untrusted query; invalid values are ignored. */
 export function parseFilterQuery(query: URLSearchParams): ListFilters {
   const tags = query.getAll("tag");
   const without = query.getAll("withoutTag");

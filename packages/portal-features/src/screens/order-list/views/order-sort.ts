@@ -1,4 +1,7 @@
-/** By what the orders list can be sorted, and how a URL says it. */
+/**
+ * Sorting of the orders list: sortable columns, their sort keys, and the sort in a URL. Open it to make another column
+ * sortable.
+ */
 import type { ListSort } from "@merchant-portal/ui";
 import type { Order } from "@merchant-portal/api";
 import { orderName } from "#parts/orders/order-name.ts";
@@ -6,7 +9,7 @@ import { cityLine } from "#rules/address.ts";
 import { orderStatuses, showStatus } from "#rules/order-status.ts";
 import { toEpochMs } from "#rules/timestamp.ts";
 
-/** Ids of the columns that have an order. */
+/** Ids of the sortable columns. */
 export const sortColumns = ["order", "created", "recipient", "destination", "service", "packages", "status"] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -14,46 +17,44 @@ export interface OrderSort extends ListSort {
   readonly column: SortColumn;
 }
 
-/** The only order that the API knows (S7.6): every other one is made here, out of all orders that match. */
+/** The API's only order (S7.6). For any other, the client sorts all orders that match. */
 export const newestFirst: OrderSort = { column: "created", direction: "descending" };
 
 export const isNewestFirst = ({ column, direction }: ListSort): boolean =>
   column === newestFirst.column && direction === newestFirst.direction;
 
-/** `recipient`, or `-recipient` for the other way round. */
+/** `recipient` for ascending, `-recipient` for descending. */
 export const sortText = ({ column, direction }: OrderSort): string =>
   direction === "ascending" ? column : `-${column}`;
 
-/** What a URL or a kept view asks for; nonsense is newest first. */
+/** Parses the sort of a URL or a stored view; invalid text is newest first. */
 export function parseSort(text: string | null): OrderSort {
   const column = sortColumns.find((one) => one === text?.replace(/^-/, ""));
   return column ? { column, direction: text?.startsWith("-") ? "descending" : "ascending" } : newestFirst;
 }
 
-/** What a header asks for, if it is one of these. */
+/** The sort of a table header, if its column is sortable. */
 export const toOrderSort = ({ column, direction }: ListSort): OrderSort =>
   parseSort(direction === "ascending" ? column : `-${column}`);
 
-/** How the orders list is sorted: what each column sees of an order. Open it to make another column sortable. */
-
-/** What an order is sorted by; undefined where it has nothing to be sorted by. */
+/** A column's sort key; undefined when the order has no value. */
 type SortKey = string | number | undefined;
 
 export interface SortWords {
-  /** BCP 47: its alphabet decides. */
+  /** BCP 47; decides how text is compared. */
   locale: string;
-  /** A service as the list shows it. */
+  /** Localizes a service. */
   service: (service: string) => string;
 }
 
 const statusPlace = new Map<string, number>(orderStatuses.map((status, place) => [status, place]));
-/** The place of what is shown: 'Failed' stands together whichever status is behind it. */
+/** Position of the visible label, so that all statuses shown as 'Failed' are sorted together. */
 const placeOf = (status: string): number => {
   const { label, raw } = showStatus(status);
   return statusPlace.get(label ?? raw) ?? statusPlace.get(raw) ?? orderStatuses.length;
 };
 
-/** How each column sees an order: texts by the alphabet, moments and numbers by size, statuses as a delivery passes through them. */
+/** The sort key of a column: text, epoch ms, number, or the position of the status in a delivery. */
 export function sortKey(column: SortColumn, order: Order, words: SortWords): SortKey {
   switch (column) {
     case "order":
@@ -73,7 +74,7 @@ export function sortKey(column: SortColumn, order: Order, words: SortWords): Sor
   }
 }
 
-/** The orders sorted, those alike in the order in which they came and those without a key last whichever way it goes. */
+/** Sorts orders stably. Orders without a key come last in both directions. */
 export function sortOrders(orders: readonly Order[], sort: OrderSort, words: SortWords): readonly Order[] {
   const { compare } = new Intl.Collator(words.locale, { numeric: true });
   const sign = sort.direction === "ascending" ? 1 : -1;

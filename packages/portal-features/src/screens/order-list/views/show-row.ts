@@ -1,16 +1,16 @@
-/** Brings a row of a long list to a place in it, although rows that were never seen have no height yet. */
+/** Scroll positions of the virtual orders list: reads the row at the top, and scrolls to a row whose height is not measured yet. */
 
-/** Frames after which it gives up, and those in a row in which it must have lain still. */
+/** Stop after `most` frames, or when the row did not move for `still` frames. */
 const frames = { most: 60, still: 5 };
 
 const scrollerOf = (list: Element) => list.querySelector<HTMLElement>("[data-slot=data-table-scroller]");
 
-/** The row at the list's top, and how far it reaches above that, in pixels; undefined while the list shows its top. */
+/** The row at the top of the list, and how many px of it are above the edge; undefined when the list is at its top. */
 export function rowAtTop(list: Element): { index: number; offset: number } | undefined {
   const scroller = scrollerOf(list);
   if (!scroller || scroller.scrollTop <= 0) return undefined;
   const { top } = scroller.getBoundingClientRect();
-  // The document's order need not be the one that is seen.
+  // Document order may differ from visual order.
   const seen = rowsIn(scroller)
     .map((row) => ({ index: Number(row.dataset["row"]), box: row.getBoundingClientRect() }))
     .filter(({ box }) => box.bottom > top)
@@ -18,13 +18,13 @@ export function rowAtTop(list: Element): { index: number; offset: number } | und
   return seen && { index: seen.index, offset: top - seen.box.top };
 }
 
-/** Another list is read from its top. */
+/** Scrolls to the top. */
 export const showTop = (list: Element): void => scrollerOf(list)?.scrollTo({ top: 0, behavior: "instant" });
 
-/** What somebody moves a list by, or is about to. */
+/** Events by which a user moves a list, or is about to. */
 const moves = ["wheel", "pointerdown", "keydown"] as const;
 
-/** Calls back, once, when somebody moves or presses something themselves. Answers the way out. */
+/** Calls back once, when the user scrolls, clicks or types. Returns the unsubscribe function. */
 export function onUserMove(onMove: () => void): () => void {
   const controller = new AbortController();
   const move = () => {
@@ -36,8 +36,8 @@ export function onUserMove(onMove: () => void): () => void {
 }
 
 /**
- * Scrolls until the row of that index lies `offset` pixels above the list's top, or somebody goes their own way. Answers what
- * stops it.
+ * Scrolls until the row with that index is `offset` px above the list's top, or the user scrolls. Returns a function
+ * that stops it.
  */
 export function showRow(list: Element, index: number, offset: number): () => void {
   const scroller = scrollerOf(list);
@@ -48,7 +48,7 @@ export function showRow(list: Element, index: number, offset: number): () => voi
     if (!scroller || by === undefined) return forget();
     const before = scroller.scrollTop;
     scroller.scrollTo({ top: before + by + offset, behavior: "instant" });
-    // Rows above may still get their height; the end of the list is as near as it goes.
+    // Rows above may still change their height, and the end of the list may be reached early.
     still = Math.abs(scroller.scrollTop - before) < 1 ? still + 1 : 0;
     drawn++;
     if (drawn < frames.most && still < frames.still) next = requestAnimationFrame(go);
@@ -66,7 +66,7 @@ export function showRow(list: Element, index: number, offset: number): () => voi
 const rowsIn = (scroller: Element) => [...scroller.querySelectorAll<HTMLElement>("[data-row]")].filter(isRow);
 const isRow = (row: HTMLElement) => Number(row.dataset["row"]) >= 0;
 
-/** Pixels from the list's top to the row; reckoned by the height of the rows that are there when it is not. */
+/** Px from the list's top to the row; estimated from the average row height when the row is not drawn. */
 function distanceTo(scroller: Element, index: number): number | undefined {
   const { top } = scroller.getBoundingClientRect();
   const rows = rowsIn(scroller).map((row) => ({ index: Number(row.dataset["row"]), box: row.getBoundingClientRect() }));

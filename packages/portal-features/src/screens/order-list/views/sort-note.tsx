@@ -8,36 +8,36 @@ import { useViewWords } from "./use-view-words.ts";
 
 interface SortNoteProps {
   sorting: OrdersQuery["sorting"];
-  /** The order that the list has or will have, in words; undefined for newest first. */
+  /** The requested sort, in words; undefined for newest first. */
   name: string | undefined;
 }
 
-/** Says what a list still needs before it is sorted. It floats over the first rows and moves none of them. */
+/** Progress or error of loading every order for a sort. Floats over the first rows without moving them. */
 export function SortNote({ sorting: { state, shown, retry, cancel }, name }: SortNoteProps) {
   const t = useViewWords();
   const shared = useSharedWords();
   const format = useFormat();
   const inWords = useErrorWords();
   const isBusy = state.at === "loading";
-  const told = isBusy
+  const message = isBusy
     ? t("sort.loading", { number: format.number(state.loaded) })
     : state.at === "failed"
       ? t("sort.failed", { reason: inWords(state.error).text })
       : "";
-  // Begin and end are spoken; the numbers between are there to be looked at.
+  // A screen reader announces start and end; the numbers between are visual.
   const isSorted = state.at === "done" && !isNewestFirst(shown);
-  const spoken = isBusy ? t("sort.started") : isSorted && name ? t("sort.done", { name }) : told;
+  const spoken = isBusy ? t("sort.started") : isSorted && name ? t("sort.done", { name }) : message;
   return (
     <>
       <LiveRegion message={spoken} />
-      {told !== "" && (
+      {message !== "" && (
         <div className="pointer-events-none absolute inset-x-2 top-12 z-sticky flex justify-center">
           <div
             data-slot="sort-note"
             className="pointer-events-auto grid w-full max-w-lg animate-fade-in gap-2 rounded-card border border-border bg-surface-raised py-2 ps-3 pe-2 shadow-float"
           >
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <p className="min-w-0 flex-[1_1_14rem] text-dense wrap-anywhere tabular-nums">{told}</p>
+              <p className="min-w-0 flex-[1_1_14rem] text-dense wrap-anywhere tabular-nums">{message}</p>
               {state.at === "failed" && (
                 <Button size="sm" onClick={retry}>
                   {shared("actions.tryAgain")}
@@ -47,7 +47,7 @@ export function SortNote({ sorting: { state, shown, retry, cancel }, name }: Sor
                 {t("sort.cancel")}
               </Button>
             </div>
-            {isBusy && <Progress label={t("sort.started")} value={null} valueText={told} />}
+            {isBusy && <Progress label={t("sort.started")} value={null} valueText={message} />}
           </div>
         </div>
       )}

@@ -10,7 +10,7 @@ interface OrderSortSelectProps {
   onSortChange: (sort: OrderSort) => void;
 }
 
-/** Sorting over cards, which have no header to press. */
+/** Sorting above cards, which have no header. */
 export function OrderSortSelect({ columns, sort, onSortChange }: OrderSortSelectProps) {
   const t = useViewWords();
   const nameSort = useNameSort();
@@ -28,14 +28,14 @@ export function OrderSortSelect({ columns, sort, onSortChange }: OrderSortSelect
   );
 }
 
-/** How the list is sorted, in words; undefined for newest first. */
+/** The sort in words; undefined for newest first. */
 export function useSortName(columns: readonly TableColumn<Order>[], sort: OrderSort): string | undefined {
   const nameSort = useNameSort();
   const header = columns.find(({ id }) => id === sort.column)?.header;
   return header === undefined || isNewestFirst(sort) ? undefined : nameSort(sort.column, header, sort.direction);
 }
 
-/** Offers every other order of the list. */
+/** Adds a command for every other sort. */
 export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSortSelectProps>): void {
   const t = useViewWords();
   const nameSort = useNameSort();
@@ -60,7 +60,7 @@ export function useSortCommands({ columns, sort, onSortChange }: Partial<OrderSo
   });
 }
 
-/** `Created, ascending` is `Oldest first`. */
+/** The name of a sort, for example `Oldest first` for created, ascending. */
 function useNameSort() {
   const t = useViewWords();
   return (id: string, header: string, direction: OrderSort["direction"]): string => {

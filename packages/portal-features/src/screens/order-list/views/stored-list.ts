@@ -1,38 +1,40 @@
-/** What a merchant keeps of the orders list: saved views and the columns. Plain JSON, so that a server could keep it too. */
+/**
+ * What is stored of the orders list per merchant: saved views and columns, as plain JSON. Open it to change its shape.
+ */
 import { noColumnSettings, readColumnSettings, type ColumnSettings } from "@merchant-portal/ui";
 import { buildViewQuery, parseListQuery } from "./list-url.ts";
 
-/** Which columns are shown, and in which order. */
+/** Visible columns, in order. */
 export type ColumnChoice = Pick<ColumnSettings, "order" | "hidden">;
 
 export interface SavedView {
   readonly id: string;
   readonly name: string;
-  /** Filters and sort as the URL says them, which is also how a newer version reads an older view. */
+  /** Filters and sort as URL query, so that newer versions can read older views. */
   readonly query: string;
   readonly columns: ColumnChoice;
-  /** The columns as they are arranged now, until they are saved into the view or discarded. */
+  /** Rearranged columns that are not saved into the view yet. */
   readonly arranged?: ColumnChoice | undefined;
 }
 
 export interface StoredList {
-  /** The columns of the list without a view. */
+  /** Columns of the list without a view. */
   readonly columns: ColumnChoice;
-  /** Pixels by column, the same in every view. */
+  /** Px by column, shared by all views. */
   readonly widths: ColumnSettings["widths"];
   readonly views: readonly SavedView[];
-  /** The id of the view that is opened by default. */
+  /** The id of the default view. */
   readonly defaultView?: string | undefined;
 }
 
 export const noColumns: ColumnChoice = { order: [], hidden: [] };
 export const nothingStored: StoredList = { columns: noColumns, widths: noColumnSettings.widths, views: [] };
 
-/** Letters of a view's name. */
+/** Maximum characters of a view's name. */
 export const longestName = 60;
 export const mostViews = 50;
 
-/** The letters of a name in one line: no control characters, no half ones. */
+/** The characters of a name, on one line: no control characters, no lone surrogates. */
 export const lettersOf = (typed: string): string[] =>
   Array.from(
     typed
@@ -42,7 +44,7 @@ export const lettersOf = (typed: string): string[] =>
       .trim(),
   );
 
-/** A name as it is kept: no more of its letters than fit. */
+/** A name as it is stored, truncated to the maximum. */
 export const cleanName = (typed: string): string => lettersOf(typed).slice(0, longestName).join("").trim();
 
 const choiceOf = ({ order, hidden }: ColumnSettings): ColumnChoice => ({ order, hidden });
@@ -51,16 +53,16 @@ const recordOf = (raw: unknown): Readonly<Record<string, unknown>> =>
   typeof raw === "object" && raw !== null ? (raw as Readonly<Record<string, unknown>>) : {};
 const columnsOf = (raw: unknown): ColumnSettings => readColumnSettings(JSON.stringify(raw ?? null));
 
-/** The same list in this version's words: what this version does not know is as always. */
+/** The query without what this version does not support. */
 export const cleanQuery = (query: string): string =>
   buildViewQuery(parseListQuery(new URLSearchParams(query.toWellFormed()))).toString();
 
-/** Reads what was kept, by this version or another, whole or damaged: what is none is left out, the rest stays. Never throws. */
+/** Reads the stored list from this version or another. Damaged or invalid parts are dropped. Never throws. */
 export function readStored(text: string | null): StoredList {
-  const kept = recordOf(parsed(text));
-  const settings = columnsOf(kept["columns"]);
+  const stored = recordOf(parsed(text));
+  const settings = columnsOf(stored["columns"]);
   const views = new Map<string, SavedView>();
-  for (const raw of Array.isArray(kept["views"]) ? kept["views"].slice(0, mostViews) : []) {
+  for (const raw of Array.isArray(stored["views"]) ? stored["views"].slice(0, mostViews) : []) {
     const view = recordOf(raw);
     const [id, name] = [textOf(view["id"]), cleanName(textOf(view["name"]))];
     if (!isId(id) || name === "") continue;
@@ -72,10 +74,10 @@ export function readStored(text: string | null): StoredList {
       ...(view["arranged"] !== undefined && { arranged: choiceOf(columnsOf(view["arranged"])) }),
     });
   }
-  const defaultView = textOf(kept["defaultView"]);
+  const defaultView = textOf(stored["defaultView"]);
   return {
     columns: choiceOf(settings),
-    widths: columnsOf({ widths: kept["widths"] }).widths,
+    widths: columnsOf({ widths: stored["widths"] }).widths,
     views: [...views.values()],
     ...(views.has(defaultView) && { defaultView }),
   };

@@ -3,23 +3,23 @@ import { isSelected, type Selection, selectionCount } from "@merchant-portal/ui"
 import { useEffect, useImperativeHandle, useRef, useState, type RefObject } from "react";
 import { onUserMove, rowAtTop, showRow, showTop } from "./show-row.ts";
 
-/** Where somebody was in the list when they left it. Kept as long as the page is loaded, never stored. */
+/** The state of a list that the user left, for going back. In memory only. */
 export interface ListPlace {
-  /** Names the list. Another one has other places. */
+  /** Identifies the list by its filters. */
   scope: string;
-  /** The row at the list's top, and how many pixels of it are above that; undefined at the very top. */
+  /** The row at the top of the list, and how many px of it are above the edge; undefined at the very top. */
   row: { id: string; index: number; offset: number } | undefined;
-  /** How many orders were loaded. */
+  /** Number of loaded orders. */
   loaded: number;
   selected: Selection;
   expanded: ReadonlySet<string>;
 }
 
-/** Keeps the place of each visit of the list. The app has one; it knows where Back leads. */
+/** Remembers a `ListPlace` per history entry. The app creates it, as it owns the history. */
 export interface PlaceKeeper {
-  /** The place to go back to; another object is another return. */
+  /** The place to restore; a new object for each navigation. */
   restored: ListPlace | undefined;
-  /** Asked when the list is left. */
+  /** Set by the list; called when the user leaves it. */
   asked: RefObject<(() => ListPlace) | null>;
 }
 
@@ -28,11 +28,11 @@ interface ListPlaceOptions {
   list: RefObject<HTMLElement | null>;
   scope: string;
   orders: readonly Order[];
-  /** Whether the orders are those of the list, in its order. */
+  /** Whether the orders are those of this list, sorted. */
   isReady: boolean;
-  /** Loads the next page; undefined while one is on its way. */
+  /** Loads the next page; undefined while one is loading. */
   loadMore: (() => void) | undefined;
-  /** Whether the next page could not be loaded: the place is looked for in what is there, and nothing is asked for again. */
+  /** Whether the next page failed to load: then the place is restored in what is loaded. */
   hasFailed: boolean;
   selected: Selection;
   onSelect: (selected: Selection) => void;
@@ -41,13 +41,13 @@ interface ListPlaceOptions {
   hasMore: boolean;
 }
 
-/** Orders up to which pages that were let go of meanwhile are loaded again to find the place. */
+/** Maximum number of orders that are loaded again to restore a place. */
 const mostReloaded = 1000;
 
 /**
- * Leads back to where the list was left: scroll place, selection and open rows. What somebody does while pages are still on
- * their way stands: their selection or open row ends the way back, their scrolling keeps the list where it is. `lost` counts
- * the orders that were selected and are not any more.
+ * Restores scroll position, selection and open rows on going back. What the user does while pages load wins: a
+ * selection or open row ends the restore, scrolling cancels the scrolling part. `lost` counts selected orders that no
+ * longer exist in the list.
  */
 export function useListPlace(options: ListPlaceOptions) {
   const { keeper, list, scope, orders, isReady, hasMore, loadMore, hasFailed } = options;
@@ -66,9 +66,9 @@ export function useListPlace(options: ListPlaceOptions) {
 
   const wanted = keeper?.restored;
   const reached = useRef<ListPlace>(undefined);
-  const begun = useRef<{ to: ListPlace; selected: Selection; expanded: ReadonlySet<string> }>(undefined);
+  const start = useRef<{ to: ListPlace; selected: Selection; expanded: ReadonlySet<string> }>(undefined);
   const hasMoved = useRef(false);
-  // Holds for the selection that it was said of: the next one is another matter.
+  // Applies to this selection only; the next selection resets it.
   const [lost, setLost] = useState<{ count: number; of: Selection }>();
 
   useEffect(() => {
@@ -80,21 +80,22 @@ export function useListPlace(options: ListPlaceOptions) {
     const element = list.current;
     if (!wanted || reached.current === wanted || wanted.scope !== scope || !element) return;
     if (!isReady && orders.length === 0) return;
-    if (begun.current?.to !== wanted) begun.current = { to: wanted, selected, expanded };
+    if (start.current?.to !== wanted) start.current = { to: wanted, selected, expanded };
     const arrive = (now: Selection) => {
       reached.current = wanted;
       const count = selectionCount(wanted.selected) - keysIn(orders, wanted.selected, now).length;
       setLost(count > 0 ? { count, of: now } : undefined);
     };
-    if (begun.current.selected !== selected || begun.current.expanded !== expanded) return arrive(selected);
+    if (start.current.selected !== selected || start.current.expanded !== expanded) return arrive(selected);
     if (!isReady) return;
     if (hasMore && !hasFailed && orders.length < Math.min(wanted.loaded, mostReloaded)) return loadMore?.();
-    // What the list does not show any more is not selected behind anybody's back.
-    const { selected: were, row } = wanted;
-    const now: Selection = were.kind === "only" ? { kind: "only", keys: new Set(keysIn(orders, were)) } : were;
-    onSelect(now);
+    // Only select orders that the list still shows.
+    const { selected: previous, row } = wanted;
+    const restored: Selection =
+      previous.kind === "only" ? { kind: "only", keys: new Set(keysIn(orders, previous)) } : previous;
+    onSelect(restored);
     onExpand(wanted.expanded);
-    arrive(now);
+    arrive(restored);
     if (!row || hasMoved.current) return;
     const index = orders.findIndex(({ id }) => id === row.id);
     showRow(element, index < 0 ? Math.min(row.index, orders.length - 1) : index, row.offset);
@@ -103,6 +104,6 @@ export function useListPlace(options: ListPlaceOptions) {
   return { lost: lost?.of === selected ? lost.count : 0, forgetLost: () => setLost(undefined) };
 }
 
-/** The ids of the orders that each of these selections means. */
+/** The ids of the orders that are in all of these selections. */
 const keysIn = (orders: readonly Order[], ...selections: readonly Selection[]): string[] =>
   orders.filter(({ id }, at) => selections.every((selection) => isSelected(selection, id, at))).map(({ id }) => id);

@@ -18,23 +18,23 @@ import type { ListStore } from "./list-store.ts";
 
 export interface ListViews {
   kept: StoredList;
-  /** The view that the list comes from; undefined for all orders. */
+  /** The selected view; undefined for all orders. */
   current: SavedView | undefined;
-  /** Whether the list shows something else than the view says. */
+  /** Whether the list differs from the saved view. */
   isChanged: boolean;
-  /** The columns as they are arranged now. */
+  /** The current columns. */
   settings: ColumnSettings;
   arrange: (settings: ColumnSettings) => void;
   /** Shows a view, or all orders. */
   choose: (id: string | undefined) => void;
-  /** Makes a view of what the list shows and shows that. Answers whether it is kept for longer than the page, as the others do. */
+  /** Creates a view of what the list shows, and selects it. Like the others, returns whether it was stored beyond this page. */
   create: (name: string) => boolean;
   rename: (id: string, name: string) => boolean;
   duplicate: (view: SavedView, name: string) => boolean;
   save: () => boolean;
   discard: () => void;
   openByDefault: (id: string | undefined) => boolean;
-  /** Removes it and shows all orders; answers what takes that back. */
+  /** Removes the view and shows all orders. Returns the undo function. */
   remove: (view: SavedView) => () => void;
 }
 
@@ -42,11 +42,11 @@ interface Options {
   store: ListStore;
   list: ListState;
   onListChange: (change: Partial<ListState>) => void;
-  /** All of them, as they are written. */
+  /** All columns, in their default order. */
   columns: readonly TableColumn<Order>[];
 }
 
-/** The saved views of a merchant, and the one that the list shows. */
+/** The saved views of a merchant: the current one, its unsaved changes, and how to change them. */
 export function useListViews({ store, list, onListChange, columns }: Options): ListViews {
   const kept = useSyncExternalStore(store.subscribe, store.get);
   const current = kept.views.find(({ id }) => id === list.view);

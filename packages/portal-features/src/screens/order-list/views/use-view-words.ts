@@ -2,5 +2,5 @@ import { defineWords } from "#kit/define-words.ts";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** What saved views, columns, sorting and the open row say. */
+/** Translations for saved views, columns, sorting and linked orders. */
 export const useViewWords = defineWords("orderViews", { en, fr });

@@ -32,22 +32,22 @@ import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameFault } from "./change-views.ts";
 import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./stored-list.ts";
 
-/** Which view the list shows, the others, and what can be done with it. Stands beside the heading. */
+/** The view menu beside the heading: selects, saves, renames, deletes views. */
 export function ViewsMenu({ views }: { views: ListViews }) {
   const t = useViewWords();
-  const tell = useViewNotice();
+  const notifyChange = useViewNotice();
   const [task, setTask] = useState<NameTask>();
-  const [said, setSaid] = useState({ message: "", turn: 0 });
+  const [announcement, setAnnouncement] = useState({ message: "", turn: 0 });
   const { kept, current, isChanged } = views;
   const name = current?.name ?? t("all");
-  const save = () => tell(views.save(), t("saved"));
+  const save = () => notifyChange(views.save(), t("saved"));
   const choose = (id: string) => {
     views.choose(id === allOrders ? undefined : id);
     const shown = kept.views.find((view) => view.id === id)?.name ?? t("all");
-    setSaid(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
+    setAnnouncement(({ turn }) => ({ message: t("shown", { name: shown }), turn: turn + 1 }));
   };
 
-  const acts = useViewActions(views, setTask);
+  const actions = useViewActions(views, setTask);
   useCommands(() => {
     const group = t("group");
     const shown = [{ id: allOrders, name: t("all") }, ...kept.views].filter(
@@ -64,8 +64,8 @@ export function ViewsMenu({ views }: { views: ListViews }) {
         group,
         run: () => choose(view.id),
       })),
-      // With the view's name: in a list of everything, 'Delete' alone says too little.
-      ...[...(isChanged ? changes : []), ...acts].map(({ id, label, run }) => ({
+      // Includes the view's name: in the command palette, 'Delete' alone says too little.
+      ...[...(isChanged ? changes : []), ...actions].map(({ id, label, run }) => ({
         id: `view-${id}`,
         label: current ? t("act", { act: label, name }) : label,
         group,
@@ -119,7 +119,7 @@ export function ViewsMenu({ views }: { views: ListViews }) {
             ))}
           </MenuRadioGroup>
           <MenuSeparator />
-          {acts.map(({ id, label, icon, isDanger, run }) => (
+          {actions.map(({ id, label, icon, isDanger, run }) => (
             <MenuItem key={id} icon={icon} onSelect={run} {...(isDanger && { tone: "danger" })}>
               {label}
             </MenuItem>
@@ -136,8 +136,8 @@ export function ViewsMenu({ views }: { views: ListViews }) {
           </Button>
         </span>
       )}
-      <LiveRegion {...said} />
-      {task && <ViewNameDialog {...{ task, views, tell }} onClose={() => setTask(undefined)} />}
+      <LiveRegion {...announcement} />
+      {task && <ViewNameDialog {...{ task, views }} tell={notifyChange} onClose={() => setTask(undefined)} />}
     </div>
   );
 }
@@ -150,11 +150,11 @@ interface ViewAction {
   run: () => void;
 }
 
-/** What can be made of the view that is shown: of all orders, another view. `onTask` asks for a name. */
+/** Commands for the current view; without one, only 'create'. `onTask` opens the name dialog. */
 function useViewActions(views: ListViews, onTask: (task: NameTask) => void): ViewAction[] {
   const t = useViewWords();
   const notify = useNotify();
-  const tell = useViewNotice();
+  const notifyChange = useViewNotice();
   const { current: view, kept } = views;
   const create: ViewAction = {
     id: "create",
@@ -165,7 +165,7 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
   if (!view) return [create];
   const isDefault = kept.defaultView === view.id;
   const openByDefault = () =>
-    tell(
+    notifyChange(
       views.openByDefault(isDefault ? undefined : view.id),
       isDefault ? t("droppedDefault") : t("madeDefault", { name: view.name }),
     );
@@ -182,7 +182,7 @@ function useViewActions(views: ListViews, onTask: (task: NameTask) => void): Vie
   ];
 }
 
-/** Tells that something was done to the views, or that it will not outlive the page. */
+/** A toast after a change to the views, or a warning that it was not stored. */
 function useViewNotice() {
   const t = useViewWords();
   const notify = useNotify();
@@ -192,29 +192,29 @@ function useViewNotice() {
   };
 }
 
-/** What a name is asked for. */
+/** What the name dialog is for. */
 type NameTask = { kind: "create"; view?: never } | { kind: "rename" | "duplicate"; view: SavedView };
 
 interface ViewNameDialogProps {
   task: NameTask;
   views: ListViews;
-  /** Told whether it is kept for longer than the page, and what was done. */
+  /** Shows the toast: whether it was stored, and what was done. */
   tell: (isKept: boolean, done: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a view, and makes, renames or duplicates it. */
+/** Dialog for a view's name: creates, renames or duplicates it. */
 function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewNameDialogProps) {
   const t = useViewWords();
   const shared = useSharedWords();
-  const given = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
-  const [name, setName] = useState(() => cleanName(given[kind]));
+  const initial = { create: "", rename: view?.name ?? "", duplicate: t("dialog.copyOf", { name: view?.name ?? "" }) };
+  const [name, setName] = useState(() => cleanName(initial[kind]));
   const [isSubmitted, setSubmitted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const fault = nameFault(views.kept, name, kind === "rename" ? view.id : undefined);
+  const error = nameFault(views.kept, name, kind === "rename" ? view.id : undefined);
 
   const submit = () => {
-    if (fault) {
+    if (error) {
       setSubmitted(true);
       field.current?.focus();
       return;
@@ -242,9 +242,9 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
             onFocus={(event) => event.currentTarget.select()}
             autoComplete="off"
             error={
-              // What would be cut off is said while it is typed.
-              fault && (isSubmitted || fault === "tooLong")
-                ? t(`nameFault.${fault}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
+              // 'Too long' is shown while typing, as the name would be truncated.
+              error && (isSubmitted || error === "tooLong")
+                ? t(`nameFault.${error}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
                 : undefined
             }
           />

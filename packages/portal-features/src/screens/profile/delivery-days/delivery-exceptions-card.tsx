@@ -1,4 +1,4 @@
-/** The card 'Days without deliveries' of the profile: a calendar, a date to add, and the exceptions. Open it to change any of them. */
+/** The profile card 'Days without deliveries': a calendar, a date field, and the list of exceptions. */
 import { isApiError, type DeliveryException, type Merchant } from "@merchant-portal/api";
 import {
   Button,
@@ -41,38 +41,38 @@ interface DateValues {
 }
 const Fields = formFields<DateValues>();
 
-/** So far ahead the calendar goes: two years of holidays. */
+/** Days that the calendar shows ahead: two years. */
 const daysAhead = 730;
-/** Of a longer list the rest comes when asked for. */
+/** Rows shown at first; a button shows all. */
 const firstRows = 8;
 
-/** Days on which the merchant's week does not hold (S2.40, S5.14). */
+/** Dates on which the usual week does not apply (S2.40, S5.14). */
 export function DeliveryExceptionsCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const ownZone = useTimeZone();
   const zone = merchantZone(merchant) ?? ownZone;
   const today = useClock((now) => dayOf(now, zone));
   const { coming, over } = exceptionsOf(merchant, today);
-  const [asked, setAsked] = useState<DeliveryException>();
+  const [toDelete, setToDelete] = useState<DeliveryException>();
   const card = useRef<HTMLDivElement>(null);
   return (
     <ProfileCard title={t("exceptions.title")} detail={t("exceptions.detail")}>
       <div ref={card} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <AddDate exceptions={[...over, ...coming]} today={today} />
         {coming.length > 0 ? (
-          <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={setAsked} />
+          <Exceptions caption={t("exceptions.coming")} rows={coming} today={today} onDelete={setToDelete} />
         ) : (
           <p className="text-text-muted">{t("exceptions.none")}</p>
         )}
-        <OverDays rows={over} today={today} onDelete={setAsked} />
+        <OverDays rows={over} today={today} onDelete={setToDelete} />
       </div>
-      {asked && (
+      {toDelete && (
         <DeleteException
-          exception={asked}
-          onClose={() => setAsked(undefined)}
+          exception={toDelete}
+          onClose={() => setToDelete(undefined)}
           onDeleted={() => {
-            // The button that was pressed goes with its row.
-            flushSync(() => setAsked(undefined));
+            // The clicked button is removed with its row.
+            flushSync(() => setToDelete(undefined));
             card.current?.querySelector("input")?.focus();
           }}
         />
@@ -86,7 +86,7 @@ interface AddDateProps {
   today: string;
 }
 
-/** The calendar and the date field hold one value: a day is chosen in either. */
+/** The calendar and the date field edit the same value. */
 function AddDate({ exceptions, today }: AddDateProps) {
   const t = useT();
   const format = useFormat();
@@ -105,7 +105,7 @@ function AddDate({ exceptions, today }: AddDateProps) {
       <Calendar exceptions={exceptions} today={today} />
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <DateToAdd exceptions={exceptions} today={today} />
-        {/* On the line of the field, which has a label above it. */}
+        {/* Aligned with the field, which has a label above. */}
         <SubmitButton variant="secondary" className="sm:mt-6">
           {t("exceptions.add")}
         </SubmitButton>
@@ -115,7 +115,7 @@ function AddDate({ exceptions, today }: AddDateProps) {
   );
 }
 
-/** Looks at the exceptions as they are now: another tab may have added some. */
+/** Validates against the current exceptions; another tab may have added some. */
 const dateSchema = ({ exceptions, today }: AddDateProps) =>
   z.object({
     date: z.string().check(
@@ -126,7 +126,7 @@ const dateSchema = ({ exceptions, today }: AddDateProps) =>
     ),
   });
 
-/** The form, and what sends it. What the server says of the date stands at the date; anything else is `failure`. */
+/** The form and its submit function. Server errors about the date are shown at the date; others are `failure`. */
 function useAddDate(facts: AddDateProps) {
   const t = useT();
   const notify = useNotify();
@@ -190,13 +190,15 @@ function DateToAdd({ exceptions, today }: AddDateProps) {
   const t = useT();
   const format = useFormat();
   const date = Fields.useFormValue("date");
-  const own = exceptions.find((one) => one.date === date)?.cutoffTime;
+  const existingCutOff = exceptions.find((one) => one.date === date)?.cutoffTime;
   return (
     <Fields.DateField
       name="date"
       label={t("exceptions.date")}
       min={today}
-      help={own === undefined ? undefined : t("exceptions.ownCutOff", { time: format.timeOfDay(own) })}
+      help={
+        existingCutOff === undefined ? undefined : t("exceptions.ownCutOff", { time: format.timeOfDay(existingCutOff) })
+      }
       className="w-full max-w-80 sm:w-72"
     />
   );
@@ -232,7 +234,7 @@ function Exceptions({ caption, rows, today, onDelete }: ExceptionsProps) {
   );
 }
 
-/** Past exceptions, shown when asked for: they take room in the list of the provider, and can be deleted. */
+/** Past exceptions, collapsed. They count toward the provider's limit and can be deleted. */
 function OverDays({ rows, ...table }: Omit<ExceptionsProps, "caption">) {
   const t = useT();
   const format = useFormat();
@@ -302,7 +304,7 @@ interface DeleteExceptionProps {
   onDeleted: () => void;
 }
 
-/** Asks once: a day with a cut-off of its own cannot be put back from here. */
+/** Confirmation: a day with its own cut-off time cannot be added again here. */
 function DeleteException({ exception: { date, cutoffTime }, ...ends }: DeleteExceptionProps) {
   const t = useT();
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** The card 'Your usual week' of the profile: pickup and delivery hours with their cut-offs. Open it to change how a weekday reads. */
+/** The profile card 'Your usual week': pickup and delivery hours with cut-off times. */
 import type { Merchant } from "@merchant-portal/api";
 import { SimpleTable, type SimpleColumn } from "@merchant-portal/ui";
 import { defineWords } from "#kit/define-words.ts";
@@ -11,13 +11,13 @@ import { ProfileCard } from "#screens/profile/profile-card.tsx";
 import en from "./locales/en.json";
 import fr from "./locales/fr.json";
 
-/** The words of both cards about delivery days. */
+/** Translations of both cards about delivery days. */
 export const useT = defineWords("deliveryDays", { en, fr });
 
-/** Some Monday: only its weekday, and those after it, are shown. */
+/** A Monday, to format weekday names. */
 const aMonday = "2026-11-23";
 
-/** Monday to Sunday as the merchant has it (S3.5, S9.5). The provider sets it; nothing here can be changed. */
+/** The merchant's week, Monday to Sunday (S3.5, S9.5). The provider sets it; it is read-only here. */
 export function DeliveryWeekCard({ merchant }: { merchant: Merchant }) {
   const t = useT();
   const format = useFormat();
@@ -52,7 +52,7 @@ function useColumns(): readonly SimpleColumn<UsualDay & { name: string }>[] {
       <span className="text-text-muted">{none}</span>
     ) : (
       spans.map(({ window, cutoffTime }, at) => (
-        // Two windows of one day may have the same hours.
+        // Two windows of a day may have the same hours.
         <div key={`${at} ${window.timeStart}`} className="flex flex-wrap gap-x-4">
           <span className="@lg:min-w-40">{format.timesOfDay(window.timeStart, window.timeEnd)}</span>
           <span className="text-text-muted">{t(by, { time: format.timeOfDay(cutoffTime) })}</span>

@@ -1,4 +1,4 @@
-/** The card 'Users' of the profile, with the popover that creates one. Open it to change its fields or what is said at them. */
+/** The profile card 'Users', with a popover that creates a user. Open it to change fields or error messages. */
 import { isApiError, newIdempotencyKey, type ApiError } from "@merchant-portal/api";
 import {
   Banner,
@@ -46,14 +46,14 @@ const schema = z.object({
 const Fields = formFields<NewUser>();
 const empty: NewUser = { name: "", email: "", phone: "" };
 
-/** What is sent for what was typed. */
+/** The request for the typed values. */
 const toUser = ({ name, email, phone }: NewUser): NewUser => ({
   name: name.trim(),
   email: email.trim(),
   phone: normalisePhone(phone),
 });
 
-/** Who may sign in for this merchant (S2.40). No call lists users, so it shows the one created last. */
+/** Users who can sign in for this merchant (S2.40). The API cannot list users, so it shows the last one created. */
 export function UsersCard() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
@@ -67,13 +67,13 @@ export function UsersCard() {
       title={t("title")}
       detail={t("detail")}
       actions={
-        // While it is being sent it stays: its outcome is said in it.
+        // Stays open while sending, as it shows the outcome.
         <Popover open={isOpen} onOpenChange={(open) => setOpen(open || isSending)}>
           <PopoverTrigger asChild>
             <Button icon={<UserPlusIcon />}>{t("create")}</Button>
           </PopoverTrigger>
           <PopoverContent label={t("create")} align="end">
-            {/* What was typed stays while the popover is closed, until the user is created. */}
+            {/* Typed values stay while the popover is closed, until the user is created. */}
             <Form form={form} onSubmit={create} aria-busy={isSending} className="grid gap-4">
               <Problem problem={problem} />
               <Fields.TextField name="name" label={t("name")} autoComplete="off" />
@@ -85,7 +85,8 @@ export function UsersCard() {
                 autoComplete="off"
                 spellCheck={false}
               />
-              {/* Cut off, a pasted number would be another one: too long a text is an error instead. */}
+              {/* No maxLength: truncating a pasted phone number would change it. Validation says that it is too long.
+                  No maxLength: truncating a pasted phone number would change it. Validation says that it is too long. */}
               <Fields.PhoneField
                 name="phone"
                 label={t("phone")}
@@ -99,7 +100,7 @@ export function UsersCard() {
         </Popover>
       }
     >
-      {/* The notice is spoken; this stays when it has gone. */}
+      {/* Stays after the toast is gone. */}
       {created && (
         <Banner tone="success" title={t("userCreated")}>
           <bdi>{t("created", { name: created.name, email: created.email })}</bdi>
@@ -109,7 +110,7 @@ export function UsersCard() {
   );
 }
 
-/** Why there is no new user, where that is said at no field. */
+/** Why no user was created, when it is no field error. */
 type Issue = { kind: "unknown"; error: ApiError } | { kind: "failed"; error: unknown };
 
 function Problem({ problem }: { problem: Issue | undefined }) {
@@ -131,8 +132,8 @@ function Problem({ problem }: { problem: Issue | undefined }) {
 }
 
 /**
- * The form, and what sends it. One intent is one idempotency key, for as long as its content is the same. The key need not survive
- * a reload: a user name is unique, so the server refuses a second user of the same email.
+ * The form and its submit function. The same content keeps the same idempotency key. The key need not survive a reload:
+ * usernames are unique, so the server refuses a duplicate.
  */
 function useCreateUser(onCreated: (user: NewUser) => void) {
   const t = useT();
@@ -143,7 +144,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
   const isHere = useIsHere();
   const form = useZodForm(schema, { defaultValues: empty });
   const intent = useRef({ content: "", key: "" });
-  /** Emails of attempts whose outcome is unknown. */
+  /** Emails of attempts with an unknown outcome. */
   const open = useRef(new Set<string>());
   const [problem, setProblem] = useState<Issue>();
   const { mutateAsync, isPending } = useMutation({
@@ -171,7 +172,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
       } else if (fields) form.setServerErrors(fields);
       else setProblem({ kind: "failed", error });
       if (isHere.current) return;
-      // Whoever went to another page still gets to know.
+      // The form was left: show the outcome as a toast.
       if (!isUnknown(error)) return void notify.failure(t("couldNotCreateUser"), error);
       const { reference } = inWords(error);
       const id = reference && `${reference.label} ${reference.value}`;
@@ -184,7 +185,7 @@ function useCreateUser(onCreated: (user: NewUser) => void) {
 const isUnknown = (error: unknown): error is ApiError =>
   isApiError(error) && (error.outcomeUnknown || error.code === "IDEMPOTENCY_IN_FLIGHT");
 
-/** What the server refuses, as a sentence at its field; undefined where it is about none of them. */
+/** Server errors as messages by field; undefined when none is about a field. */
 function fieldErrors(
   error: unknown,
   { t, invalidPhone }: { t: Translate<typeof en>; invalidPhone: string },
@@ -194,8 +195,8 @@ function fieldErrors(
   if (error.code === "USERNAME_TAKEN") return { email: t(mayBeOwn ? "takenAfterUnknown" : "taken") };
   if (error.code === "MAIL_NOT_SENT") return { email: t("mailNotSent") };
   const names = Object.keys(error.fields).map((name) => (name === "username" ? "email" : name));
-  const known = names.filter((name) => name in empty);
-  return known.length > 0
-    ? Object.fromEntries(known.map((name) => [name, name === "phone" ? invalidPhone : t("refused")]))
+  const fieldNames = names.filter((name) => name in empty);
+  return fieldNames.length > 0
+    ? Object.fromEntries(fieldNames.map((name) => [name, name === "phone" ? invalidPhone : t("refused")]))
     : undefined;
 }
