@@ -17,7 +17,7 @@ import { listInUrl, listStoreOf } from "#order-list-url.ts";
 import type { UserClients } from "#portal.ts";
 
 /** A navigation to `url`. */
-type Visit = Omit<UserClients, "shopify"> & { url: URL };
+export type Visit = Omit<UserClients, "shopify"> & { url: URL };
 
 export function orders({ api, user, merchant, url }: Visit): void {
   // After creating an order the list ignores the default view; then this request is unused.

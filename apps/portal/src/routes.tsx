@@ -15,19 +15,19 @@ import { Shell } from "#shell/shell.tsx";
 
 /** `getPortal` returns undefined when nothing is prefetched, for example in stories. */
 export function portalRoutes(getPortal: () => Portal | undefined): RouteObject[] {
-  const start = (reads: keyof typeof loaders) => startReads(getPortal, reads);
+  const start = (reads: Reads) => startReads(getPortal, reads);
   const merchantPages = [
-    page("dashboard", () => import("#pages/dashboard.tsx"), start("dashboard")),
-    page("orders", () => import("#pages/orders.tsx"), start("orders")),
-    page("createOrder", () => import("#pages/create-order.tsx"), start("profile")),
-    page("bulkCreate", () => import("#pages/bulk-create.tsx"), start("profile")),
-    page("merchantInfo", () => import("#pages/merchant-info.tsx"), start("profile")),
-    page("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start("profile")),
-    page("integrations", () => import("#pages/integrations.tsx"), start("integrations")),
-    page("shipstation", () => import("#pages/shipstation.tsx"), start("shipstation")),
+    page("dashboard", () => import("#pages/dashboard.tsx"), start(loaders.dashboard)),
+    page("orders", () => import("#pages/orders.tsx"), start(loaders.orders)),
+    page("createOrder", () => import("#pages/create-order.tsx"), start(loaders.profile)),
+    page("bulkCreate", () => import("#pages/bulk-create.tsx"), start(loaders.profile)),
+    page("merchantInfo", () => import("#pages/merchant-info.tsx"), start(loaders.profile)),
+    page("shipFromLocations", () => import("#pages/ship-from-locations.tsx"), start(loaders.profile)),
+    page("integrations", () => import("#pages/integrations.tsx"), start(loaders.integrations)),
+    page("shipstation", () => import("#pages/shipstation.tsx"), start(loaders.shipstation)),
     page("wix", () => import("#pages/wix.tsx")),
-    page("serviceUsers", () => import("#pages/service-users.tsx"), start("serviceUsers")),
-    page("addressBook", () => import("#pages/address-book.tsx"), start("addressBook")),
+    page("serviceUsers", () => import("#pages/service-users.tsx"), start(loaders.serviceUsers)),
+    page("addressBook", () => import("#pages/address-book.tsx"), start(loaders.addressBook)),
     page("shopifyFulfill", () => import("#pages/shopify-fulfill.tsx")),
   ];
   const publicPages = [
@@ -71,11 +71,13 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   };
 }
 
+type Reads = (visit: loaders.Visit) => void;
+
 /** A loader that prefetches a page's queries for a signed-in merchant. Nothing waits for it: the page runs the same queries. */
-function startReads(getPortal: () => Portal | undefined, reads: keyof typeof loaders): LoaderFunction {
+function startReads(getPortal: () => Portal | undefined, reads: Reads): LoaderFunction {
   return ({ request }) => {
     const clients = getPortal()?.clients();
-    if (clients?.user !== undefined) loaders[reads]({ ...clients, url: new URL(request.url) });
+    if (clients?.user !== undefined) reads({ ...clients, url: new URL(request.url) });
     return null;
   };
 }
