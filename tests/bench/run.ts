@@ -13,7 +13,7 @@ const root = new URL("../..", import.meta.url).pathname;
 const rounds = Number(argument("rounds", "3"));
 const port = 4290;
 /** A third of what the comparison's orders page asks for. */
-const mostRequests = 16;
+const maxRequests = 16;
 const url = `http://127.0.0.1:${port}`;
 
 interface Started {
@@ -87,7 +87,7 @@ try {
     rows.push([`${path} JavaScript, fetched once it can be used`, `${of("laterKb").toFixed(1)} KB`]);
     rows.push([`${path} CSS, transferred`, `${of("styleKb").toFixed(1)} KB`]);
     const requests = median(list.map((figure) => figure.requests.length));
-    const limit = path === "/orders" ? ` (<= ${mostRequests}: ${requests <= mostRequests ? "met" : "MISSED"})` : "";
+    const limit = path === "/orders" ? ` (<= ${maxRequests}: ${requests <= maxRequests ? "met" : "MISSED"})` : "";
     rows.push([`${path} requests until then, the API's too`, `${requests}${limit}`]);
     rows.push([`${path} largest contentful paint`, `${of("lcpMs").toFixed(0)} ms`]);
     rows.push([`${path} work of the main thread`, `${of("mainThreadMs").toFixed(0)} ms`]);

@@ -11,8 +11,8 @@ import { expect, signIn, test, words, type Language } from "./portal.ts";
 
 test.use({ trace: process.env["TRACE"] ? "on" : "off" });
 
-const mostPresses = 12;
-const mostSeconds = 20;
+const maxPresses = 12;
+const maxSeconds = 20;
 const seconds = { look: 1.35, point: 1.3, key: 0.28 };
 const screens = 5;
 
@@ -44,8 +44,8 @@ async function expectQuick(page: Page, language: Language, info: TestInfo, run: 
   info.annotations.push({ type: "repeat order", description: told });
   await info.attach("repeat-order", { body: told, contentType: "text/plain" });
   expect(pointer + key, told).toBeGreaterThan(4);
-  expect(pointer + key, told).toBeLessThanOrEqual(mostPresses);
-  expect(ofPerson, told).toBeLessThan(mostSeconds);
+  expect(pointer + key, told).toBeLessThanOrEqual(maxPresses);
+  expect(ofPerson, told).toBeLessThan(maxSeconds);
 }
 
 for (const [language, width] of [

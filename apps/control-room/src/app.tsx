@@ -51,13 +51,13 @@ class CrashBoundary extends Component<{ children: ReactNode }, { isBroken: boole
 }
 
 function Crash() {
-  const say = useControlWords();
+  const t = useControlWords();
   return (
     <main>
       <ErrorState
-        title={say("crash.title")}
-        detail={say("crash.text")}
-        retry={{ label: say("crash.reload"), onPress: () => location.reload() }}
+        title={t("crash.title")}
+        detail={t("crash.text")}
+        retry={{ label: t("crash.reload"), onPress: () => location.reload() }}
         level={2}
       />
     </main>

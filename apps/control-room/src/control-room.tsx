@@ -15,9 +15,9 @@ import { useEffect, useState } from "react";
 
 /** The control room: accounts, mail, printer, faults, clock and data of the sandbox on one page. */
 export function ControlRoom() {
-  const say = useControlWords();
+  const t = useControlWords();
   const [recipient, setRecipient] = useRecipientFilter();
-  usePageTitle(say("title"));
+  usePageTitle(t("title"));
   useFragment();
   const readMailOf = (email: string) => {
     setRecipient(email);
@@ -34,8 +34,8 @@ export function ControlRoom() {
           className="mx-auto grid w-full max-w-7xl flex-1 gap-6 px-4 py-6 outline-none md:px-6 md:py-8"
         >
           <div className="grid gap-1">
-            <h1 className="text-title-lg font-semibold">{say("title")}</h1>
-            <p className="max-w-4xl text-text-muted">{say("about")}</p>
+            <h1 className="text-title-lg font-semibold">{t("title")}</h1>
+            <p className="max-w-4xl text-text-muted">{t("about")}</p>
           </div>
           <Overview />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -9,7 +9,7 @@ import { createBuiltFiles } from "#built-files.ts";
 import { createClock, type Clock } from "#clock.ts";
 import type { Violation } from "#contract/answer.ts";
 import { createDispatcher } from "#contract/dispatch.ts";
-import { forgettingAnswers } from "#contract/kept-answer.ts";
+import { forgettingAnswers } from "#contract/stored-response.ts";
 import { loadOperations } from "#contract/operations.ts";
 import { Refusal, refuse } from "#contract/refusal.ts";
 import { createCspReports } from "#csp-reports.ts";

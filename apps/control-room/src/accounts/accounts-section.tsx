@@ -13,11 +13,11 @@ const isDemo = ({ purpose }: Account) => purpose !== undefined;
 
 /** The section that lists who can sign in. `onReadMail` shows the mail of a created account. */
 export function AccountsSection({ onReadMail }: { onReadMail: (email: string) => void }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(accounts(useSandbox()));
   return (
-    <Section id="accounts" title={say("accounts.title")} detail={say("accounts.about")}>
-      <Loaded query={query} failure={say("accounts.failure")} skeleton={<AccountsSkeleton />}>
+    <Section id="accounts" title={t("accounts.title")} detail={t("accounts.about")}>
+      <Loaded query={query} failure={t("accounts.failure")} skeleton={<AccountsSkeleton />}>
         {(all) => (
           <div className="grid gap-6">
             <DemoAccounts accounts={all.filter(isDemo)} onReadMail={onReadMail} />

@@ -15,41 +15,41 @@ interface AccountListProps {
  * mail.
  */
 export function CreatedAccounts({ accounts, onReadMail }: AccountListProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   const copy = useCopyWords();
   const columns: SimpleColumn<Account>[] = [
     {
       id: "email",
-      header: say("accounts.account"),
+      header: t("accounts.account"),
       isRowHeader: true,
       cell: ({ email, name }) => (
         <span className="grid">
-          <CopyText value={email} {...copy(say("accounts.copyEmail", { email }))} />
+          <CopyText value={email} {...copy(t("accounts.copyEmail", { email }))} />
           <span className="text-meta font-normal text-text-muted">{name}</span>
         </span>
       ),
     },
     {
       id: "password",
-      header: say("accounts.password"),
+      header: t("accounts.password"),
       cell: ({ email, passwordState }) =>
         passwordState === "temporary" ? (
           <MailButton email={email} onPress={onReadMail} />
         ) : (
-          <Badge>{say("accounts.own")}</Badge>
+          <Badge>{t("accounts.own")}</Badge>
         ),
     },
-    { id: "merchant", header: say("accounts.merchant"), cell: ({ merchantName }) => merchantName },
-    { id: "created", header: say("accounts.createdAt"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { id: "merchant", header: t("accounts.merchant"), cell: ({ merchantName }) => merchantName },
+    { id: "created", header: t("accounts.createdAt"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];
   return (
     <div className="-mx-3 grid gap-1 border-t border-border px-3 pt-4">
-      <h3 className="font-semibold">{say("accounts.created")}</h3>
+      <h3 className="font-semibold">{t("accounts.created")}</h3>
       {accounts.length === 0 ? (
-        <p className="text-text-muted">{say("accounts.noneCreated")}</p>
+        <p className="text-text-muted">{t("accounts.noneCreated")}</p>
       ) : (
         <SimpleTable
-          caption={say("accounts.created")}
+          caption={t("accounts.created")}
           rows={accounts}
           columns={columns}
           rowKey={({ email }) => email}

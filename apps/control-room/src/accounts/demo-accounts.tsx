@@ -11,52 +11,52 @@ interface AccountListProps {
 
 /** The accounts that every sandbox starts with: how to sign in, and what each one demonstrates. */
 export function DemoAccounts({ accounts, onReadMail }: AccountListProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   const copy = useCopyWords();
   const columns: SimpleColumn<Account>[] = [
     {
       id: "email",
-      header: say("accounts.account"),
+      header: t("accounts.account"),
       isRowHeader: true,
       cell: ({ email, name }) => (
         <span className="grid">
-          <CopyText value={email} className="@lg:whitespace-nowrap" {...copy(say("accounts.copyEmail", { email }))} />
+          <CopyText value={email} className="@lg:whitespace-nowrap" {...copy(t("accounts.copyEmail", { email }))} />
           <span className="text-meta font-normal text-text-muted">{name}</span>
         </span>
       ),
     },
     {
       id: "password",
-      header: say("accounts.password"),
+      header: t("accounts.password"),
       cell: ({ email, password, passwordState }) =>
         password === undefined ? (
           <span className="grid justify-items-start gap-1">
-            <Badge tone="warning">{say("accounts.changed")}</Badge>
+            <Badge tone="warning">{t("accounts.changed")}</Badge>
             <MailButton email={email} onPress={onReadMail} />
           </span>
         ) : (
           <span className="grid justify-items-start">
-            <CopyText value={password} className="font-mono" {...copy(say("accounts.copyPassword", { email }))} />
+            <CopyText value={password} className="font-mono" {...copy(t("accounts.copyPassword", { email }))} />
             {passwordState === "temporary" && (
-              <span className="text-meta text-text-muted">{say("accounts.temporary")}</span>
+              <span className="text-meta text-text-muted">{t("accounts.temporary")}</span>
             )}
           </span>
         ),
     },
     {
       id: "purpose",
-      header: say("accounts.purpose"),
+      header: t("accounts.purpose"),
       cell: ({ merchantName, purpose }) => (
         <span className="grid">
           <span className="font-medium">{merchantName}</span>
-          <span className="text-text-muted">{purpose && say(`accounts.purposes.${purpose}`)}</span>
+          <span className="text-text-muted">{purpose && t(`accounts.purposes.${purpose}`)}</span>
         </span>
       ),
     },
   ];
   return (
     <SimpleTable
-      caption={say("accounts.demo")}
+      caption={t("accounts.demo")}
       rows={accounts}
       columns={columns}
       rowKey={({ email }) => email}

@@ -3,7 +3,7 @@ import { useControlWords } from "#use-control-words.ts";
 
 /** A button that shows the mail of an account, with its temporary password and codes. */
 export function MailButton({ email, onPress }: { email: string; onPress: (email: string) => void }) {
-  const say = useControlWords();
+  const t = useControlWords();
   return (
     <Button
       variant="ghost"
@@ -12,7 +12,7 @@ export function MailButton({ email, onPress }: { email: string; onPress: (email:
       onClick={() => onPress(email)}
       className="-ml-2.5 whitespace-nowrap"
     >
-      {say("accounts.readMail")} <span className="sr-only">{email}</span>
+      {t("accounts.readMail")} <span className="sr-only">{email}</span>
     </Button>
   );
 }

@@ -21,7 +21,7 @@ type Unit = keyof typeof units;
 
 /** Moves the clock forward: four usual steps, or any number of minutes, hours or days. */
 export function AdvanceClock() {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const notify = useNotify();
   const sandbox = useSandbox();
@@ -29,10 +29,10 @@ export function AdvanceClock() {
   const move = useMutation({
     mutationFn: (ms: number) => advanceClock(sandbox, ms),
     onSuccess: (_clock, ms) => {
-      notify.success(say("clock.moved", { time: ahead(ms, format) }), { id: "clock", seconds: 5 });
+      notify.success(t("clock.moved", { time: ahead(ms, format) }), { id: "clock", seconds: 5 });
       return queries.invalidateQueries();
     },
-    onError: (error) => notify.failure(say("clock.notMoved"), error, { id: "clock" }),
+    onError: (error) => notify.failure(t("clock.notMoved"), error, { id: "clock" }),
   });
   const [pressed, press] = useState<number>();
   const advance = (ms: number) => {
@@ -41,7 +41,7 @@ export function AdvanceClock() {
   };
   return (
     <div className="grid gap-3">
-      <fieldset aria-label={say("clock.forward")} className="grid grid-cols-2 gap-2">
+      <fieldset aria-label={t("clock.forward")} className="grid grid-cols-2 gap-2">
         {steps.map(({ count, unit, ms }) => (
           <Button
             key={ms}
@@ -59,7 +59,7 @@ export function AdvanceClock() {
 }
 
 function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: number) => void }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const [count, setCount] = useState<number | undefined>(30);
   const [unit, setUnit] = useState<Unit>("minute");
   const [isTried, setTried] = useState(false);
@@ -74,7 +74,7 @@ function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: num
     <form noValidate onSubmit={submit} className="grid gap-1.5">
       <div className="grid grid-cols-[minmax(0,5rem)_minmax(0,1fr)_auto] items-end gap-2">
         <NumberField
-          label={say("clock.other")}
+          label={t("clock.other")}
           value={count}
           min={1}
           onValueChange={setCount}
@@ -82,18 +82,18 @@ function OtherStep({ isBusy, onAdvance }: { isBusy: boolean; onAdvance: (ms: num
           aria-invalid={isTried && !isRight ? true : undefined}
         />
         <SelectField
-          label={say("clock.unit")}
+          label={t("clock.unit")}
           isLabelHidden
           value={unit}
           onValueChange={setUnit}
-          options={(["minute", "hour", "day"] as const).map((value) => ({ value, label: say(`clock.units.${value}`) }))}
+          options={(["minute", "hour", "day"] as const).map((value) => ({ value, label: t(`clock.units.${value}`) }))}
         />
         <Button type="submit" disabled={isBusy}>
-          {say("clock.move")}
+          {t("clock.move")}
         </Button>
       </div>
       <p id="clock-wrong" aria-live="polite" className="text-dense text-danger empty:hidden">
-        {isTried && !isRight && say("clock.wrong")}
+        {isTried && !isRight && t("clock.wrong")}
       </p>
     </form>
   );

@@ -13,26 +13,26 @@ import { ClockFace } from "./clock-face.tsx";
 
 /** The sandbox's time in the merchants' time zones, how far it is ahead of real time, and buttons that move it. */
 export function ClockSection() {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const query = useQuery(clock(useSandbox()));
   return (
-    <Section id="clock" title={say("clock.title")}>
-      <Loaded query={query} failure={say("clock.failure")} skeleton={<Skeleton className="h-72" />}>
+    <Section id="clock" title={t("clock.title")}>
+      <Loaded query={query} failure={t("clock.failure")} skeleton={<Skeleton className="h-72" />}>
         {({ offsetMs }) => (
           <div className="grid gap-4">
             <Faces />
             {offsetMs === 0 ? (
               <Badge tone="success" className="justify-self-start">
-                {say("clock.real")}
+                {t("clock.real")}
               </Badge>
             ) : (
               <Badge tone="info" className="justify-self-start">
-                {say("clock.ahead", { time: ahead(offsetMs, format) })}
+                {t("clock.ahead", { time: ahead(offsetMs, format) })}
               </Badge>
             )}
             <AdvanceClock />
-            <p className="text-dense text-text-muted">{say("clock.effect")}</p>
+            <p className="text-dense text-text-muted">{t("clock.effect")}</p>
           </div>
         )}
       </Loaded>

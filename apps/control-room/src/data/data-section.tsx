@@ -12,11 +12,11 @@ import { ResetButton } from "./reset-button.tsx";
 
 /** What the sandbox stores, whether its responses broke the contract, and the reset button. */
 export function DataSection() {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(state(useSandbox()));
   return (
-    <Section id="data" title={say("data.title")}>
-      <Loaded query={query} failure={say("data.failure")} skeleton={<Skeleton className="h-80" />}>
+    <Section id="data" title={t("data.title")}>
+      <Loaded query={query} failure={t("data.failure")} skeleton={<Skeleton className="h-80" />}>
         {(holds) => (
           <div className="grid gap-5">
             <Merchants merchants={holds.merchants} />
@@ -30,7 +30,7 @@ export function DataSection() {
 }
 
 function Merchants({ merchants }: Pick<State, "merchants">) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   return (
     <ul className="grid gap-2.5">
@@ -41,7 +41,7 @@ function Merchants({ merchants }: Pick<State, "merchants">) {
             {shopifyShop && <span className="block text-meta wrap-anywhere text-text-muted">{shopifyShop}</span>}
           </span>
           <span className="shrink-0 text-text-muted tabular-nums">
-            {say("data.orders", { count: orders, shown: format.number(orders) })}
+            {t("data.orders", { count: orders, shown: format.number(orders) })}
           </span>
         </li>
       ))}
@@ -50,19 +50,19 @@ function Merchants({ merchants }: Pick<State, "merchants">) {
 }
 
 function Facts({ holds }: { holds: State }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const { database, version, seeded, contractViolations, policyReports } = holds;
   const seed = { count: seeded.orders, shown: format.number(seeded.orders), seed: seeded.seed };
   return (
     <DefinitionList className="border-t border-border pt-4">
-      <Fact term={say("data.database")}>{say(`data.databases.${database}`)}</Fact>
-      <Fact term={say("data.seeded")}>{say("data.seededWith", seed)}</Fact>
-      <Fact term={say("data.version")}>{version}</Fact>
-      <Fact term={say("data.violations")}>
+      <Fact term={t("data.database")}>{t(`data.databases.${database}`)}</Fact>
+      <Fact term={t("data.seeded")}>{t("data.seededWith", seed)}</Fact>
+      <Fact term={t("data.version")}>{version}</Fact>
+      <Fact term={t("data.violations")}>
         <Count count={contractViolations} href="/sandbox/violations" />
       </Fact>
-      <Fact term={say("data.reports")}>
+      <Fact term={t("data.reports")}>
         <Count count={policyReports} href="/sandbox/csp-reports" />
       </Fact>
     </DefinitionList>
@@ -80,9 +80,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 /** A count of problems: 0 is good, any other number links to the list. */
 function Count({ count, href }: { count: number; href: string }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
-  if (count === 0) return <Badge tone="success">{say("data.none")}</Badge>;
+  if (count === 0) return <Badge tone="success">{t("data.none")}</Badge>;
   return (
     <a href={href} className="rounded-control underline underline-offset-2">
       <Badge tone="danger">{format.number(count)}</Badge>

@@ -10,7 +10,7 @@ import { ahead } from "#clock/ahead.ts";
 
 /** Resets the sandbox after a confirmation that lists what is deleted. */
 export function ResetButton({ holds }: { holds: State }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const inWords = useErrorWords();
   const notify = useNotify();
   const sandbox = useSandbox();
@@ -21,7 +21,7 @@ export function ResetButton({ holds }: { holds: State }) {
     onSuccess: async () => {
       await queries.invalidateQueries();
       ask(false);
-      notify.success(say("reset.done"), { id: "reset", seconds: 5 });
+      notify.success(t("reset.done"), { id: "reset", seconds: 5 });
     },
   });
   const change = (open: boolean) => {
@@ -32,21 +32,21 @@ export function ResetButton({ holds }: { holds: State }) {
   return (
     <>
       <Button icon={<RotateCcwIcon />} onClick={() => change(true)} className="justify-self-start">
-        {say("reset.ask")}
+        {t("reset.ask")}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={change}
-        title={say("reset.title")}
-        description={say("reset.about")}
-        confirmLabel={say("reset.confirm")}
-        cancelLabel={say("reset.cancel")}
+        title={t("reset.title")}
+        description={t("reset.about")}
+        confirmLabel={t("reset.confirm")}
+        cancelLabel={t("reset.cancel")}
         busy={reset.isPending}
         onConfirm={() => reset.mutate()}
       >
         {reset.isPending ? <ResetProgress all={holds.seeded.orders} /> : <WhatGoes holds={holds} />}
         {failure && (
-          <Banner tone="error" role="alert" title={say("reset.failed")}>
+          <Banner tone="error" role="alert" title={t("reset.failed")}>
             {failure.text}
           </Banner>
         )}
@@ -57,16 +57,16 @@ export function ResetButton({ holds }: { holds: State }) {
 
 /** The progress of a running reset, polled from the sandbox. */
 function ResetProgress({ all }: { all: number }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const seeding = useQuery(health(useSandbox())).data?.seeding;
   const text = seeding
-    ? say("reset.progress", { done: format.number(seeding.done), all: format.number(seeding.all) })
-    : say("reset.running", { all: format.number(all) });
+    ? t("reset.progress", { done: format.number(seeding.done), all: format.number(seeding.all) })
+    : t("reset.running", { all: format.number(all) });
   return (
     <div className="grid gap-2">
       <Progress
-        label={say("reset.title")}
+        label={t("reset.title")}
         value={seeding ? seeding.done : null}
         max={seeding?.all ?? 1}
         valueText={text}
@@ -78,7 +78,7 @@ function ResetProgress({ all }: { all: number }) {
 
 /** What a reset deletes, with current numbers, and what it does not. */
 function WhatGoes({ holds }: { holds: State }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const sandbox = useSandbox();
   const people = useQuery(accounts(sandbox)).data ?? [];
@@ -92,14 +92,14 @@ function WhatGoes({ holds }: { holds: State }) {
   return (
     <div className="grid gap-3">
       <ul className="grid list-disc gap-1 pl-5 marker:text-text-muted">
-        <li>{say("reset.orders", counted(orders))}</li>
-        {created > 0 && <li>{say("reset.accounts", counted(created))}</li>}
-        {changed.length > 0 && <li>{say("reset.passwords", counted(changed.length))}</li>}
-        {mails > 0 && <li>{say("reset.mails", counted(mails))}</li>}
-        {active > 0 && <li>{say("reset.faults", counted(active))}</li>}
-        {offsetMs > 0 && <li>{say("reset.clock", { time: ahead(offsetMs, format) })}</li>}
+        <li>{t("reset.orders", counted(orders))}</li>
+        {created > 0 && <li>{t("reset.accounts", counted(created))}</li>}
+        {changed.length > 0 && <li>{t("reset.passwords", counted(changed.length))}</li>}
+        {mails > 0 && <li>{t("reset.mails", counted(mails))}</li>}
+        {active > 0 && <li>{t("reset.faults", counted(active))}</li>}
+        {offsetMs > 0 && <li>{t("reset.clock", { time: ahead(offsetMs, format) })}</li>}
       </ul>
-      <p className="text-text-muted">{say("reset.stays")}</p>
+      <p className="text-text-muted">{t("reset.stays")}</p>
     </div>
   );
 }

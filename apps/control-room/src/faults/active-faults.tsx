@@ -10,20 +10,20 @@ import { toSetAgain } from "./fault-draft.ts";
 
 /** The active faults, in the order in which they apply. */
 export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const remove = useRemoveFaults();
   if (faults.length === 0) {
     return (
       <p className="flex items-center gap-2 rounded-control bg-success-subtle px-3 py-2.5 text-success">
-        <CircleCheckIcon aria-hidden className="size-4 shrink-0" /> {say("faults.none")}
+        <CircleCheckIcon aria-hidden className="size-4 shrink-0" /> {t("faults.none")}
       </p>
     );
   }
   return (
     <div className="grid gap-3">
       <ul
-        aria-label={say("faults.active")}
+        aria-label={t("faults.active")}
         className="divide-y divide-border rounded-control border border-warning/35 bg-warning-subtle"
       >
         {faults.map((fault) => (
@@ -38,7 +38,7 @@ export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
           onClick={() => remove.mutate(faults)}
           className="justify-self-start"
         >
-          {say("faults.removeAll", { count: faults.length, shown: format.number(faults.length) })}
+          {t("faults.removeAll", { count: faults.length, shown: format.number(faults.length) })}
         </Button>
       )}
     </div>
@@ -46,7 +46,7 @@ export function ActiveFaults({ faults }: { faults: readonly Fault[] }) {
 }
 
 function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean; onRemove: () => void }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const words = useFaultWords()(fault);
   const { method, path, target, query } = fault;
   const where = [path, query && `?${query}`].filter(Boolean).join("");
@@ -65,7 +65,7 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
         <p className="text-meta text-text-muted tabular-nums">{words.left}</p>
       </div>
       <IconButton
-        label={say("faults.remove", { call: `${method} ${where}` })}
+        label={t("faults.remove", { call: `${method} ${where}` })}
         icon={<XIcon />}
         size="sm"
         disabled={isBusy}
@@ -77,7 +77,7 @@ function FaultItem({ fault, isBusy, onRemove }: { fault: Fault; isBusy: boolean;
 
 /** Removes faults and offers an undo, which sets them again in their order with their remaining calls. */
 function useRemoveFaults() {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const notify = useNotify();
   const sandbox = useSandbox();
@@ -89,16 +89,16 @@ function useRemoveFaults() {
       for (const fault of removed) await addFault(sandbox, toSetAgain(fault));
     },
     onSettled: readAgain,
-    onError: (error) => notify.failure(say("faults.notAdded"), error, { id: "fault" }),
+    onError: (error) => notify.failure(t("faults.notAdded"), error, { id: "fault" }),
   });
   return useMutation({
     mutationFn: (gone: readonly Fault[]) => Promise.all(gone.map(({ id }) => removeFault(sandbox, id))),
     onSuccess: (_answers, gone) => {
-      const title = say("faults.removed", { count: gone.length, shown: format.number(gone.length) });
-      const action = { label: say("faults.undo"), onPress: () => setAgain.mutate(gone) };
+      const title = t("faults.removed", { count: gone.length, shown: format.number(gone.length) });
+      const action = { label: t("faults.undo"), onPress: () => setAgain.mutate(gone) };
       notify.success(title, { id: "fault", seconds: 10, action });
     },
-    onError: (error) => notify.failure(say("faults.notRemoved"), error, { id: "fault" }),
+    onError: (error) => notify.failure(t("faults.notRemoved"), error, { id: "fault" }),
     onSettled: readAgain,
   });
 }

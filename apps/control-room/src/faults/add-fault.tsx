@@ -17,7 +17,7 @@ import { WhichCalls } from "./which-calls.tsx";
  * cleared after a submit.
  */
 export function AddFault() {
-  const say = useControlWords();
+  const t = useControlWords();
   const notify = useNotify();
   const inWords = useErrorWords();
   const sandbox = useSandbox();
@@ -36,7 +36,7 @@ export function AddFault() {
     onSuccess: async () => {
       setTried(false);
       await queries.invalidateQueries(faults(sandbox));
-      notify.success(say("faults.added", { call: callKey({ name: "", ...fault }) }), { id: "fault", seconds: 5 });
+      notify.success(t("faults.added", { call: callKey({ name: "", ...fault }) }), { id: "fault", seconds: 5 });
     },
   });
   const submit = (event: FormEvent) => {
@@ -59,18 +59,18 @@ export function AddFault() {
       className="-mx-3 grid gap-5 border-t border-border px-3 pt-5"
     >
       <h3 id="add-fault" className="font-semibold">
-        {say("faults.add")}
+        {t("faults.add")}
       </h3>
       <TroubleChoice presets={ready} value={draft.preset} onValueChange={(preset) => change({ preset })} />
       <WhichCalls draft={draft} calls={all} problems={shown} onChange={change} />
       <HowOften draft={draft} problems={shown} onChange={change} />
       {failure && (
-        <Banner tone="error" role="alert" title={say("faults.notAdded")}>
+        <Banner tone="error" role="alert" title={t("faults.notAdded")}>
           {isApiError(add.error) ? add.error.message : failure.text}
         </Banner>
       )}
       <Button type="submit" variant="primary" icon={<PlusIcon />} busy={add.isPending} className="justify-self-start">
-        {say("faults.submit")}
+        {t("faults.submit")}
       </Button>
       {problems.length === 0 && <Command text={toCurl(fault, location.origin)} />}
     </form>
@@ -79,15 +79,15 @@ export function AddFault() {
 
 /** The fault as a command, for scripts. */
 function Command({ text }: { text: string }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const copy = useCopyWords();
   return (
     <div className="grid gap-1.5">
-      <p className="text-dense text-text-muted">{say("faults.command")}</p>
+      <p className="text-dense text-text-muted">{t("faults.command")}</p>
       <CopyText
         value={text}
         className="w-full items-start justify-between rounded-control bg-surface-sunken py-2 pr-1.5 pl-3 font-mono text-meta whitespace-pre-wrap"
-        {...copy(say("faults.copyCommand"))}
+        {...copy(t("faults.copyCommand"))}
       />
     </div>
   );

@@ -10,11 +10,11 @@ import { AddFault } from "./add-fault.tsx";
 
 /** The section for faults: the active ones, and the form that sets one. */
 export function FaultsSection() {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(faults(useSandbox()));
   return (
-    <Section id="faults" title={say("faults.title")} detail={say("faults.about")}>
-      <Loaded query={query} failure={say("faults.failure")} skeleton={<Skeleton className="h-96" />}>
+    <Section id="faults" title={t("faults.title")} detail={t("faults.about")}>
+      <Loaded query={query} failure={t("faults.failure")} skeleton={<Skeleton className="h-96" />}>
         {(active) => (
           <div className="grid gap-6">
             <ActiveFaults faults={active} />

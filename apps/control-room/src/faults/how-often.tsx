@@ -10,35 +10,35 @@ interface HowOftenProps {
 
 /** The fields for how many calls get the fault, and how many succeed before. */
 export function HowOften({ draft, problems, onChange }: HowOftenProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   return (
     <div className="grid items-start gap-3 sm:max-w-xl sm:grid-cols-3">
       <SelectField
-        label={say("faults.often")}
+        label={t("faults.often")}
         value={draft.often}
         onValueChange={(often) => onChange({ often })}
         options={(["once", "times", "always"] as const).map((value) => ({
           value,
-          label: say(`faults.oftens.${value}`),
+          label: t(`faults.oftens.${value}`),
         }))}
       />
       {draft.often === "times" && (
         <NumberField
-          label={say("faults.times")}
+          label={t("faults.times")}
           value={draft.times}
           min={1}
           max={100_000}
           onValueChange={(times) => onChange({ times })}
-          error={problems.includes("times") && say("faults.wrong.times")}
+          error={problems.includes("times") && t("faults.wrong.times")}
         />
       )}
       <NumberField
-        label={say("faults.skip")}
+        label={t("faults.skip")}
         value={draft.skip}
         min={0}
         max={100_000}
         onValueChange={(skip) => onChange({ skip })}
-        error={problems.includes("skip") && say("faults.wrong.skip")}
+        error={problems.includes("skip") && t("faults.wrong.skip")}
       />
     </div>
   );

@@ -10,16 +10,16 @@ interface TroubleChoiceProps {
 
 /** Radio buttons for the fault presets. */
 export function TroubleChoice({ presets, value, onValueChange }: TroubleChoiceProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   const chosen = presets.find(({ id }) => id === value);
   return (
     <div className="grid min-w-0 gap-3">
       <ChoicePills
-        label={say("faults.what")}
+        label={t("faults.what")}
         pills={groupPresets(presets).flatMap(([group, members]) =>
           members.map((preset) => {
-            const { title, about } = presetWords(preset, say);
-            return { value: preset.id, group: say(`faults.groups.${group}`), label: title, about };
+            const { title, about } = presetWords(preset, t);
+            return { value: preset.id, group: t(`faults.groups.${group}`), label: title, about };
           }),
         )}
         value={value}
@@ -27,7 +27,7 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
       />
       {/* Always rendered, so that a longer description does not move the form. */}
       <p aria-live="polite" className="min-h-9 rounded-control bg-surface-sunken px-3 py-2 text-dense">
-        {chosen && presetWords(chosen, say).about}
+        {chosen && presetWords(chosen, t).about}
       </p>
     </div>
   );
@@ -36,10 +36,10 @@ export function TroubleChoice({ presets, value, onValueChange }: TroubleChoicePr
 /**
  * The translated title and text of a preset; for a preset that this page has no translation for, the sandbox's English.
  */
-function presetWords({ id, title, about }: FaultPreset, say: ControlSay): { title: string; about: string } {
+function presetWords({ id, title, about }: FaultPreset, t: ControlSay): { title: string; about: string } {
   const isKnown = Object.values(presetGroups).some((ids: readonly string[]) => ids.includes(id));
   if (!isKnown) return { title, about };
-  return { title: say(`faults.presets.${id}.title`), about: say(`faults.presets.${id}.about`) };
+  return { title: t(`faults.presets.${id}.title`), about: t(`faults.presets.${id}.about`) };
 }
 
 type PresetId = FaultPreset["id"];

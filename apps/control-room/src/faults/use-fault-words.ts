@@ -13,32 +13,32 @@ interface FaultWords {
 
 /** Returns a function that describes a fault in words. */
 export function useFaultWords(): (fault: Fault) => FaultWords {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
-  return (fault) => ({ ...troubleOf(fault, say, format.number), left: leftOf(fault, say, format.number) });
+  return (fault) => ({ ...troubleOf(fault, t, format.number), left: leftOf(fault, t, format.number) });
 }
 
-function troubleOf(fault: Fault, say: ControlSay, number: Format["number"]): Omit<FaultWords, "left"> {
+function troubleOf(fault: Fault, t: ControlSay, number: Format["number"]): Omit<FaultWords, "left"> {
   const { preset, status, delayMs, hang, dropConnection, cutAfterBytes, shape, body, afterCommit } = fault;
-  if (preset) return { title: say(`faults.presets.${preset}.title`), about: say(`faults.presets.${preset}.about`) };
+  if (preset) return { title: t(`faults.presets.${preset}.title`), about: t(`faults.presets.${preset}.about`) };
   const parts = [
-    delayMs ? say("faults.trouble.delay", { seconds: number(delayMs / 1000) }) : "",
-    hang ? say("faults.trouble.hang") : "",
-    dropConnection ? say("faults.trouble.drop") : "",
-    status !== undefined || body !== undefined ? say("faults.trouble.status", { status: status ?? 200 }) : "",
-    shape ? say("faults.trouble.shape") : "",
-    cutAfterBytes === undefined ? "" : say("faults.trouble.cut", { bytes: number(cutAfterBytes) }),
-    afterCommit ? say("faults.trouble.afterCommit") : "",
+    delayMs ? t("faults.trouble.delay", { seconds: number(delayMs / 1000) }) : "",
+    hang ? t("faults.trouble.hang") : "",
+    dropConnection ? t("faults.trouble.drop") : "",
+    status !== undefined || body !== undefined ? t("faults.trouble.status", { status: status ?? 200 }) : "",
+    shape ? t("faults.trouble.shape") : "",
+    cutAfterBytes === undefined ? "" : t("faults.trouble.cut", { bytes: number(cutAfterBytes) }),
+    afterCommit ? t("faults.trouble.afterCommit") : "",
   ];
-  return { about: parts.filter(Boolean).join(", ") || say("faults.trouble.headers") };
+  return { about: parts.filter(Boolean).join(", ") || t("faults.trouble.headers") };
 }
 
-function leftOf({ times, remaining, skipRemaining = 0 }: Fault, say: ControlSay, number: Format["number"]): string {
+function leftOf({ times, remaining, skipRemaining = 0 }: Fault, t: ControlSay, number: Format["number"]): string {
   const left =
     times === "always" || remaining === "always"
-      ? say("faults.left.always")
-      : say("faults.left.counted", { count: remaining, shown: number(remaining), all: number(times) });
+      ? t("faults.left.always")
+      : t("faults.left.counted", { count: remaining, shown: number(remaining), all: number(times) });
   return skipRemaining > 0
-    ? `${say("faults.left.skip", { count: skipRemaining, shown: number(skipRemaining) })} · ${left}`
+    ? `${t("faults.left.skip", { count: skipRemaining, shown: number(skipRemaining) })} · ${left}`
     : left;
 }

@@ -14,7 +14,7 @@ const methods = ["ANY", "GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The field for which calls get a fault: one of the contract, found by typing, or any method and path. */
 export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   const isTyped = draft.where === "path";
   const swap = () => onChange(isTyped ? { where: "call" } : { where: "path", ...typedFrom(draft, calls) });
   return (
@@ -22,16 +22,16 @@ export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps
       {isTyped ? (
         <div className="grid gap-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <SelectField
-            label={say("faults.method")}
+            label={t("faults.method")}
             value={draft.method}
             onValueChange={(method) => onChange({ method })}
-            options={methods.map((value) => ({ value, label: value === "ANY" ? say("faults.anyMethod") : value }))}
+            options={methods.map((value) => ({ value, label: value === "ANY" ? t("faults.anyMethod") : value }))}
           />
           <TextField
-            label={say("faults.path")}
+            label={t("faults.path")}
             value={draft.path}
             onValueChange={(path) => onChange({ path })}
-            error={problems.includes("path") && say("faults.wrong.path")}
+            error={problems.includes("path") && t("faults.wrong.path")}
             placeholder="/v1/labels/*"
             spellCheck={false}
             autoComplete="off"
@@ -40,19 +40,19 @@ export function WhichCalls({ draft, calls, problems, onChange }: WhichCallsProps
         </div>
       ) : (
         <Combobox
-          label={say("faults.call")}
-          placeholder={say("faults.callPlaceholder")}
-          options={calls.map((call) => toOption(call, say))}
+          label={t("faults.call")}
+          placeholder={t("faults.callPlaceholder")}
+          options={calls.map((call) => toOption(call, t))}
           value={draft.call}
           onValueChange={(call) => onChange({ call })}
-          error={problems.includes("call") && say("faults.wrong.call")}
+          error={problems.includes("call") && t("faults.wrong.call")}
           isLoading={calls.length === 0}
         />
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 text-dense text-text-muted">
-        {isTyped && <span>{say("faults.pathHelp")}</span>}
+        {isTyped && <span>{t("faults.pathHelp")}</span>}
         <Button variant="ghost" size="sm" onClick={swap} className="-ml-2.5">
-          {say(isTyped ? "faults.chooseCall" : "faults.typePath")}
+          {t(isTyped ? "faults.chooseCall" : "faults.typePath")}
         </Button>
       </div>
     </div>
@@ -65,29 +65,29 @@ function typedFrom(draft: FaultDraft, calls: readonly Call[]): Partial<FaultDraf
   return chosen && draft.path === "" ? { method: chosen.method, path: chosen.path } : {};
 }
 
-function toOption(call: Call, say: ControlSay): Option {
+function toOption(call: Call, t: ControlSay): Option {
   const label = `${call.method} ${call.path}`;
-  if (call === everyCall) return { id: callKey(call), label, description: say("faults.everyCall") };
+  if (call === everyCall) return { id: callKey(call), label, description: t("faults.everyCall") };
   return {
     id: callKey(call),
     label: call.target ? `${label} · ${call.target}` : label,
     description: call.name,
-    group: groupOf(call, say),
+    group: groupOf(call, t),
   };
 }
 
-function groupOf({ path }: Call, say: ControlSay): string {
+function groupOf({ path }: Call, t: ControlSay): string {
   const [, room] = path.split("/");
   switch (room) {
     case "v1":
-      return say("faults.rooms.v1");
+      return t("faults.rooms.v1");
     case "shopify":
-      return say("faults.rooms.shopify");
+      return t("faults.rooms.shopify");
     case "identity":
-      return say("faults.rooms.identity");
+      return t("faults.rooms.identity");
     case "lookup":
-      return say("faults.rooms.lookup");
+      return t("faults.rooms.lookup");
     default:
-      return say("faults.rooms.pages");
+      return t("faults.rooms.pages");
   }
 }

@@ -9,7 +9,7 @@ const icons = { resetCode: KeyRoundIcon, temporaryPassword: UserPlusIcon, notice
 
 /** One mail: recipient, subject, its code or password with a copy button, and the text in a disclosure. */
 export function MailItem({ mail }: { mail: Mail }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const copy = useCopyWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function MailItem({ mail }: { mail: Mail }) {
           <CopyText
             value={secret}
             className="rounded-control bg-surface-sunken px-2 py-0.5 font-mono font-medium"
-            {...copy(say(kind === "resetCode" ? "outbox.copyCode" : "outbox.copyPassword", { email: to }))}
+            {...copy(t(kind === "resetCode" ? "outbox.copyCode" : "outbox.copyPassword", { email: to }))}
           />
         )}
         <Button
@@ -50,8 +50,8 @@ export function MailItem({ mail }: { mail: Mail }) {
           icon={<ChevronDownIcon className={cx("transition-transform", isOpen && "rotate-180")} />}
           onClick={() => setOpen(!isOpen)}
         >
-          {say(isOpen ? "outbox.hideText" : "outbox.showText")}{" "}
-          <span className="sr-only">{say("outbox.ofMail", { email: to })}</span>
+          {t(isOpen ? "outbox.hideText" : "outbox.showText")}{" "}
+          <span className="sr-only">{t("outbox.ofMail", { email: to })}</span>
         </Button>
       </div>
       <p

@@ -27,27 +27,27 @@ interface OutboxSectionProps {
 
 /** The mail that a provider would have sent: reset codes and temporary passwords. */
 export function OutboxSection({ recipient, onRecipientChange }: OutboxSectionProps) {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(outbox(useSandbox()));
   return (
-    <Section id="outbox" title={say("outbox.title")} detail={say("outbox.about")}>
-      <Loaded query={query} failure={say("outbox.failure")} skeleton={<OutboxSkeleton />}>
+    <Section id="outbox" title={t("outbox.title")} detail={t("outbox.about")}>
+      <Loaded query={query} failure={t("outbox.failure")} skeleton={<OutboxSkeleton />}>
         {(mails) =>
           mails.length === 0 && recipient === "" ? (
             <EmptyState
               level={3}
               icon={<InboxIcon />}
-              title={say("outbox.empty")}
-              detail={say("outbox.emptyAbout")}
+              title={t("outbox.empty")}
+              detail={t("outbox.emptyAbout")}
               className="py-8"
             />
           ) : (
             <div className="grid gap-3">
               <TextField
                 type="search"
-                label={say("outbox.recipient")}
+                label={t("outbox.recipient")}
                 isLabelHidden
-                placeholder={say("outbox.recipient")}
+                placeholder={t("outbox.recipient")}
                 before={<SearchIcon className="size-4" />}
                 value={recipient}
                 onValueChange={onRecipientChange}
@@ -67,20 +67,20 @@ export function OutboxSection({ recipient, onRecipientChange }: OutboxSectionPro
 const step = 6;
 
 function Mails({ mails, recipient, onRecipientChange }: OutboxSectionProps & { mails: readonly Mail[] }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const [limit, setLimit] = useState(step);
   const found = mails.filter(({ to }) => to.includes(recipient.trim().toLowerCase()));
   return (
     <div className="grid gap-3">
-      <LiveRegion message={say("outbox.found", { count: found.length })} />
+      <LiveRegion message={t("outbox.found", { count: found.length })} />
       {found.length === 0 ? (
         <EmptyState
           level={3}
           icon={<SearchXIcon />}
-          title={say("outbox.noMatch", { recipient })}
-          detail={say("outbox.noMatchAbout", { count: mails.length })}
-          actions={<Button onClick={() => onRecipientChange("")}>{say("outbox.showAll")}</Button>}
+          title={t("outbox.noMatch", { recipient })}
+          detail={t("outbox.noMatchAbout", { count: mails.length })}
+          actions={<Button onClick={() => onRecipientChange("")}>{t("outbox.showAll")}</Button>}
           className="py-8"
         />
       ) : (
@@ -93,9 +93,9 @@ function Mails({ mails, recipient, onRecipientChange }: OutboxSectionProps & { m
       {found.length > limit && (
         <div className="flex flex-wrap items-center gap-3 text-dense text-text-muted">
           <Button size="sm" onClick={() => setLimit(limit + 4 * step)}>
-            {say("outbox.more")}
+            {t("outbox.more")}
           </Button>
-          {say("outbox.shown", { shown: format.number(limit), all: format.number(found.length) })}
+          {t("outbox.shown", { shown: format.number(limit), all: format.number(found.length) })}
         </div>
       )}
     </div>

@@ -20,17 +20,17 @@ const paper = { dpi: 203, width: 4, height: 6 } as const;
 
 /** One print job: when, over which connection, how much was printed, and its labels as pictures in a disclosure. */
 export function JobItem({ job }: { job: PrintJob }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { printed, sent, state, via, receivedAt } = job;
   return (
     <li className="grid gap-3 px-3 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge tone={tones[state]}>{say(`printer.states.${state}`)}</Badge>
-        <span className="font-medium tabular-nums">{say("printer.labels", { printed, count: sent })}</span>
+        <Badge tone={tones[state]}>{t(`printer.states.${state}`)}</Badge>
+        <span className="font-medium tabular-nums">{t("printer.labels", { printed, count: sent })}</span>
         <span className="text-meta text-text-muted">
-          {say(`printer.vias.${via}`)} · <Moment at={receivedAt} />
+          {t(`printer.vias.${via}`)} · <Moment at={receivedAt} />
         </span>
         {printed > 0 && (
           <Button
@@ -42,8 +42,8 @@ export function JobItem({ job }: { job: PrintJob }) {
             icon={<ChevronDownIcon className={cx("transition-transform", isOpen && "rotate-180")} />}
             onClick={() => setOpen(!isOpen)}
           >
-            {say(isOpen ? "printer.hide" : "printer.show")}{" "}
-            <span className="sr-only">{say("printer.ofJob", { id: job.id })}</span>
+            {t(isOpen ? "printer.hide" : "printer.show")}{" "}
+            <span className="sr-only">{t("printer.ofJob", { id: job.id })}</span>
           </Button>
         )}
       </div>
@@ -55,26 +55,22 @@ export function JobItem({ job }: { job: PrintJob }) {
 }
 
 function Labels({ job: { id, printed } }: { job: PrintJob }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(printJob(useSandbox(), id, printed));
   const [at, setAt] = useState(0);
-  const name = say("printer.label", { at: at + 1, total: printed });
+  const name = t("printer.label", { at: at + 1, total: printed });
   return (
-    <Loaded
-      query={query}
-      failure={say("printer.failure")}
-      skeleton={<Skeleton className="aspect-2/3 h-auto max-w-sm" />}
-    >
+    <Loaded query={query} failure={t("printer.failure")} skeleton={<Skeleton className="aspect-2/3 h-auto max-w-sm" />}>
       {(zpl) => (
         <div className="grid max-w-sm gap-3">
           {printed > 1 && (
             <div className="flex items-center justify-between gap-2">
               <Button size="sm" disabled={at === 0} onClick={() => setAt(at - 1)}>
-                {say("printer.previous")}
+                {t("printer.previous")}
               </Button>
               <span className="text-dense tabular-nums">{name}</span>
               <Button size="sm" disabled={at + 1 >= printed} onClick={() => setAt(at + 1)}>
-                {say("printer.next")}
+                {t("printer.next")}
               </Button>
             </div>
           )}

@@ -12,11 +12,11 @@ import { PrinterSwitches } from "./printer-switches.tsx";
 
 /** The label printer behind the sandbox's print agent: its state, how the portal reaches it, and its jobs. */
 export function PrinterSection() {
-  const say = useControlWords();
+  const t = useControlWords();
   const query = useQuery(printer(useSandbox()));
   return (
-    <Section id="printer" title={say("printer.title")} detail={say("printer.about")}>
-      <Loaded query={query} failure={say("printer.failure")} skeleton={<PrinterSkeleton />}>
+    <Section id="printer" title={t("printer.title")} detail={t("printer.about")}>
+      <Loaded query={query} failure={t("printer.failure")} skeleton={<PrinterSkeleton />}>
         {(found) => (
           <div className="grid gap-5">
             <PrinterSwitches printer={found} />
@@ -25,8 +25,8 @@ export function PrinterSection() {
               <EmptyState
                 level={3}
                 icon={<PrinterIcon />}
-                title={say("printer.empty")}
-                detail={say("printer.emptyAbout")}
+                title={t("printer.empty")}
+                detail={t("printer.emptyAbout")}
                 className="py-6"
               />
             ) : (
@@ -40,22 +40,22 @@ export function PrinterSection() {
 }
 
 function Pairing({ printer: { agent } }: { printer: Printer }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const copy = useCopyWords();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-text-muted">
-      {say("printer.pair")}
+      {t("printer.pair")}
       <CopyText
         value={agent.pairingCode}
         className="rounded-control bg-surface-sunken px-2 py-0.5 font-mono font-medium text-text"
-        {...copy(say("printer.copyCode"))}
+        {...copy(t("printer.copyCode"))}
       />
     </p>
   );
 }
 
 function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const sandbox = useSandbox();
   const queries = useQueryClient();
   const forget = useMutation({
@@ -65,9 +65,9 @@ function Jobs({ jobs }: { jobs: readonly PrintJob[] }) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium">{say("printer.jobs")}</h3>
+        <h3 className="font-medium">{t("printer.jobs")}</h3>
         <Button size="sm" variant="ghost" busy={forget.isPending} onClick={() => forget.mutate()}>
-          {say("printer.forget")}
+          {t("printer.forget")}
         </Button>
       </div>
       <ul className="-mx-3 divide-y divide-border border-t border-border">

@@ -10,7 +10,7 @@ const conditions = ["ready", "noPaper", "offline"] as const;
 
 /** Switches that break the printer, now or after a number of labels. */
 export function PrinterSwitches({ printer }: { printer: Printer }) {
-  const say = useControlWords();
+  const t = useControlWords();
   const sandbox = useSandbox();
   const queries = useQueryClient();
   const [left, setLeft] = useState<number | undefined>(printer.labelsLeft);
@@ -25,13 +25,13 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <SegmentedControl
-          label={say("printer.condition")}
-          segments={conditions.map((value) => ({ value, label: say(`printer.conditions.${value}`) }))}
+          label={t("printer.condition")}
+          segments={conditions.map((value) => ({ value, label: t(`printer.conditions.${value}`) }))}
           value={asked?.condition ?? printer.condition}
           onValueChange={(condition) => change.mutate({ condition })}
         />
         <CheckboxField
-          label={say("printer.slow")}
+          label={t("printer.slow")}
           value={asked?.isSlow ?? printer.isSlow}
           onValueChange={(isSlow) => change.mutate({ isSlow })}
         />
@@ -45,8 +45,8 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
         }}
       >
         <NumberField
-          label={say("printer.left")}
-          help={say("printer.leftHelp")}
+          label={t("printer.left")}
+          help={t("printer.leftHelp")}
           value={left}
           onValueChange={setLeft}
           min={0}
@@ -54,10 +54,10 @@ export function PrinterSwitches({ printer }: { printer: Printer }) {
           className="max-w-64"
         />
         <Button type="submit" busy={change.isPending}>
-          {say("printer.set")}
+          {t("printer.set")}
         </Button>
       </form>
-      {change.isError && <Banner tone="error" role="alert" title={say("printer.notChanged")} />}
+      {change.isError && <Banner tone="error" role="alert" title={t("printer.notChanged")} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { clock } from "#sandbox/sandbox.api.ts";
 
 /** The header: title, connection state, and the link to the portal. */
 export function Header() {
-  const say = useControlWords();
+  const t = useControlWords();
   return (
     <header className="sticky top-0 z-sticky flex min-h-14 items-center gap-3 border-b border-border bg-surface-raised px-4 md:px-6">
       <span className="flex min-w-0 items-center gap-2.5">
@@ -17,7 +17,7 @@ export function Header() {
         >
           <SlidersHorizontalIcon className="size-4" />
         </span>
-        <span className="font-semibold max-sm:sr-only">{say("header.sandbox")}</span>
+        <span className="font-semibold max-sm:sr-only">{t("header.sandbox")}</span>
         <LiveMark />
       </span>
       <span className="ml-auto flex items-center gap-3">
@@ -25,7 +25,7 @@ export function Header() {
         <ThemeSwitch className="max-md:hidden" />
         <Button asChild size="sm" icon={<ExternalLinkIcon />}>
           <a href="/" target="_blank" rel="noopener">
-            {say("header.portal")} <span className="sr-only">{say("newTab")}</span>
+            {t("header.portal")} <span className="sr-only">{t("newTab")}</span>
           </a>
         </Button>
       </span>
@@ -35,13 +35,13 @@ export function Header() {
 
 /** Whether the sandbox responds. It uses the clock query, which is polled often and is never slow. */
 function LiveMark() {
-  const say = useControlWords();
+  const t = useControlWords();
   const { isError, isPending } = useQuery(clock(useSandbox()));
   const at = isError ? "lost" : isPending ? "asking" : "on";
   const tone = { lost: "danger", asking: "neutral", on: "success" } as const;
   return (
     <output aria-live="polite" className="inline-flex">
-      <Badge tone={tone[at]}>{say(`live.${at}`)}</Badge>
+      <Badge tone={tone[at]}>{t(`live.${at}`)}</Badge>
     </output>
   );
 }

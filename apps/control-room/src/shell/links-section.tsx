@@ -11,25 +11,25 @@ const contracts = ["portal-v1", "shopify-platform", "sandbox"];
 
 /** Links to the pages that people open and to the routes that programs read. */
 export function LinksSection() {
-  const say = useControlWords();
+  const t = useControlWords();
   const sample = useQuery(state(useSandbox())).data?.sampleOrderId;
   return (
-    <Section id="links" title={say("links.title")}>
+    <Section id="links" title={t("links.title")}>
       <div className="grid gap-4">
         <ul className="grid gap-1.5">
-          <Link href="/">{say("links.portal")}</Link>
+          <Link href="/">{t("links.portal")}</Link>
           {sample !== undefined && (
-            <Link href={`/tracking?orderID=${encodeURIComponent(sample)}`}>{say("links.tracking")}</Link>
+            <Link href={`/tracking?orderID=${encodeURIComponent(sample)}`}>{t("links.tracking")}</Link>
           )}
-          <Link href="/sandbox/shop?shop=alder-goods.myshopify.com">{say("links.shop")}</Link>
-          <Link href="/sandbox/readme">{say("links.readme")}</Link>
+          <Link href="/sandbox/shop?shop=alder-goods.myshopify.com">{t("links.shop")}</Link>
+          <Link href="/sandbox/readme">{t("links.readme")}</Link>
         </ul>
-        <Group name={say("links.routes")}>
+        <Group name={t("links.routes")}>
           {routes.map((route) => (
             <Route key={route} href={`/sandbox/${route}`} text={`/sandbox/${route}`} />
           ))}
         </Group>
-        <Group name={say("links.contract")}>
+        <Group name={t("links.contract")}>
           {contracts.map((name) => (
             <Route key={name} href={`/sandbox/contract/${name}.yaml`} text={`${name}.yaml`} />
           ))}
@@ -40,7 +40,7 @@ export function LinksSection() {
 }
 
 function Link({ href, children }: { href: string; children: string }) {
-  const say = useControlWords();
+  const t = useControlWords();
   return (
     <li>
       <a
@@ -49,8 +49,7 @@ function Link({ href, children }: { href: string; children: string }) {
         rel="noopener"
         className="inline-flex min-h-6 items-center gap-1.5 rounded-control font-medium text-accent underline-offset-2 hover:underline"
       >
-        {children} <ExternalLinkIcon aria-hidden className="size-3.5" />{" "}
-        <span className="sr-only">{say("newTab")}</span>
+        {children} <ExternalLinkIcon aria-hidden className="size-3.5" /> <span className="sr-only">{t("newTab")}</span>
       </a>
     </li>
   );

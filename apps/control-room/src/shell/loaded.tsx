@@ -17,7 +17,7 @@ interface LoadedProps<Data> {
  * Draws the data of a query, its skeleton while it loads, or its error. When a later poll fails, the old data stays.
  */
 export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
-  const say = useControlWords();
+  const t = useControlWords();
   const shared = useSharedWords();
   const inWords = useErrorWords();
   const { data, error, isFetching, refetch } = query;
@@ -31,7 +31,7 @@ export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps
     <>
       {error !== null && (
         <Banner tone="warning" aria-live="polite" title={failure} className="mb-4">
-          {say("live.old")}
+          {t("live.old")}
         </Banner>
       )}
       {children(data)}

@@ -10,7 +10,7 @@ import { useControlWords } from "#use-control-words.ts";
 
 /** Four figures at the top of the page. Each links to its section. */
 export function Overview() {
-  const say = useControlWords();
+  const t = useControlWords();
   const format = useFormat();
   const sandbox = useSandbox();
   const time = useQuery(clock(sandbox)).data;
@@ -21,40 +21,39 @@ export function Overview() {
   const broken = holds && holds.contractViolations + holds.policyReports;
 
   return (
-    <nav aria-label={say("overview.label")}>
+    <nav aria-label={t("overview.label")}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Tile
           to="clock"
           icon={<ClockIcon />}
-          name={say("clock.title")}
+          name={t("clock.title")}
           value={time && holds && <ClockFace timeZone={zone} />}
           detail={
-            time &&
-            (time.offsetMs === 0 ? say("clock.real") : say("clock.ahead", { time: ahead(time.offsetMs, format) }))
+            time && (time.offsetMs === 0 ? t("clock.real") : t("clock.ahead", { time: ahead(time.offsetMs, format) }))
           }
           tone={time && time.offsetMs > 0 ? "info" : "neutral"}
         />
         <Tile
           to="faults"
           icon={<TriangleAlertIcon />}
-          name={say("faults.title")}
+          name={t("faults.title")}
           value={active && format.number(active.length)}
-          detail={active && say(active.length === 0 ? "overview.noFaults" : "overview.faults")}
+          detail={active && t(active.length === 0 ? "overview.noFaults" : "overview.faults")}
           tone={active && active.length > 0 ? "warning" : "neutral"}
         />
         <Tile
           to="outbox"
           icon={<MailIcon />}
-          name={say("outbox.title")}
+          name={t("outbox.title")}
           value={mails && format.number(mails.length)}
-          detail={mails && say(mails.length === 0 ? "overview.noMail" : "overview.mail", { to: mails[0]?.to ?? "" })}
+          detail={mails && t(mails.length === 0 ? "overview.noMail" : "overview.mail", { to: mails[0]?.to ?? "" })}
         />
         <Tile
           to="data"
           icon={<CircleCheckIcon />}
-          name={say("overview.contract")}
-          value={broken !== undefined && (broken === 0 ? say("overview.kept") : format.number(broken))}
-          detail={broken !== undefined && say(broken === 0 ? "overview.keptAbout" : "overview.broken")}
+          name={t("overview.contract")}
+          value={broken !== undefined && (broken === 0 ? t("overview.kept") : format.number(broken))}
+          detail={broken !== undefined && t(broken === 0 ? "overview.keptAbout" : "overview.broken")}
           tone={broken === undefined ? "neutral" : broken === 0 ? "success" : "danger"}
         />
       </ul>

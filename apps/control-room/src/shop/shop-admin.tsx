@@ -89,7 +89,7 @@ export function ShopAdmin() {
 }
 
 /** A write to the sandbox: reloads all queries on success and shows a notice on failure. */
-function useTell<Input, Output>(tell: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
+function useNotice<Input, Output>(tell: (input: Input) => Promise<Output>, onDone?: (output: Output) => void) {
   const t = useT();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -107,11 +107,11 @@ function InstalledApp({ shop, onOpen }: { shop: string; onOpen: (shop: string) =
   const t = useT();
   const sandbox = useSandbox();
   const query = useQuery(shops(sandbox));
-  const install = useTell(
+  const install = useNotice(
     () => installLink(sandbox, shop),
     (link) => location.assign(link),
   );
-  const uninstall = useTell(() => uninstallApp(sandbox, shop));
+  const uninstall = useNotice(() => uninstallApp(sandbox, shop));
   return (
     <Section id="app" title={t("app.title")}>
       <div className="grid gap-5">
@@ -192,7 +192,7 @@ function Orders({ shop }: { shop: string }) {
   const notify = useNotify();
   const sandbox = useSandbox();
   const query = useQuery(shopifyOrders(sandbox, shop));
-  const place = useTell(
+  const place = useNotice(
     (shipping: PlaceShopifyOrder["shipping"]) => placeShopifyOrder(sandbox, { shop, shipping }),
     ({ orderNumber }) => notify.success(t("orders.placed", { number: orderNumber }), { seconds: 3 }),
   );
@@ -237,7 +237,7 @@ function OrderTable({ shop, orders }: { shop: string; orders: readonly ShopifyOr
   const format = useFormat();
   const sandbox = useSandbox();
   const [limit, setLimit] = useState(step);
-  const hold = useTell(({ id, isOnHold }: ShopifyOrder) =>
+  const hold = useNotice(({ id, isOnHold }: ShopifyOrder) =>
     holdShopifyOrder(sandbox, { shop, id, isOnHold: !isOnHold }),
   );
   const columns: SimpleColumn<ShopifyOrder>[] = [
@@ -337,12 +337,12 @@ function Trouble() {
   const sandbox = useSandbox();
   const known = useQuery(presets(sandbox));
   const query = useQuery(faults(sandbox));
-  const add = useTell((name: TroubleName) => {
+  const add = useNotice((name: TroubleName) => {
     const { preset, ...aim } = troubles[name];
     const trouble = known.data?.find(({ id }) => id === preset)?.fault;
     return addFault(sandbox, { ...trouble, preset, ...aim } as CreateFault);
   });
-  const remove = useTell(() => removeFaults(sandbox));
+  const remove = useNotice(() => removeFaults(sandbox));
   return (
     <Section id="trouble" title={t("trouble.title")} detail={t("trouble.about")}>
       <div className="grid gap-4">

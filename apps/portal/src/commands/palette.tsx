@@ -53,7 +53,7 @@ interface PaletteProps {
 }
 
 /** Maximum number of recent commands at the top. */
-const mostRecent = 3;
+const maxRecent = 3;
 
 /** Lists recent commands, the page's commands, every page, and the portal's commands. Also searches orders. */
 export function Palette({ open, onOpenChange, offered, user, onShortcuts }: PaletteProps) {
@@ -71,7 +71,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
         group: at < 0 ? group : t("recent"),
         shortcut: keys?.[0] && written(keys[0]).join(" "),
         run: () => {
-          setRecent((before) => [command.id, ...before.filter((id) => id !== command.id)].slice(0, mostRecent));
+          setRecent((before) => [command.id, ...before.filter((id) => id !== command.id)].slice(0, maxRecent));
           run();
         },
       },
@@ -85,7 +85,7 @@ export function Palette({ open, onOpenChange, offered, user, onShortcuts }: Pale
     icon: <SearchIcon aria-hidden />,
     run: () => void navigate(pathTo("orders", { search: query, created: "anyTime" })),
   });
-  const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : mostRecent);
+  const rank = ({ id }: Command) => (recent.includes(id) ? recent.indexOf(id) : maxRecent);
   return (
     <CommandPalette
       open={open}

@@ -35,7 +35,7 @@ test("runDue ends when nothing is due any more, also when one task makes work fo
 
 test("runDue leaves the rest of a task that is bounded to its timer", async () => {
   const { task, seen } = counting("long", 100);
-  const background = createBackground({ tasks: [{ ...task, mostAtOnce: 7 }], log: expect.unreachable });
+  const background = createBackground({ tasks: [{ ...task, maxAtOnce: 7 }], log: expect.unreachable });
   await background.runDue();
   expect(seen.runs).toBe(7);
   await background.runDue();

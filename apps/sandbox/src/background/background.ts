@@ -10,7 +10,7 @@ export interface Task {
    */
   run(): Promise<boolean>;
   /** The maximum number of runs in one `runDue`; the timer does the rest. No limit when absent. */
-  mostAtOnce?: number;
+  maxAtOnce?: number;
 }
 
 export interface Background {
@@ -68,7 +68,7 @@ export function createBackground({ tasks, log }: { tasks: readonly Task[]; log: 
       const mayRun = (task: Task) => {
         const count = (runs.get(task) ?? 0) + 1;
         runs.set(task, count);
-        return count <= (task.mostAtOnce ?? Infinity);
+        return count <= (task.maxAtOnce ?? Infinity);
       };
       // One task may make work for another, so it ends only after a round in which no task had work.
       for (let isMoreDue = true; isMoreDue;) {

@@ -6,7 +6,7 @@ import type { PoolWork } from "#identity/identity-pool.ts";
 import type { Answer } from "./answer.ts";
 import type { CheckedRequest } from "./dispatch.ts";
 import { inSlices, isLong } from "./in-slices.ts";
-import { toAnswer, toColumns, type AnswerOwner } from "./kept-answer.ts";
+import { toAnswer, toColumns, type AnswerOwner } from "./stored-response.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What `once` needs to store responses. */

@@ -23,7 +23,7 @@ interface DrawnFont {
 }
 
 /** The number of one-byte codes in a font; 0 is not used. */
-const mostGlyphs = 255;
+const maxGlyphs = 255;
 
 /** The drawings of a document as Type 3 fonts. Each font contains only the drawings that are used. */
 export function createDrawnFonts(document: PDFDocument): DrawnFonts {
@@ -31,7 +31,7 @@ export function createDrawnFonts(document: PDFDocument): DrawnFonts {
   const glyphs = new Map<string, DrawnGlyph>();
   const fontWithRoom = (): DrawnFont => {
     const last = fonts.at(-1);
-    if (last && last.pieces.length < mostGlyphs) return last;
+    if (last && last.pieces.length < maxGlyphs) return last;
     const font = { name: PDFName.of(`Drawn${fonts.length}`), ref: document.context.nextRef(), pieces: [] };
     fonts.push(font);
     return font;

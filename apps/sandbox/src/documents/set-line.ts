@@ -35,7 +35,7 @@ const bidi = bidiFactory();
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A cache of shaped words: a line is measured many times before it is drawn. */
 const shaped = new Map<string, DrawnPiece>();
-const mostShaped = 2000;
+const maxShaped = 2000;
 /** The maximum number of characters that a PDF reader accepts for one drawing. */
 const longestDrawing = 80;
 
@@ -114,7 +114,7 @@ function pieceOf({ clusters, level, font }: Run, isBold: boolean): Piece {
   const known = shaped.get(key);
   if (known) return known;
   const piece = shape(text, { isBold, isLeftward, font });
-  if (shaped.size >= mostShaped) shaped.clear();
+  if (shaped.size >= maxShaped) shaped.clear();
   shaped.set(key, piece);
   return piece;
 }

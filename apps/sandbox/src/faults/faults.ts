@@ -1,7 +1,7 @@
 import { cutOff, droppedConnection } from "./broken-answers.ts";
 import { faultPresets } from "./fault-presets.ts";
 import { fits, type Fault, type FaultInput } from "./fault.ts";
-import { createHeldCalls } from "./held-calls.ts";
+import { createPausedCalls } from "./paused-calls.ts";
 import { misshaped } from "./wrong-shape.ts";
 
 export interface Faults {
@@ -24,7 +24,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let count = 0;
-  const held = createHeldCalls();
+  const held = createPausedCalls();
 
   /** The fault for a call. Every matching fault counts the call, also while it still skips calls. */
   const take = (request: Request): Fault | undefined => {

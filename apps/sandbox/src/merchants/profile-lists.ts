@@ -2,7 +2,7 @@ import { refuse } from "#contract/refusal.ts";
 import type { Merchant } from "#contract/schemas.ts";
 
 /** The maximum number of order tags, of sub-brand logos and of additional locations of a merchant. */
-export const mostOfAList = 100;
+export const maxListLength = 100;
 
 /** Adds new tags after the existing ones. S5. @throws Refusal 422 when there would be too many */
 export function withOrderTags(merchant: Merchant, added: readonly string[]): Merchant {
@@ -54,6 +54,6 @@ export function withoutSubBrand(merchant: Merchant, removed: SubBrand): Merchant
 
 /** Limits a list, because a merchant is one document. A list that was already too long may stay so. */
 export function checkRoom(what: string, before: readonly unknown[], after: readonly unknown[]): void {
-  if (after.length <= Math.max(mostOfAList, before.length)) return;
-  throw refuse.values({ body: `would make ${after.length} ${what}, and a merchant has ${mostOfAList} at most` });
+  if (after.length <= Math.max(maxListLength, before.length)) return;
+  throw refuse.values({ body: `would make ${after.length} ${what}, and a merchant has ${maxListLength} at most` });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { mostOfAList } from "./profile-lists.ts";
+import { maxListLength } from "./profile-lists.ts";
 import { assertOthersUntouched, assertRefused, startMerchantRig, type MerchantRig } from "./testing/merchant-rig.ts";
 
 const fetching = vi.fn<typeof fetch>(() => Promise.reject(new Error("The server fetches nothing.")));
@@ -145,11 +145,11 @@ describe("addMerchantOrderTags", () => {
   ])("%j is refused", (tags, field) => assertRefused(here, () => here.edit("addOrderTags", tags), field));
 
   test("there is room for so many", async () => {
-    const full = Array.from({ length: mostOfAList }, (_, index) => `tag ${index}`);
+    const full = Array.from({ length: maxListLength }, (_, index) => `tag ${index}`);
     await here.set({ orderTags: full.slice(1) });
     await assertRefused(here, () => here.edit("addOrderTags", ["one", "two"]), "body");
-    expect((await here.saved(here.edit("addOrderTags", ["one"]))).orderTags).toHaveLength(mostOfAList);
-    expect((await here.saved(here.edit("addOrderTags", ["one", "tag 1"]))).orderTags).toHaveLength(mostOfAList);
+    expect((await here.saved(here.edit("addOrderTags", ["one"]))).orderTags).toHaveLength(maxListLength);
+    expect((await here.saved(here.edit("addOrderTags", ["one", "tag 1"]))).orderTags).toHaveLength(maxListLength);
   });
 });
 
@@ -232,7 +232,7 @@ describe("addMerchantDisplayLogoUrls", () => {
 
   test("there is room for so many", async () => {
     await here.set({
-      merchantDisplayLogoUrls: Array.from({ length: mostOfAList }, (_, index) => logoOf(`Brand ${index}`)),
+      merchantDisplayLogoUrls: Array.from({ length: maxListLength }, (_, index) => logoOf(`Brand ${index}`)),
     });
     await assertRefused(here, () => here.edit("addMerchantDisplayLogoUrls", logoOf("One more")), "body");
     await here.saved(here.edit("addMerchantDisplayLogoUrls", logoOf("Brand 7", 2)));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Reply } from "#testing/rig.ts";
-import { mostOfAList } from "./profile-lists.ts";
+import { maxListLength } from "./profile-lists.ts";
 import { assertOthersUntouched, assertRefused, startMerchantRig, type MerchantRig } from "./testing/merchant-rig.ts";
 
 let here: MerchantRig;
@@ -76,13 +76,13 @@ describe("addMerchantAdditionalLocations", () => {
 
   test("there is room for so many, also when ten come at once", async () => {
     const numbered = (number: number) => ({ ...saintDenis, unit: String(number) });
-    await here.set({ additionalLocations: Array.from({ length: mostOfAList - 3 }, (_, index) => numbered(index)) });
+    await here.set({ additionalLocations: Array.from({ length: maxListLength - 3 }, (_, index) => numbered(index)) });
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => here.edit("addAdditionalLocations", numbered(1000 + index))),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 422)).toHaveLength(7);
-    expect((await here.stored()).additionalLocations).toHaveLength(mostOfAList);
+    expect((await here.stored()).additionalLocations).toHaveLength(maxListLength);
     await assertRefused(here, () => here.edit("addAdditionalLocations", numbered(2000)), "body");
   });
 });

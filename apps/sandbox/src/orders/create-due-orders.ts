@@ -29,7 +29,7 @@ export function csvImportTask(work: ImportWork): Task {
     everyMs: 200,
     run: async () => (await createDueOrders(work, batch)) === batch,
     // A thousand orders: moving the clock does not wait for the rest of a long file.
-    mostAtOnce: 40,
+    maxAtOnce: 40,
   };
 }
 

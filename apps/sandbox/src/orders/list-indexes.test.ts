@@ -41,14 +41,14 @@ async function reading(query: ListFilter) {
   if (!match) throw new Error("There is no such call.");
   const parameters = readParameters(match, new Request(url));
   const scans: string[] = [];
-  let mostRows = 0;
+  let maxRows = 0;
   for (const one of orderPageQueries("juniper", parameters)) {
     const read = await readingOf(rig.sandbox.db, one);
     scans.push(...read.scans);
-    mostRows = Math.max(mostRows, read.mostRows);
+    maxRows = Math.max(maxRows, read.maxRows);
     if (read.answered > 100) break;
   }
-  return { scans, mostRows };
+  return { scans, maxRows };
 }
 
 /** The sequential scans. */
@@ -57,10 +57,10 @@ const whole = (scans: string[]) => scans.filter((scan) => scan.startsWith("Seq S
 describe("a page of the list is read by an index, and little besides it", () => {
   test.each(Object.entries(filters))("%s", async (_what, filter) => {
     for (const page of [{}, deep]) {
-      const { scans, mostRows } = await reading({ ...filter, ...page });
+      const { scans, maxRows } = await reading({ ...filter, ...page });
       expect(scans).not.toEqual([]);
       expect(whole(scans)).toEqual([]);
-      expect(mostRows).toBeLessThan(fewRows);
+      expect(maxRows).toBeLessThan(fewRows);
     }
   });
 

@@ -9,7 +9,7 @@ export const pairingCode = "northwind-4821";
 
 const printerId = "sandbox-4x6";
 const most = 20 * 1024 * 1024;
-const keptAnswers = 200;
+const storedResponses = 200;
 
 interface AgentOptions {
   printer: Printer;
@@ -55,7 +55,7 @@ export function createPrintAgent({ printer, own }: AgentOptions): Hono {
     const printing = before ?? printer.print(zpl, "agent", c.req.raw.signal);
     if (id !== undefined && !before) {
       answered.set(id, printing);
-      for (const old of [...answered.keys()].slice(0, -keptAnswers)) answered.delete(old);
+      for (const old of [...answered.keys()].slice(0, -storedResponses)) answered.delete(old);
     }
     const job = await printing;
     if (job.state === "printed") return c.json({ labels: job.printed });

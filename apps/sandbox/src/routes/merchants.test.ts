@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, localTime } from "#local-time.ts";
 import type { Reply } from "#testing/rig.ts";
-import { mostExceptions } from "./merchants.ts";
+import { maxExceptions } from "./merchants.ts";
 import { changeMerchant } from "#merchants/merchant-store.ts";
 import {
   assertOthersUntouched,
@@ -73,9 +73,9 @@ describe("createDeliveryException", () => {
   );
 
   test("there is room for a year of them, and ten at once are all kept", async () => {
-    const days = Array.from({ length: mostExceptions }, (_, index) => ({ date: addDays(today(), index) }));
-    await setExceptions(days.slice(0, mostExceptions - 10));
-    await Promise.all(days.slice(mostExceptions - 10).map(({ date }) => add(date)));
+    const days = Array.from({ length: maxExceptions }, (_, index) => ({ date: addDays(today(), index) }));
+    await setExceptions(days.slice(0, maxExceptions - 10));
+    await Promise.all(days.slice(maxExceptions - 10).map(({ date }) => add(date)));
     expect((await here.stored()).deliveryConstraintsByWeek?.exceptions).toEqual(days);
     await assertRefused(here, () => add(addDays(today(), 500)), "date");
     await here.saved(add(today()));

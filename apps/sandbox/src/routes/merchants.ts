@@ -85,7 +85,7 @@ function checkLogoUrl(logoUrl: string): void {
 }
 
 /** The maximum number of exceptions: a year of days. */
-export const mostExceptions = 366;
+export const maxExceptions = 366;
 
 /**
  * Adds a day (`2026-12-25`) without deliveries, also when the day had a changed cut-off. S5.14.
@@ -97,8 +97,8 @@ function withException(merchant: Merchant, date: string, now: number): Merchant 
   if (date < today) throw refuse.values({ date: `is over: today is ${today}` });
   const { usuals, exceptions: before } = constraintsOf(merchant);
   const after = [...before.filter((one) => one.date !== date), { date }].sort((a, b) => (a.date < b.date ? -1 : 1));
-  if (after.length > Math.max(mostExceptions, before.length)) {
-    throw refuse.values({ date: `would be one more than ${mostExceptions}, the most there can be` });
+  if (after.length > Math.max(maxExceptions, before.length)) {
+    throw refuse.values({ date: `would be one more than ${maxExceptions}, the most there can be` });
   }
   return { ...merchant, deliveryConstraintsByWeek: { usuals, exceptions: after } };
 }

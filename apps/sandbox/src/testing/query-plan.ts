@@ -6,7 +6,7 @@ export interface Reading {
   /** `Index Scan orders_newest`, one for each table or index that was read. */
   scans: string[];
   /** The maximum number of rows that one of them read, including rows that were filtered out. */
-  mostRows: number;
+  maxRows: number;
   /** The number of rows in the result. */
   answered: number;
 }
@@ -30,7 +30,7 @@ export async function readingOf(db: Kysely<Tables>, query: RawBuilder<unknown>):
   const scans = nodesOf(plan).filter((node) => node["Index Name"] !== undefined || node["Relation Name"] !== undefined);
   return {
     scans: scans.map((node) => `${node["Node Type"]} ${node["Index Name"] ?? node["Relation Name"]}`),
-    mostRows: Math.max(...scans.map(rowsOf)),
+    maxRows: Math.max(...scans.map(rowsOf)),
     answered: plan["Actual Rows"],
   };
 }

@@ -34,13 +34,13 @@ const refused: Failure = {
 };
 
 /** After this many tries the parcel is returned. */
-export const mostAttempts = 3;
+export const maxAttempts = 3;
 
 /** The outcome of an order: one in two hundred is lost, seven percent of first tries fail, and more of later ones. */
 export function fateOf(orderId: string): Fate {
   let failedAttempts = 0;
   while (
-    failedAttempts < mostAttempts &&
+    failedAttempts < maxAttempts &&
     chanceOf(orderId, "fails", failedAttempts) < (failedAttempts === 0 ? 0.07 : 0.3)
   ) {
     failedAttempts += 1;
@@ -54,4 +54,4 @@ export const failureOf = (orderId: string, attempt: number): Failure =>
 
 /** Whether the parcel is returned to its sender after this failed try. */
 export const goesBack = (orderId: string, attempt: number): boolean =>
-  attempt >= mostAttempts || failureOf(orderId, attempt).isFinal;
+  attempt >= maxAttempts || failureOf(orderId, attempt).isFinal;

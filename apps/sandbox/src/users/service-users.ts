@@ -7,7 +7,7 @@ import type { PoolWork } from "#identity/identity-pool.ts";
 import { randomPassword } from "#identity/passwords.ts";
 
 /** The maximum for a merchant, because no call removes one. */
-export const mostServiceUsers = 100;
+export const maxServiceUsers = 100;
 
 /** Nobody types it: about 140 bits. */
 const passwordLength = 24;
@@ -44,8 +44,8 @@ export async function createServiceUser(
 ): Promise<ServiceUserCredentials> {
   // Locks the merchant, so that two requests at once cannot both create the last one.
   await db.selectFrom("merchant").select("id").where("id", "=", owner.merchantId).forUpdate().execute();
-  if ((await listServiceUsers(db, owner.merchantId)).length >= mostServiceUsers) {
-    throw refuse.state("LIMIT_REACHED", `There can be at most ${mostServiceUsers} service users.`);
+  if ((await listServiceUsers(db, owner.merchantId)).length >= maxServiceUsers) {
+    throw refuse.state("LIMIT_REACHED", `There can be at most ${maxServiceUsers} service users.`);
   }
   const password = randomPassword(passwordLength);
   const user = { username: `svc-${owner.merchantId}-${randomName()}`, createdAt: now };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { secretAnswerMs } from "#contract/kept-answer.ts";
+import { secretAnswerMs } from "#contract/stored-response.ts";
 import type { ServiceUser } from "#contract/schemas.ts";
 import { poolIds } from "#pool-ids.ts";
 import { anOrder, signIn, startRig, type Ask, type Reply, type Rig } from "#testing/rig.ts";
-import { mostServiceUsers } from "./service-users.ts";
+import { maxServiceUsers } from "./service-users.ts";
 
 let rig: Rig;
 let juniper: Ask;
@@ -267,7 +267,7 @@ describe("createServiceUser", () => {
 
   test("there is room for so many, also when several come at once", async () => {
     const ask = await rig.as("empty@example.com");
-    const rows = Array.from({ length: mostServiceUsers - 1 }, (_, index) => ({
+    const rows = Array.from({ length: maxServiceUsers - 1 }, (_, index) => ({
       username: `svc-lone-pine-${index}`,
       merchant_id: "lone-pine",
       created_at: rig.sandbox.clock.now() - index,
@@ -276,6 +276,6 @@ describe("createServiceUser", () => {
     const replies = await Promise.all([1, 2, 3].map(() => createService(ask)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(replies.filter(({ json }) => json.code === "LIMIT_REACHED")).toHaveLength(2);
-    expect(await listOf(ask)).toHaveLength(mostServiceUsers);
+    expect(await listOf(ask)).toHaveLength(maxServiceUsers);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, isCalendarDay, weekdayOf } from "./calendar-day.ts";
-import { dateIssue, exceptionsOf, mostExceptions, usualWeek } from "./merchant-week.ts";
+import { dateIssue, exceptionsOf, maxExceptions, usualWeek } from "./merchant-week.ts";
 
 describe("a day of the calendar (T92)", () => {
   it("is the same day whatever the clocks of the device say", () => {
@@ -100,7 +100,7 @@ describe("exceptions", () => {
   });
 
   it("are at most as many as the API takes", () => {
-    const full = Array.from({ length: mostExceptions }, (_, ahead) => ({ date: addDays("2027-01-01", ahead) }));
+    const full = Array.from({ length: maxExceptions }, (_, ahead) => ({ date: addDays("2027-01-01", ahead) }));
     expect(dateIssue("2026-12-01", full, today)).toBe("tooMany");
     expect(dateIssue("2027-01-01", full, today)).toBe("isThere");
   });

@@ -51,7 +51,7 @@ export function exceptionsOf(
 export type DateIssue = "requiredFields" | "isOver" | "isThere" | "tooMany";
 
 /** Days that a merchant can have as exceptions; the API takes no more. */
-export const mostExceptions = 366;
+export const maxExceptions = 366;
 
 /**
  * What is wrong with a date that should become a day without deliveries; undefined when nothing is. The date is required and
@@ -67,5 +67,5 @@ export function dateIssue(
   if (date < today) return "isOver";
   const there = exceptions.find((one) => one.date === date);
   if (there) return there.cutoffTime === undefined ? "isThere" : undefined;
-  return exceptions.length >= mostExceptions ? "tooMany" : undefined;
+  return exceptions.length >= maxExceptions ? "tooMany" : undefined;
 }

@@ -2,4 +2,4 @@ import * as limits from "@merchant-portal/api/limits";
 
 /** How many packages one order has: as the contract takes them. */
 export const fewestPackages = limits.PackageCount.minimum;
-export const mostPackages = limits.PackageCount.maximum;
+export const maxPackages = limits.PackageCount.maximum;

@@ -26,8 +26,8 @@ export const weightUnitOf = (text: string): WeightUnit | undefined => weightWord
 export const sizeUnitOf = (text: string): SizeUnit | undefined => sizeWords.get(unitWord(text));
 
 /** The least and the greatest weight or length that can be told, in its unit. 0 is taken. */
-export const leastMeasure = limits.Measure.minimum;
-export const mostMeasure = limits.Measure.maximum;
+export const minMeasure = limits.Measure.minimum;
+export const maxMeasure = limits.Measure.maximum;
 
 const sides = ["length", "width", "height"] as const;
 export type Side = (typeof sides)[number];

@@ -8,11 +8,11 @@ import { bestMatch, matchesText, plainText } from "./match-text.ts";
 import type { Option, useOptions } from "./use-options.ts";
 
 /** The maximum number of drawn options. A line below says how many more there are, and typing narrows them. */
-const mostOptions = 100;
+const maxOptions = 100;
 
 /** The options to draw: grouped, the first hundred. */
 const drawnOptions = (options: readonly Option[]): Option[] =>
-  [...Map.groupBy(options, ({ group = "" }) => group).values()].flat().slice(0, mostOptions);
+  [...Map.groupBy(options, ({ group = "" }) => group).values()].flat().slice(0, maxOptions);
 
 type Props = {
   list: ReturnType<typeof useOptions>;
@@ -36,7 +36,7 @@ export function OptionList(props: Props) {
   const words = useFormWords();
   const portal = usePortal();
   const anchor = useRef<HTMLDivElement>(null);
-  const hidden = count - mostOptions;
+  const hidden = count - maxOptions;
   const message = isLoading ? words.loading : (props.message ?? (count === 0 ? words.noMatches : undefined));
   const isInField = (target: EventTarget | null) => anchor.current?.contains(target as Node);
   return (
@@ -192,7 +192,7 @@ export function listedOptions(source: OptionSource, { query, chosen }: Typed, wo
   const isFiltered = query !== undefined && !onQueryChange;
   const found = isFiltered ? options.filter((option) => matchesText(searchable(option), typed)) : options;
   const shown = drawnOptions(found);
-  if (chosen && query === undefined && found.length > mostOptions && !shown.some(({ id }) => id === chosen.id)) {
+  if (chosen && query === undefined && found.length > maxOptions && !shown.some(({ id }) => id === chosen.id)) {
     shown.unshift(...found.filter(({ id }) => id === chosen.id));
   }
   // During a request the list still shows the options of the previous text.

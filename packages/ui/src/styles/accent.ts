@@ -4,7 +4,7 @@ const white: Oklch = { l: 1, c: 0, h: 0 };
 const black: Oklch = { l: 0, c: 0, h: 0 };
 
 /** The surfaces behind accent text with the lowest contrast; `tokens.test.ts` compares them with the tokens. */
-export const leastSurface: { light: Oklch; dark: Oklch } = {
+export const minSurface: { light: Oklch; dark: Oklch } = {
   light: { l: 0.962, c: 0.006, h: 272 },
   dark: { l: 0.262, c: 0.015, h: 272 },
 };
@@ -26,15 +26,15 @@ export function accentVariables(color: string): Record<`--mp-${string}`, string>
     dark: shown({ l: 0.292, c: Math.min(accent.c, 0.058), h: accent.h }),
   };
   const word = {
-    light: readableOn(accent, [leastSurface.light, subtle.light], -0.01),
-    dark: readableOn(accent, [leastSurface.dark, subtle.dark], 0.01),
+    light: readableOn(accent, [minSurface.light, subtle.light], -0.01),
+    dark: readableOn(accent, [minSurface.dark, subtle.dark], 0.01),
   };
   const focus = {
-    light: readableOn(accent, [leastSurface.light], -0.01, 3),
-    dark: readableOn(accent, [leastSurface.dark], 0.01, 3),
+    light: readableOn(accent, [minSurface.light], -0.01, 3),
+    dark: readableOn(accent, [minSurface.dark], 0.01, 3),
   };
   const edge = (theme: keyof typeof focus) =>
-    contrast(accent, leastSurface[theme]) >= 3 ? "transparent" : cssColor(focus[theme]);
+    contrast(accent, minSurface[theme]) >= 3 ? "transparent" : cssColor(focus[theme]);
   return {
     "--mp-accent": cssColor(accent),
     "--mp-accent-hover": cssColor(hover),

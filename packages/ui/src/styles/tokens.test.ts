@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leastSurface } from "./accent.ts";
+import { minSurface } from "./accent.ts";
 import { contrast } from "./color.ts";
 import { tokenColor as color } from "./token-colors.ts";
 
@@ -33,7 +33,7 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   it("is what the accent of a host is measured against", () => {
     for (const surface of surfaces) {
       const ground = color(surface, theme);
-      const least = leastSurface[theme];
+      const least = minSurface[theme];
       expect(theme === "light" ? ground.l >= least.l : ground.l <= least.l).toBe(true);
     }
   });

@@ -21,7 +21,7 @@ export function openColumnSamples(header: readonly string[]): ColumnSamples {
   const samples: string[][] = header.map(() => []);
   let seen = 0;
   let longer = 0;
-  let leastOfLonger = Infinity;
+  let minOfLonger = Infinity;
 
   function sample(row: readonly string[]): void {
     for (let column = 0; column < row.length; column += 1) {
@@ -38,13 +38,13 @@ export function openColumnSamples(header: readonly string[]): ColumnSamples {
         seen += 1;
         if (row.length <= header.length) continue;
         longer += 1;
-        leastOfLonger = Math.min(leastOfLonger, row.length);
+        minOfLonger = Math.min(minOfLonger, row.length);
       }
     },
     samples: () => samples,
     header() {
       if (longer * 2 <= seen || header.some(isErrorColumn)) return header;
-      return [...header, ...Array.from({ length: leastOfLonger - header.length }, () => "")];
+      return [...header, ...Array.from({ length: minOfLonger - header.length }, () => "")];
     },
   };
 }

@@ -119,7 +119,7 @@ async function readTable(
     firstLine: 1 + separator.lines,
     width: found.cells.findLastIndex((cell) => cell !== "") + 1,
     above: found.index + 1,
-    mostRows: importLimits.rows,
+    maxRows: importLimits.rows,
     mend: accents.look,
     onRows(some, split) {
       if (!sights) {

@@ -1,9 +1,9 @@
 /** Readers of columns that hold numbers and units. */
 import { isDate, isScientific } from "#rules/damaged-text.ts";
-import { fewestPackages, mostPackages } from "#rules/package-count.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import {
-  leastMeasure,
-  mostMeasure,
+  minMeasure,
+  maxMeasure,
   sizeUnitOf,
   weightUnitOf,
   type SizeUnit,
@@ -56,8 +56,8 @@ function numberFault(column: ImportColumn, clean: string, value: ReturnType<type
 }
 
 function measureFault(column: ImportColumn, clean: string, value: number): Fault | undefined {
-  if (value < leastMeasure) return errorAt("negative", column, { value: shown(clean) });
-  return value > mostMeasure ? errorAt("tooBig", column, { value: shown(clean), most: mostMeasure }) : undefined;
+  if (value < minMeasure) return errorAt("negative", column, { value: shown(clean) });
+  return value > maxMeasure ? errorAt("tooBig", column, { value: shown(clean), most: maxMeasure }) : undefined;
 }
 
 export const weightReader = (column: ImportColumn): Reader<number> => measureReader(column, weightUnitOf, "lb, kg");
@@ -94,6 +94,6 @@ export const countReader = (column: ImportColumn): Reader<number> =>
     if (!Number.isInteger(count)) return { fault: errorAt("notWhole", column, { value: shown(clean) }) };
     if (count < fewestPackages)
       return { fault: errorAt("tooSmall", column, { value: shown(clean), least: fewestPackages }) };
-    if (count > mostPackages) return { fault: errorAt("tooBig", column, { value: shown(clean), most: mostPackages }) };
+    if (count > maxPackages) return { fault: errorAt("tooBig", column, { value: shown(clean), most: maxPackages }) };
     return { value: count };
   });

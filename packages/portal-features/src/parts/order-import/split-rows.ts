@@ -26,7 +26,7 @@ export interface SplitOptions {
   /** How many rows stand above the others, the header among them. */
   above?: number;
   /** More rows below them than this end the reading. */
-  mostRows?: number;
+  maxRows?: number;
   /** Puts into rows what belongs there; they are kept as they are in the text that comes back, which is as long as the one given. */
   mend?: (rows: readonly string[][], text: string) => string;
   /** Hears of the rows below `above`, run by run, and of the text that they are from. They are not kept. */
@@ -51,8 +51,8 @@ export async function splitRows(
   {
     firstLine = 1,
     width = Infinity,
-    above: mostAbove = 0,
-    mostRows = Infinity,
+    above: maxAbove = 0,
+    maxRows = Infinity,
     mend,
     onRows,
     onProgress,
@@ -97,7 +97,7 @@ export async function splitRows(
       if (span > 1) stopAtSwallowed(row, { line, delimiter, width });
       if (isBlank(row)) {
         // Nothing is kept of it but its line.
-      } else if (above.length < mostAbove) above.push(row);
+      } else if (above.length < maxAbove) above.push(row);
       else {
         fresh.push(row);
         starts.push(start);
@@ -107,13 +107,13 @@ export async function splitRows(
       line += span;
     }
     split.rows.add(mend?.(data, text) ?? text, starts, tidy);
-    if (split.rows.length > mostRows) stop({ key: "tooManyRows", most: importLimits.rows });
+    if (split.rows.length > maxRows) stop({ key: "tooManyRows", most: importLimits.rows });
     if (fresh.length > 0) onRows?.(fresh, split);
     rest = isLast ? "" : text.slice(parsed.meta.cursor) + held;
     // A row longer than a piece: more at once, so that it is not begun over and over.
     atOnce = data.length > 0 ? 1 : atOnce * 2;
     if (rest.length > importLimits.cell)
-      stopAtLongRest(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
+      stopAtLongRemainder(parser.parse(rest, 0, false) as Parsed, line, pieces.slice(next));
     const isOver = slices.isOver();
     if (isOver || isLast) onProgress?.(next / pieces.length);
     if (isOver) await slices.next();
@@ -182,7 +182,7 @@ function stopAtLongCell(row: readonly string[], line: number): void {
 }
 
 /** A row that goes on beyond what was read so far. `left` is the text that follows. */
-function stopAtLongRest({ data: [row = []], errors }: Parsed, line: number, left: readonly string[]): void {
+function stopAtLongRemainder({ data: [row = []], errors }: Parsed, line: number, left: readonly string[]): void {
   const isOpen = errors.some(({ code }) => code === "MissingQuotes") && !left.some((piece) => piece.includes('"'));
   if (isOpen) stop({ key: "openQuote", line: row.slice(0, -1).reduce((sum, text) => sum + countLineEnds(text), line) });
   if (row.length > importLimits.columns) stop({ key: "tooManyColumns", most: importLimits.columns });

@@ -53,7 +53,7 @@ export async function loadAllOrders(
         onProgress?.(count);
       }
       const before = base?.pages.length ?? 0;
-      const portion = Math.min(Math.max(leastPortion, before), mostPortion);
+      const portion = Math.min(Math.max(minPortion, before), maxPortion);
       if (!cursor || all.pages.length - before >= portion) sendToOutput();
     }
   } finally {
@@ -64,5 +64,5 @@ export async function loadAllOrders(
 const noPages: Pages = { pages: [], pageParams: [] };
 
 /** Pages per portion. Merging ten thousand orders takes less than a frame. */
-const leastPortion = 8;
-const mostPortion = 100;
+const minPortion = 8;
+const maxPortion = 100;

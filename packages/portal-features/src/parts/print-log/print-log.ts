@@ -6,7 +6,7 @@ import type { PrintStore } from "./print-store.ts";
 /** Milliseconds for which a print is known: longer than an order is on its way. */
 export const keptFor = 180 * 86_400_000;
 /** Orders in all runs together; the oldest runs go first. */
-export const mostKept = 200_000;
+export const maxKept = 200_000;
 
 /** The prints of one kind that an order has had. */
 export interface Prints {
@@ -144,7 +144,7 @@ export function createPrintLog(store: PrintStore, now: () => number) {
     let kept = 0;
     for (const run of runs.toSorted((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))) {
       kept += run.orders.length;
-      if (now() - run.at > keptFor || kept > mostKept) stale.add(run.id);
+      if (now() - run.at > keptFor || kept > maxKept) stale.add(run.id);
     }
     for (const event of events.values())
       if (event.did === "unprinted" && event.runs.every((run) => stale.has(run) || !events.has(run)))

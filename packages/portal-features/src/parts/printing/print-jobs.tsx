@@ -50,7 +50,7 @@ export function PrintJobs({ stopsOnLeave = false }: PrintJobsProps) {
       batches={batches}
       own={looked}
       handed={states.get(batch.id) ?? readRemainder(batch.rest, agents)}
-      onHand={(...what) => hand(batch, ...what)}
+      onOutput={(...what) => hand(batch, ...what)}
       onClose={close}
     />
   );

@@ -22,14 +22,14 @@ interface PrintResultProps extends Pick<ComponentProps<typeof BatchResult>, "bat
   /** Where the run's file is, when one was made. */
   handed: OutputState | undefined;
   /** `before`: it goes on where an earlier sending of the same file came to. */
-  onHand: (orders: readonly string[], transport: PrintTransport, before?: PrintFailure) => void;
+  onOutput: (orders: readonly string[], transport: PrintTransport, before?: PrintFailure) => void;
 }
 
 /**
  * How far a print run is, what came of each order, and its file: of what was made since the last one, or of all in the order of
  * printing, without asking for anything again (S4.15).
  */
-export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
+export function PrintResult({ handed, onOutput, ...props }: PrintResultProps) {
   const t = useLabelWords();
   const format = useFormat();
   const inWords = usePrintFailureWords();
@@ -75,7 +75,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
                   transports={transportsFor(task.format, printers, agents)}
                   isPrimary={fresh.length > 0 && orders === files[0] && !hasRest && failed === 0}
                   isAgain={hasRest || (orders === all && fresh.length < all.length)}
-                  onPress={(transport) => onHand(orders, transport)}
+                  onPress={(transport) => onOutput(orders, transport)}
                 />
               </div>
             ))}
@@ -95,7 +95,7 @@ export function PrintResult({ handed, onHand, ...props }: PrintResultProps) {
           kind={task.kind}
           came={handed}
           isPrimary={failed === 0}
-          onRest={({ orders, transport, outcome }) => onHand(orders, transport, outcome)}
+          onRest={({ orders, transport, outcome }) => onOutput(orders, transport, outcome)}
         />
       )}
       {!run && handed?.at === "sending" && <Sending state={handed} />}

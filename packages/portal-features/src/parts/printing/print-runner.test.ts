@@ -34,7 +34,7 @@ function openPage(square: ReadonlySet<number> = new Set()) {
   const deviceStore = openDocumentStore(undefined);
   const press = openPrintRunner(api, undefined, {
     deviceStore,
-    openDesk: () => ({
+    openWorker: () => ({
       measure: (file, place) => draft.measure(buffer(file), place),
       finish: async (run, parts, end) => {
         const file = await draft.finish(run, parts, end && buffer(end));

@@ -30,14 +30,14 @@ const isSameTask = (one: string | undefined, other: string | undefined): boolean
 
 interface PrintRunnerParts {
   deviceStore?: DocumentStore;
-  openDesk?: () => PdfWorker;
+  openWorker?: () => PdfWorker;
 }
 
 /** The press of one user of a client. */
 export function openPrintRunner(
   api: ApiClient,
   user: string | undefined,
-  { deviceStore = openDocumentStore(user), openDesk = openPdfWorker }: PrintRunnerParts = {},
+  { deviceStore = openDocumentStore(user), openWorker = openPdfWorker }: PrintRunnerParts = {},
 ): PrintRunner {
   const get = getDocument(api);
   let desk: PdfWorker | undefined;
@@ -51,8 +51,8 @@ export function openPrintRunner(
     desk?.close();
     desk = draft = undefined;
   };
-  const withDesk = async <Answer>(work: (desk: PdfWorker) => Promise<Answer>): Promise<Answer> => {
-    desk ??= openDesk();
+  const withWorker = async <Answer>(work: (desk: PdfWorker) => Promise<Answer>): Promise<Answer> => {
+    desk ??= openWorker();
     inUse += 1;
     isResting = isClosed;
     try {
@@ -69,7 +69,7 @@ export function openPrintRunner(
     const { task } = draft;
     draft = undefined;
     const parts = orders.flatMap((id) => documentsOf(task).map(({ kind }) => partOf(id, kind)));
-    const bytes = await withDesk(async (open) => open.finish(run, parts, sheet && (await drawn(open, sheet, task))));
+    const bytes = await withWorker(async (open) => open.finish(run, parts, sheet && (await drawn(open, sheet, task))));
     const named = orders.map((id) => ({ id }));
     return bytes && { bytes, name: fileName(task, named), format: task.format };
   };
@@ -89,7 +89,7 @@ export function openPrintRunner(
         else {
           const place = { run, part: partOf(id, wanted.kind) };
           draft = { run, task };
-          assertPages(wanted.kind, wanted.format, await withDesk((open) => open.measure(file, place)));
+          assertPages(wanted.kind, wanted.format, await withWorker((open) => open.measure(file, place)));
         }
         files.push(file);
       }
@@ -105,7 +105,7 @@ export function openPrintRunner(
       const { task } = readTask(text);
       const kept = orders.map((id) => ({ id, refNumber: documents.get(id)?.name }));
       const files = orders.flatMap((id) => documents.get(id)?.files ?? []);
-      const bytes = await withDesk(async (open) => {
+      const bytes = await withWorker(async (open) => {
         if (sheet) files.push(await drawn(open, sheet, task));
         return joinFiles(task.format, files, open);
       });

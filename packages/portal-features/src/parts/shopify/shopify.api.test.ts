@@ -1,7 +1,7 @@
 import { isApiError } from "@merchant-portal/api";
 import { fakeShopify, type FakeCall } from "@merchant-portal/api/testing";
 import { expect, test } from "vitest";
-import { fulfillOrders, mostShopifyOrders, syncTags } from "./shopify.api.ts";
+import { fulfillOrders, maxShopifyOrders, syncTags } from "./shopify.api.ts";
 
 const shop = "alder-goods.myshopify.com";
 const orders = [
@@ -23,7 +23,7 @@ test("several orders are fulfilled with one key, and each has its own result", a
   expect(calls.map(({ body, headers }) => [body, headers.get("Idempotency-Key")])).toEqual([
     [{ shopName: shop, orders }, "key"],
   ]);
-  expect(mostShopifyOrders).toBe(100);
+  expect(maxShopifyOrders).toBe(100);
 });
 
 test("an answer that leaves an order out proves nothing of it", async () => {

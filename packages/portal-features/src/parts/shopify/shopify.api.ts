@@ -122,10 +122,10 @@ export type BulkFulfillOrder = Schemas["BulkFulfillOrder"];
 export type BulkFulfillResult = Schemas["BulkFulfillResult"];
 
 /** The most orders that one call of `fulfillOrders` and of `syncTags` takes. */
-export const mostShopifyOrders = 100;
+export const maxShopifyOrders = 100;
 
 /**
- * Fulfils up to `mostShopifyOrders` orders, each from Shopify's own location. One that fails does not stop the others.
+ * Fulfils up to `maxShopifyOrders` orders, each from Shopify's own location. One that fails does not stop the others.
  * @returns a result for each order
  */
 export async function fulfillOrders(
@@ -143,7 +143,7 @@ export async function fulfillOrders(
 export type SyncTagsOrder = Schemas["SyncTagsOrder"];
 export type SyncTagsResult = Schemas["SyncTagsResult"];
 
-/** Copies the tags of up to `mostShopifyOrders` orders from the shop. Sent again, it changes nothing more. */
+/** Copies the tags of up to `maxShopifyOrders` orders from the shop. Sent again, it changes nothing more. */
 export async function syncTags(
   shopify: ShopifyClient,
   { shop, orders }: { shop: string; orders: SyncTagsOrder[] },

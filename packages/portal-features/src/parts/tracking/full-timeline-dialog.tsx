@@ -20,7 +20,7 @@ import { trackingEvents } from "./tracking-events.ts";
 import { useTrackingWords } from "./use-tracking-words.ts";
 
 /** With more packages than this they are chosen out of a list: tabs in several lines are no tabs. */
-const mostTabs = 5;
+const maxTabs = 5;
 
 interface FullTimelineProps {
   order: Order;
@@ -63,7 +63,7 @@ function Tracks({ order, name }: FullTimelineProps) {
   const events = track?.trackingNumber ? trackingEvents(order, track.trackingNumber, location.origin) : [];
   const history = track ? <EventList events={events} /> : <OrderHistory order={order} />;
 
-  if (tracks.length > mostTabs)
+  if (tracks.length > maxTabs)
     return (
       <>
         <SelectField

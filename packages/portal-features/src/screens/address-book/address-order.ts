@@ -8,7 +8,7 @@ import { readWindow } from "#parts/rates/booked-window.ts";
 import { placesBetween, type Places } from "#parts/rates/postal-check.ts";
 import { defaultDeliveryService } from "#rules/delivery-service.ts";
 import { longest, phoneRules } from "#rules/order-text.ts";
-import { fewestPackages, mostPackages } from "#rules/package-count.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone } from "#rules/phone.ts";
 import { formatPostalCode, isPostalCode, postalRegion } from "#rules/postal-code.ts";
 
@@ -23,7 +23,7 @@ const packageCount = z.pipe(
     ),
     z.transform(Number),
   ),
-  z.number().check(z.gte(fewestPackages), z.lte(mostPackages)),
+  z.number().check(z.gte(fewestPackages), z.lte(maxPackages)),
 );
 
 /** Unlike in the wizard, the first half of a Canadian postal code is enough (S5.7). */

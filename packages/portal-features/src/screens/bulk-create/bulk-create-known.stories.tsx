@@ -9,7 +9,7 @@ import { choose, workerWith, findSummary, forgetRuns, forgetWork, listed, server
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create known orders",
   component: BulkCreateScreen,
-  args: { openDesk: () => workerWith(), onSeeOrders: fn() },
+  args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
   afterEach: listed,
 };

@@ -7,7 +7,7 @@ import { choose, workerWith, findSummary, forgetWork, listed, fitsSideways, phon
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create mending",
   component: BulkCreateScreen,
-  args: { openDesk: () => workerWith(), onSeeOrders: fn() },
+  args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
   afterEach: listed,
   decorators: server(),

@@ -18,7 +18,7 @@ import {
 const meta: Meta<typeof BulkCreateScreen> = {
   title: "Screens/Bulk create",
   component: BulkCreateScreen,
-  args: { openDesk: () => workerWith(), onSeeOrders: fn() },
+  args: { openWorker: () => workerWith(), onSeeOrders: fn() },
   beforeEach: forgetWork,
   afterEach: listed,
   decorators: server(),
@@ -43,7 +43,7 @@ export const OneFile: Story = {
 
 /** Reading says how far it is, and ends when it is told to; what stood before stands. */
 export const Reading: Story = {
-  args: { openDesk: () => workerWith({ open: neverOpens }) },
+  args: { openWorker: () => workerWith({ open: neverOpens }) },
   play: async ({ canvas }) => {
     await choose({ orders: rightFiles(3).orders });
     await expect(await canvas.findByRole("progressbar", { name: "Reading orders.csv" })).toBeInTheDocument();
@@ -197,14 +197,14 @@ export const ColumnsLacking: Story = {
 };
 
 export const Checking: Story = {
-  args: { openDesk: () => workerWith({ check: () => never() }) },
+  args: { openWorker: () => workerWith({ check: () => never() }) },
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await expect(await canvas.findByRole("progressbar", { name: "Checking the rows…" })).toBeInTheDocument();
   },
 };
 export const CheckFails: Story = {
-  args: { openDesk: () => workerWith({ check: () => Promise.reject(new Error("The worker is gone.")) }) },
+  args: { openWorker: () => workerWith({ check: () => Promise.reject(new Error("The worker is gone.")) }) },
   play: async ({ canvas }) => {
     await choose(rightFiles(3));
     await expect(await canvas.findByRole("alert")).toHaveTextContent("The rows could not be checked");

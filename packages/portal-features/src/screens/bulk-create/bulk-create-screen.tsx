@@ -32,14 +32,14 @@ export interface BulkCreateScreenProps {
   /** Opens the orders of an import: after sending, and from the list of recent imports. */
   onSeeOrders: (importId: string) => void;
   /** Creates the worker that parses and checks files. Default: a web worker of this page. */
-  openDesk?: () => ImportWorker;
+  openWorker?: () => ImportWorker;
 }
 
 /** The bulk create page (S2.37, S2.38, S5.23): choose two files, map columns, check, edit and send. */
-export function BulkCreateScreen({ onSeeOrders, openDesk }: BulkCreateScreenProps) {
+export function BulkCreateScreen({ onSeeOrders, openWorker }: BulkCreateScreenProps) {
   const t = useBulkCreateWords();
   const recentId = useId();
-  const session = useImportSession(openDesk);
+  const session = useImportSession(openWorker);
   const view = useSessionView(session);
   const { files, check } = view;
   const profile = useQuery(merchantProfile(useApi()));
@@ -178,11 +178,11 @@ async function mark(session: ImportSession, edits: readonly Edit[]): Promise<voi
 }
 
 /** The import session of this page, created once. */
-function useImportSession(openDesk: () => ImportWorker = openImportWorker): ImportSession {
+function useImportSession(openWorker: () => ImportWorker = openImportWorker): ImportSession {
   const user = useUser();
   const [session] = useState(() =>
     createImportSession(
-      openDesk(),
+      openWorker(),
       createMappingStore(user, () => localStorage),
     ),
   );

@@ -66,7 +66,7 @@ export function keepDraft(storage: DraftStorage, user: string, draft: Draft): bo
 }
 
 /** A user's draft if it still has this key. Signing out removes it, and a later draft is another order. */
-export function readOwnDraft(storage: DraftStorage, user: string, idempotencyKey: string): Draft | undefined {
+export function readUserDraft(storage: DraftStorage, user: string, idempotencyKey: string): Draft | undefined {
   const stored = readDraft(storage, user);
   return stored?.idempotencyKey === idempotencyKey ? stored : undefined;
 }
@@ -74,7 +74,7 @@ export function readOwnDraft(storage: DraftStorage, user: string, idempotencyKey
 /** Deletes a user's draft if it still has this key. */
 export function dropDraft(storage: DraftStorage, user: string, idempotencyKey: string): void {
   try {
-    if (readOwnDraft(storage, user, idempotencyKey)) storage.removeItem(keyOf(user));
+    if (readUserDraft(storage, user, idempotencyKey)) storage.removeItem(keyOf(user));
   } catch {
     // Blocked storage has no draft.
   }

@@ -4,8 +4,8 @@ import { z } from "#kit/zod.ts";
 import { addressSchema } from "#parts/addresses/address-schema.ts";
 import { readWindow } from "#parts/rates/booked-window.ts";
 import { ages, emailRules, longest, phoneRules, requiredRule, type TextRule } from "#rules/order-text.ts";
-import { fewestPackages, mostPackages } from "#rules/package-count.ts";
-import { leastMeasure, missingSides, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
+import { minMeasure, missingSides, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { mostTags } from "#rules/tag.ts";
 
 /** S9.8: up to 3 custom field pairs. */
@@ -15,7 +15,7 @@ const text = (length: number) => z.string().check(z.maxLength(length));
 const required = (length: number) => text(length).check(z.refine(requiredRule.holds, requiredRule.key));
 const refined = (rules: readonly TextRule[]) => rules.map(({ holds, key }) => z.refine<string>(holds, key));
 
-const measure = z.optional(z.number().check(z.gte(leastMeasure), z.lte(mostMeasure)));
+const measure = z.optional(z.number().check(z.gte(minMeasure), z.lte(maxMeasure)));
 
 /** A size has three numbers or none. */
 const aPackage = z
@@ -68,7 +68,7 @@ export const orderSchema = (phoneOptional: boolean) =>
         z.number().check(z.refine(Number.isInteger, "wholeNumber"), z.gte(ages.least), z.lte(ages.most)),
       ),
       signatureRequired: z.boolean(),
-      packages: z.array(aPackage).check(z.minLength(fewestPackages), z.maxLength(mostPackages)),
+      packages: z.array(aPackage).check(z.minLength(fewestPackages), z.maxLength(maxPackages)),
       customFields: z.array(customField).check(z.maxLength(customFieldPairs)),
       service: z.optional(z.custom<Service>()),
       /** The booked window as `writeWindow` writes it; empty for none. */

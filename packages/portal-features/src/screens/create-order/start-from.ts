@@ -5,7 +5,7 @@
 import type { Order, Package, SavedAddress } from "@merchant-portal/api";
 import { toAddressValues } from "#parts/addresses/address-values.ts";
 import { keepAllowed } from "#rules/delivery-service.ts";
-import { mostPackages } from "#rules/package-count.ts";
+import { maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { hasOrderShape } from "./order-shape.ts";
 import type { CreateOrderValues, PackageValues } from "./schema.ts";
@@ -20,7 +20,7 @@ export type StartFrom = Partial<Omit<CreateOrderValues, "window">>;
  */
 export function likeOrder(order: Order): StartFrom {
   const { recipient, service, minimumAge } = order;
-  const count = Math.min(Math.max(order.packageCount, order.packages.length, 1), mostPackages);
+  const count = Math.min(Math.max(order.packageCount, order.packages.length, 1), maxPackages);
   return {
     origin: {
       ...toAddressValues(order.originAddress),

@@ -1,6 +1,6 @@
 import { useFormChanges, type ZodForm } from "@merchant-portal/ui";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { dropDraft, keepDraft, readOwnDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
+import { dropDraft, keepDraft, readUserDraft, type Draft, type DraftStorage, type Progress } from "./draft.ts";
 import type { CreateOrderValues } from "./schema.ts";
 
 /** Milliseconds without typing before the draft is saved; leaving the page saves at once. */
@@ -30,7 +30,7 @@ export function useDraft(
     setIsKept(keepDraft(storage, owner, { ...current.current, values: form.getValues() }));
   }, [form, storage, owner]);
   /** The stored draft of this order; undefined after signing out. */
-  const readOwn = useCallback(() => readOwnDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
+  const readUser = useCallback(() => readUserDraft(storage, owner, current.current.idempotencyKey), [storage, owner]);
 
   useFormChanges(
     form,
@@ -49,10 +49,10 @@ export function useDraft(
     return () => {
       removeEventListener("pagehide", flush);
       // Signing out removed the draft: do not save it again on unmount.
-      if (readOwn()) flush();
+      if (readUser()) flush();
       else clearTimeout(timer.current);
     };
-  }, [write, readOwn]);
+  }, [write, readUser]);
 
   return {
     progress,
@@ -69,12 +69,12 @@ export function useDraft(
     /** The current draft. */
     getDraft: useCallback((): Draft => ({ ...current.current, values: form.getValues() }), [form]),
     /** Updates the stored draft after the form was left, if there is one. */
-    changeKept: useCallback(
+    changeStored: useCallback(
       (change: (stored: Draft) => Draft) => {
-        const stored = readOwn();
+        const stored = readUser();
         if (stored) keepDraft(storage, owner, change(stored));
       },
-      [readOwn, storage, owner],
+      [readUser, storage, owner],
     ),
     /** Deletes the draft: the order was created, or the merchant starts over. */
     drop: useCallback(() => {

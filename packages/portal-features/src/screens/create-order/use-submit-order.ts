@@ -108,7 +108,7 @@ export function useSubmitOrder({ form, draft, isOwnerIn, onRefusedField, onCreat
     const kind = failureOf(error);
     const settled = <Kept extends Intent>(intent: Kept) => afterFailure(asAnswered(intent, sent), kind);
     if (!isHere.current) {
-      draft.changeKept(settled);
+      draft.changeStored(settled);
       if (isOwnerIn()) tellFailed(kind, sent.values.recipient.name);
       return;
     }

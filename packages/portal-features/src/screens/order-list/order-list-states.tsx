@@ -4,7 +4,7 @@ import { useClock } from "#kit/clock.ts";
 import { LoadFailure } from "#kit/load-failure.tsx";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { mostRuns } from "#parts/order-import/sending/import-device.ts";
+import { maxRuns } from "#parts/order-import/sending/import-device.ts";
 import { useImportOrders } from "#parts/order-import/sending/use-import-orders.ts";
 import { useDateWords } from "./filters/date-words.ts";
 import { noFilters, type FiltersProps, type ListFilters } from "./filters/list-filters.ts";
@@ -142,7 +142,7 @@ function ImportEmpty({ filters, onFiltersChange, onRefresh }: ImportEmptyProps) 
     <EmptyState
       icon={state === "coming" ? <ClockIcon /> : <SearchXIcon />}
       title={t(`import.${state}`)}
-      detail={t(`import.${state}Detail`, { number: format.number(mostRuns) })}
+      detail={t(`import.${state}Detail`, { number: format.number(maxRuns) })}
       actions={
         <>
           {state === "coming" && <Button onClick={onRefresh}>{shared("actions.refresh")}</Button>}

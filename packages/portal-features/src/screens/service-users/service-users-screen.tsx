@@ -269,9 +269,9 @@ function CredentialsDialog({
   const { username, password } = credentials;
   const copyWords = { copiedLabel: shared("actions.copied"), failedLabel: shared("actions.copyFailed") };
   useEffect(() => {
-    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", askBeforeUnload);
-    return () => removeEventListener("beforeunload", askBeforeUnload);
+    const confirmBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", confirmBeforeUnload);
+    return () => removeEventListener("beforeunload", confirmBeforeUnload);
   }, []);
   const download = () =>
     saveBlob(

@@ -27,7 +27,7 @@ export function deviceImports(user: string): ImportDevice {
     openImports()
       .then(find)
       .catch(() => otherwise);
-  const keptRun = (id: string) =>
+  const storedRun = (id: string) =>
     read(async (database) => {
       const found = await database.get("runs", [user, id]);
       return isImportRun(found) ? found : undefined;
@@ -39,7 +39,7 @@ export function deviceImports(user: string): ImportDevice {
       const kept = (await read((database) => database.getAll("runs", keysOf(user)), [])).filter(isImportRun);
       return [...(await page.runs()), ...kept].toSorted((one, other) => other.startedAt - one.startedAt);
     },
-    run: async (id) => (await page.run(id)) ?? keptRun(id),
+    run: async (id) => (await page.run(id)) ?? storedRun(id),
     async save(run, change = {}): Promise<Kept> {
       if (await isOnPage(run.id)) {
         await page.save(run, change);
@@ -51,7 +51,7 @@ export function deviceImports(user: string): ImportDevice {
         tell();
         return "device";
       } catch {
-        if (await keptRun(run.id)) return "nowhere";
+        if (await storedRun(run.id)) return "nowhere";
         await page.save(run, change);
         tellHere();
         return "page";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostRuns, pageImportDevice, runsToForget } from "./import-device.ts";
+import { maxRuns, pageImportDevice, runsToForget } from "./import-device.ts";
 import type { ImportRun } from "./import-run.ts";
 
 const run = (at: number, endedAt?: number): ImportRun => ({
@@ -15,7 +15,7 @@ const run = (at: number, endedAt?: number): ImportRun => ({
 });
 
 test("of too many the oldest go, and one that is not over stays longest", () => {
-  const runs = Array.from({ length: mostRuns + 2 }, (_, at) => run(at, at === 0 ? undefined : at));
+  const runs = Array.from({ length: maxRuns + 2 }, (_, at) => run(at, at === 0 ? undefined : at));
   expect(runsToForget(runs).map(({ id }) => id)).toEqual(["2", "1"]);
 });
 

@@ -28,12 +28,12 @@ export interface ImportDevice {
 }
 
 /** So many are kept. */
-export const mostRuns = 20;
+export const maxRuns = 20;
 
 /** The runs that go when there are too many: the oldest, those that are over first. */
 export function runsToForget(runs: readonly ImportRun[]): readonly ImportRun[] {
   const rank = (run: ImportRun) => (run.endedAt === undefined ? 1 : 0);
-  return runs.toSorted((one, other) => rank(other) - rank(one) || other.startedAt - one.startedAt).slice(mostRuns);
+  return runs.toSorted((one, other) => rank(other) - rank(one) || other.startedAt - one.startedAt).slice(maxRuns);
 }
 
 /** References of the orders of a run that were created, are being created, or may have been; not those of a batch that never went out. */

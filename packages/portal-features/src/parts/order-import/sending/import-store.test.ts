@@ -37,8 +37,8 @@ function device() {
 test("files, how they are read, and what was mended are there again after a reload", async () => {
   const { store, writes } = device();
   const deviceStore = openImportStore(store, "ana", () => 7);
-  expect(await deviceStore.keepFile("orders", file("commandes.csv"))).toBe(true);
-  expect(await deviceStore.keepFile("packages", file("colis.csv"))).toBe(true);
+  expect(await deviceStore.saveFile("orders", file("commandes.csv"))).toBe(true);
+  expect(await deviceStore.saveFile("packages", file("colis.csv"))).toBe(true);
   for (const text of ["M", "Mo", "Montréal"]) deviceStore.keep({ edits: [[set(text)]] });
   deviceStore.keep({ choice: "all", known: ["R-1"], run: "run-1" });
   await deviceStore.settle();
@@ -47,7 +47,7 @@ test("files, how they are read, and what was mended are there again after a relo
   const kept = await openImportStore(store, "ana").read();
   expect(kept).toMatchObject({ edits: [[set("Montréal")]], choice: "all", known: ["R-1"], run: "run-1", changedAt: 7 });
   expect(await kept?.files.orders?.file.text()).toBe("commandes.csv");
-  await deviceStore.keepFile("packages", undefined);
+  await deviceStore.saveFile("packages", undefined);
   expect((await deviceStore.read())?.files.packages).toBeUndefined();
   await deviceStore.forget();
   expect(await deviceStore.read()).toBeUndefined();
@@ -56,7 +56,7 @@ test("files, how they are read, and what was mended are there again after a relo
 test("a change is written by itself after a moment; one of an import that was forgotten is not", async () => {
   const { store, writes } = device();
   const deviceStore = openImportStore(store, "ana");
-  await deviceStore.keepFile("orders", file("a.csv"));
+  await deviceStore.saveFile("orders", file("a.csv"));
   deviceStore.keep({ choice: "all" });
   await vi.advanceTimersByTimeAsync(300);
   expect(writes.work).toBe(2);
@@ -70,7 +70,7 @@ test("a change is written by itself after a moment; one of an import that was fo
 test("when its user leaves on purpose nothing more is kept; another's departure is none of its business", async () => {
   const { store, writes } = device();
   const deviceStore = openImportStore(store, "ana");
-  await deviceStore.keepFile("orders", file("a.csv"));
+  await deviceStore.saveFile("orders", file("a.csv"));
   deviceStore.keep({ choice: "all" });
   await forgetImports("ben");
   await forgetImports("ana");
@@ -83,7 +83,7 @@ test("a device that refuses is told", async () => {
   const deviceStore = openImportStore({ ...store, putFile: async () => false }, "ana");
   let told = 0;
   deviceStore.subscribe(() => (told += 1));
-  expect(await deviceStore.keepFile("orders", file("a.csv"))).toBe(false);
+  expect(await deviceStore.saveFile("orders", file("a.csv"))).toBe(false);
   expect([deviceStore.isRefused(), told > 0]).toEqual([true, true]);
 });
 

@@ -55,7 +55,7 @@ export interface ImportStore {
   /** What is kept now, by whatever page; the next change is not made to it. */
   peek(): Promise<StoredImport | undefined>;
   /** Begins, or goes on with, the import of this id. Files are kept as they are now: what happens to them later does not matter. */
-  keepFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
+  saveFile(slot: FileSlot, file: StoredFile | undefined): Promise<boolean>;
   /** Keeps what was done, soon: of several changes at once the last. */
   keep(change: Partial<Omit<StoredWork, "id" | "changedAt">>): void;
   /** Fulfilled when the device has what was kept, or has refused it. */
@@ -124,7 +124,7 @@ export function openImportStore(store: WorkStore, user: string | undefined, now:
       return kept;
     },
     peek: () => inTurn(() => store.read()),
-    keepFile: (slot, file) =>
+    saveFile: (slot, file) =>
       inTurn(async () => {
         work ??= newWork();
         isWaiting = true;

@@ -135,7 +135,7 @@ export const LostAnswerAndReload: Story = {
     }),
   ],
   play: async ({ canvas }) => {
-    await workOf(user).keepFile("orders", file);
+    await workOf(user).saveFile("orders", file);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
     await press("Reload");
@@ -183,7 +183,7 @@ export const LeftOnPurpose: Story = {
   decorators: [troubled({ 2: broken })],
   play: async ({ canvas }) => {
     const deviceStore = workOf(user);
-    await expect(await deviceStore.keepFile("orders", file)).toBe(true);
+    await expect(await deviceStore.saveFile("orders", file)).toBe(true);
     await press("Send");
     await canvas.findByText("It is not known whether the last orders were sent");
     const kept = await deviceStore.peek();

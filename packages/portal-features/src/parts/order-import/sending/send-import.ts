@@ -41,7 +41,7 @@ export function createSender({ api, device, tryLock, now, wait }: SenderOptions)
     dropLast,
     keep,
     show,
-    wasKept: () => kept,
+    wasStored: () => kept,
     stopping: () => ({ isWanted: stopAs !== undefined, signal: stopper.signal }),
   });
 

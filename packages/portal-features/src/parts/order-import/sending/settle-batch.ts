@@ -14,7 +14,7 @@ interface SettleOptions extends Pick<SenderOptions, "api" | "device" | "now" | "
   keep: (run: ImportRun, change?: RunChange) => Promise<ImportRun>;
   show: (run: ImportRun, waits?: SendPause) => void;
   /** What became of what was kept last. */
-  wasKept: () => Kept;
+  wasStored: () => Kept;
   /** Whether somebody wants it to stop, and a signal of that. */
   stopping: () => { isWanted: boolean; signal: AbortSignal };
 }
@@ -25,7 +25,7 @@ const amend = (run: ImportRun, by: Partial<RunBatch>): ImportRun => ({
   batches: run.batches.map((batch, at) => (at === run.batches.length - 1 ? { ...batch, ...by } : batch)),
 });
 
-export function openSettling({ api, device, now, wait, dropLast, keep, show, wasKept, stopping }: SettleOptions) {
+export function openSettling({ api, device, now, wait, dropLast, keep, show, wasStored, stopping }: SettleOptions) {
   /** Sends the last batch until it is known what became of it; a reason when sending has to stop before. */
   async function settle(begun: ImportRun, body: string, insists: boolean): Promise<[ImportRun, StopReason?]> {
     let run = begun;
@@ -41,7 +41,7 @@ export function openSettling({ api, device, now, wait, dropLast, keep, show, was
       }
       // On the device before it is on its way: whoever comes next knows that it may have been taken.
       run = await keep(amend(run, { at: "open", sentAt: before.sentAt ?? now() }));
-      if (wasKept() === "nowhere") return [amend(run, before), "full"];
+      if (wasStored() === "nowhere") return [amend(run, before), "full"];
       const attempt = await attemptUpload(api, before, body);
       const { proves } = attempt;
       if (proves === "taken") {

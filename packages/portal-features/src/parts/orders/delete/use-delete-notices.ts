@@ -14,7 +14,7 @@ import { useDeleteWords } from "./use-delete-words.ts";
 import { useFailureWords } from "#parts/orders/bulk-run/use-failure-words.ts";
 
 /** Minimum number of orders with a progress notice; fewer are deleted before it could be read. */
-const leastToShow = 20;
+const minShown = 20;
 
 /**
  * A notice for each deletion: 'Undo' while it is pending, a link to the progress while it is sent, the failures when it
@@ -55,7 +55,7 @@ export function useDeleteNotices(
       };
     }
     if (at === "sending")
-      return orders.length < leastToShow
+      return orders.length < minShown
         ? undefined
         : { tone: "info", title: t("running", counted(orders)), duration: "sticky", action: show };
     const first = failed[0];

@@ -4,7 +4,7 @@
 import type en from "#kit/locales/en.json";
 import { isEmail } from "#rules/email.ts";
 import { longest } from "#rules/order-text.ts";
-import { fewestPackages, mostPackages } from "#rules/package-count.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { isPhone, normalisePhone, phoneFieldLength } from "#rules/phone.ts";
 import type { OrderChange } from "./edit-order.api.ts";
 
@@ -46,7 +46,7 @@ export const packageCountRule: EditRule<number | undefined> = {
   fault(typed) {
     if (typed === undefined || !Number.isInteger(typed)) return { key: "wholeNumber" };
     if (typed < fewestPackages) return { key: "tooSmall", values: { minimum: fewestPackages } };
-    return typed > mostPackages ? { key: "tooBig", values: { maximum: mostPackages } } : undefined;
+    return typed > maxPackages ? { key: "tooBig", values: { maximum: maxPackages } } : undefined;
   },
   toChange: (typed = 1) => ({ packageCount: typed }),
 };

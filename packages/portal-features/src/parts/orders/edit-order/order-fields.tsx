@@ -9,7 +9,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { merchantProfile } from "#parts/merchant/merchant.api.ts";
 import { can } from "#rules/order-status.ts";
 import { longest } from "#rules/order-text.ts";
-import { fewestPackages, mostPackages } from "#rules/package-count.ts";
+import { fewestPackages, maxPackages } from "#rules/package-count.ts";
 import { formatPhone } from "#rules/phone.ts";
 import { emailRule, notesRule, packageCountRule, phoneRule } from "./edit-rules.ts";
 import { OrderEdit } from "./order-edit.tsx";
@@ -86,7 +86,7 @@ export function PackageCount({ order }: FieldOfOrder) {
       value={order.packageCount}
       rule={packageCountRule}
       disabledReason={can.changePackageCount(order) ? undefined : t("scanned")}
-      field={(control) => <NumberField {...control} min={fewestPackages} max={mostPackages} className="max-w-32" />}
+      field={(control) => <NumberField {...control} min={fewestPackages} max={maxPackages} className="max-w-32" />}
     >
       {format.number(order.packageCount)}
     </OrderEdit>

@@ -12,7 +12,7 @@ import exportWorker from "./export.worker.ts?worker&url";
 const sliceSize = 500;
 
 /** Maximum pages queued for a slow worker. */
-const mostAhead = 4;
+const maxAhead = 4;
 
 const startWorker = () => new Worker(workerUrl(exportWorker), { type: "module", name: "export" });
 
@@ -24,9 +24,9 @@ export function beginExport(
   api: ApiClient,
   source: ExportSource,
   trackingUrl: string | undefined,
-  openDesk: () => WorkerClient<ExportTask, ExportAnswer> = () => openWorkerClient(startWorker),
+  openWorker: () => WorkerClient<ExportTask, ExportAnswer> = () => openWorkerClient(startWorker),
 ): OrderExport {
-  const worker = openDesk();
+  const worker = openWorker();
   let written = 0;
   /** Cursors of the written pages. A cursor that repeats would loop forever. */
   let pages = new Set<string | undefined>();
@@ -87,7 +87,7 @@ export function beginExport(
           isRefused = true;
         });
         additions.push(adding);
-        while (additions.length > (next ? mostAhead : 0)) await additions.shift();
+        while (additions.length > (next ? maxAhead : 0)) await additions.shift();
         const following: Cursor | undefined = next ?? cursor;
         from = following && !requested.has(following.startAt) ? following : undefined;
       }

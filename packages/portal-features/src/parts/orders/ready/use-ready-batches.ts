@@ -6,7 +6,7 @@ import { createStoredBatches, type StoredBatches } from "#parts/orders/bulk-run/
 import { userRuns } from "#parts/orders/bulk-run/user-batches.ts";
 import { pageDevice } from "#parts/orders/bulk-run/page-device.ts";
 import { writeInTurn } from "#parts/orders/edit-order/edit-order.api.ts";
-import { putOrderSoon, settleOrders } from "#parts/orders/run-answers.ts";
+import { putOrderSoon, settleOrders } from "#parts/orders/job-responses.ts";
 import type { Mark } from "./plan-ready.ts";
 import { markOrder } from "./ready.api.ts";
 

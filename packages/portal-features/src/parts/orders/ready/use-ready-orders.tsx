@@ -6,7 +6,7 @@ import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import type { OrderPlan } from "#parts/orders/bulk-run/order-batch.ts";
 import { PlanLists } from "#parts/orders/bulk-run/plan-lists.tsx";
-import { latestOf } from "#parts/orders/run-answers.ts";
+import { latestOf } from "#parts/orders/job-responses.ts";
 import { planMark, type Mark } from "./plan-ready.ts";
 import { useReadyBatches } from "./use-ready-batches.ts";
 import { useReadyWords } from "./use-ready-words.ts";

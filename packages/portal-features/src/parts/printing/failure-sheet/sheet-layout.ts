@@ -26,7 +26,7 @@ export const styleSize: Record<LineStyle, number> = { title: 1.5, strong: 1, pla
 
 /** What a person or a server wrote may be endless; a page is not. */
 const longest = 240;
-const mostLines = 6;
+const maxLines = 6;
 
 /** In one line: no control characters, no half letters, cut where it is too long. */
 function plainText(text: string): string {
@@ -63,8 +63,8 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
     }
   }
   if (line !== "") lines.push(line);
-  if (lines.length <= mostLines) return lines;
-  return [...lines.slice(0, mostLines - 1), `${lines[mostLines - 1]?.slice(0, -1) ?? ""}…`];
+  if (lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]?.slice(0, -1) ?? ""}…`];
 }
 
 /** The pages of a sheet: an entry stays together, and each page says which one it is when there are several. */

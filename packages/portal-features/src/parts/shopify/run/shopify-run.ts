@@ -3,7 +3,7 @@
  * of each. Pure. Open it when an order has the wrong state in the result of a fulfilment or a tag sync.
  */
 import type { Order } from "@merchant-portal/api";
-import { mostShopifyOrders } from "#parts/shopify/shopify.api.ts";
+import { maxShopifyOrders } from "#parts/shopify/shopify.api.ts";
 
 /** Why an order is not sent: it names no Shopify order, is fulfilled already, or is archived. */
 export type SkipReason = "noShopifyId" | "fulfilled" | "archived";
@@ -48,7 +48,7 @@ export function shopifyNumberOf({
   return refNumber.trim().replace(/^#/, "").slice(0, 100).trim() || shopifyId;
 }
 
-/** Divides the selection into what is sent, at most `mostShopifyOrders` in a request, and what is skipped and why. */
+/** Divides the selection into what is sent, at most `maxShopifyOrders` in a request, and what is skipped and why. */
 export function planRun(
   orders: readonly Order[],
   nameOf: (order: Order) => string,
@@ -62,7 +62,7 @@ export function planRun(
     const reason = whySkipped(order) ?? (shopifyId === undefined ? "noShopifyId" : undefined);
     if (reason !== undefined || shopifyId === undefined) skipped.push({ order, name, reason: reason ?? "noShopifyId" });
     else {
-      const request = Math.floor(entries.length / mostShopifyOrders);
+      const request = Math.floor(entries.length / maxShopifyOrders);
       entries.push({ order, name, shopifyId, request, state: { at: "waiting" } });
     }
   }

@@ -7,7 +7,7 @@ import type { FileSlot, ImportColumn } from "#parts/order-import/import-columns.
 import { requiredColumns } from "#parts/order-import/import-columns.ts";
 import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
+import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { ColumnChoice } from "./column-choice.tsx";
@@ -96,7 +96,7 @@ export function ColumnsSection({ session, slot, view: { opened, isMapping }, isM
           </Button>
         </div>
       </CardBody>
-      <LetGoQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
     </Card>
   );
 }

@@ -81,7 +81,7 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
           {meaning && <span className="font-medium"> · {sayColumn(meaning)}</span>}
           {text !== "" && (
             <bdi className="ms-2 wrap-anywhere text-text-muted">
-              {text.length > mostShown ? `${text.slice(0, mostShown)}…` : text}
+              {text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}
             </bdi>
           )}
         </p>
@@ -132,4 +132,4 @@ function Cell({ desk, place, columns, rows }: CellPanelProps & { place: GridPlac
 }
 
 /** Characters shown of a long value. */
-const mostShown = 120;
+const maxShown = 120;

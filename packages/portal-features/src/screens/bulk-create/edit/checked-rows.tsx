@@ -3,7 +3,7 @@ import type { ImportState } from "#parts/order-import/order-import.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type { SessionView } from "#screens/bulk-create/session-view.ts";
 import { CellPanel } from "./cell-panel.tsx";
-import { FaultFilter } from "./error-filter.tsx";
+import { ErrorFilter } from "./error-filter.tsx";
 import { gridColumns } from "./grid-columns.ts";
 import { GridTools } from "./grid-tools.tsx";
 import { ImportGrid } from "./import-grid.tsx";
@@ -33,7 +33,7 @@ export function CheckedRows({ session, view, state }: CheckedRowsProps) {
       {state.known > 0 && <ExistingOrders session={session} state={state} />}
       {isDrawn && (
         <>
-          <FaultFilter session={session} filter={view.filter} faults={state.faults} />
+          <ErrorFilter session={session} filter={view.filter} faults={state.faults} />
           <GridTools desk={desk} state={state} />
           {/* A common parent, so that the sticky panel stays visible as long as the grid. */}
           <div>

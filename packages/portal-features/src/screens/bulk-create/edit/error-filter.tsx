@@ -14,20 +14,20 @@ interface FaultFilterProps {
 }
 
 /** Kinds of errors shown at first, the most frequent. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** A unique string for a kind of error. */
 const valueOf = ({ key, slot, column }: Pick<FaultCount, "key" | "slot" | "column">) =>
   `${slot} ${column ?? ""} ${key}`;
 
 /** Filters the rows: all, those with errors, or those with one kind of error. */
-export function FaultFilter({ session, filter, faults }: FaultFilterProps) {
+export function ErrorFilter({ session, filter, faults }: FaultFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const words = useFaultWords();
   const [isWhole, setWhole] = useState(false);
   const chosen = typeof filter === "string" ? filter : valueOf(filter);
-  const first = faults.filter((fault, at) => isWhole || at < mostShown || valueOf(fault) === chosen);
+  const first = faults.filter((fault, at) => isWhole || at < maxShown || valueOf(fault) === chosen);
   // A kind without remaining errors stays while it is the filter.
   const gone = typeof filter !== "string" && !faults.some((fault) => valueOf(fault) === chosen);
   const kindOf = ({ key, column }: FaultCount) => {

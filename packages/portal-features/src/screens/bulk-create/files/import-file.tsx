@@ -8,7 +8,7 @@ import type { FileSlot } from "#parts/order-import/import-columns.ts";
 import { importLimits } from "#parts/order-import/import-limits.ts";
 import { useFaultWords } from "#parts/order-import/use-row-error-words.ts";
 import type { ImportSession } from "#screens/bulk-create/import-session.ts";
-import { LetGoQuestion } from "#screens/bulk-create/let-go-question.tsx";
+import { DiscardQuestion } from "#screens/bulk-create/discard-question.tsx";
 import type { SlotView } from "#screens/bulk-create/session-view.ts";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 import { FileFacts } from "./file-facts.tsx";
@@ -77,7 +77,7 @@ export function ImportFile({ session, slot, view, isMended }: ImportFileProps) {
           />
         </>
       )}
-      <LetGoQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
+      <DiscardQuestion act={pendingAction} onClose={() => setPendingAction(undefined)} />
     </div>
   );
 }

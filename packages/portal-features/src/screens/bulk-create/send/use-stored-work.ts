@@ -94,10 +94,10 @@ function useStoredFile(
   const keep = useEffectEvent(() => {
     const isNothing = files.orders.at === "empty" && files.packages.at === "empty";
     if (isNothing) return void deviceStore.forget();
-    if (file.at === "empty") return void deviceStore.keepFile(slot, undefined);
+    if (file.at === "empty") return void deviceStore.saveFile(slot, undefined);
     if (file.at !== "opened" || !opened || restored.delete(file.file)) return undefined;
     const mapping = opened.header.map(({ column }) => column);
-    return void deviceStore.keepFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
+    return void deviceStore.saveFile(slot, { file: file.file, name: opened.name, encoding: opened.encoding, mapping });
   });
   useEffect(() => {
     // A file chosen before the storage was read is stored afterwards.

@@ -1,8 +1,8 @@
 import { Button, Card, CopyIcon, IconButton, PlusIcon, Trash2Icon } from "@merchant-portal/ui";
 import { useFormat } from "#kit/use-format.ts";
 import { useSharedWords } from "#kit/use-shared-words.ts";
-import { mostPackages } from "#rules/package-count.ts";
-import { leastMeasure, mostMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
+import { maxPackages } from "#rules/package-count.ts";
+import { minMeasure, maxMeasure, sizeUnits, weightUnits } from "#rules/package-measure.ts";
 import { Order } from "#screens/create-order/fields.ts";
 import { useCreateOrderWords } from "#screens/create-order/use-create-order-words.ts";
 import { emptyPackage } from "#screens/create-order/values.ts";
@@ -21,7 +21,7 @@ export function PackageList() {
           <li key={key}>
             <PackageCard
               index={index}
-              onDuplicate={rows.length < mostPackages ? () => append({ ...getValues(`packages.${index}`) }) : undefined}
+              onDuplicate={rows.length < maxPackages ? () => append({ ...getValues(`packages.${index}`) }) : undefined}
               onRemove={rows.length > 1 ? () => remove(index) : undefined}
             />
           </li>
@@ -31,7 +31,7 @@ export function PackageList() {
         <Button
           variant="secondary"
           icon={<PlusIcon />}
-          disabled={rows.length >= mostPackages}
+          disabled={rows.length >= maxPackages}
           onClick={() => append(emptyPackage)}
         >
           {t("package.add")}
@@ -89,8 +89,8 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
             name={`${name}.weight`}
             label={t("package.weight")}
             isOptional
-            min={leastMeasure}
-            max={mostMeasure}
+            min={minMeasure}
+            max={maxMeasure}
             step={0.1}
           />
           <Order.SelectField
@@ -102,24 +102,24 @@ function PackageCard({ index, onDuplicate, onRemove }: PackageCardProps) {
             name={`${name}.length`}
             label={t("package.length")}
             isOptional
-            min={leastMeasure}
-            max={mostMeasure}
+            min={minMeasure}
+            max={maxMeasure}
             inputMode="decimal"
           />
           <Order.NumberField
             name={`${name}.width`}
             label={t("package.width")}
             isOptional
-            min={leastMeasure}
-            max={mostMeasure}
+            min={minMeasure}
+            max={maxMeasure}
             inputMode="decimal"
           />
           <Order.NumberField
             name={`${name}.height`}
             label={t("package.height")}
             isOptional
-            min={leastMeasure}
-            max={mostMeasure}
+            min={minMeasure}
+            max={maxMeasure}
             inputMode="decimal"
           />
           <Order.SelectField name={`${name}.sizeUnit`} label={t("package.sizeUnit")} options={options(sizeUnits)} />

@@ -134,7 +134,7 @@ function OriginFilter({ filters: { originPostalCode: value }, onOriginChange }: 
 
 /** Milliseconds without typing before the filter applies. */
 const restMs = 500;
-const mostSuggestions = 8;
+const maxSuggestions = 8;
 
 interface DisplayNameFilterProps {
   filters: ListFilters;
@@ -190,7 +190,7 @@ function DisplayNameFilter({ filters, onNameChange }: DisplayNameFilterProps) {
         onValueChange={setTyped}
         suggestions={findTags(names, typed)
           .filter((name) => name !== typed)
-          .slice(0, mostSuggestions)
+          .slice(0, maxSuggestions)
           .map((name) => ({ id: name, label: name }))}
         onSuggestionChosen={({ id }) => choose(id)}
         onBlur={() => apply(typed)}

@@ -32,7 +32,7 @@ import { loadedOrders } from "#parts/orders/orders.api.ts";
 import { useOrderListWords } from "#screens/order-list/use-order-list-words.ts";
 
 /** Number of runs to choose from. */
-const mostRuns = 20;
+const maxRuns = 20;
 
 export interface ReprintDialogProps {
   find: FindOrder;
@@ -46,7 +46,7 @@ export function ReprintDialog({ find, onClose }: ReprintDialogProps) {
   const reading = useReadPrintLog(true);
   /** Read once, so that runs printed meanwhile do not move the choices. */
   const [runs, setRuns] = useState<readonly PrintRun[]>();
-  if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(mostRuns));
+  if (reading.at === "ready" && !runs) setRuns(reading.printLog.runs(maxRuns));
   const hasRuns = runs !== undefined && runs.length > 0;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -3,7 +3,7 @@ import {
   cleanName,
   lettersOf,
   longestName,
-  mostViews,
+  maxViews,
   type ColumnChoice,
   type StoredList,
   type SavedView,
@@ -28,7 +28,7 @@ export function nameFault(
   if (lettersOf(typed).length > longestName) return "tooLong";
   const fold = (text: string) => text.toLocaleLowerCase();
   if (stored.views.some((view) => view.id !== id && fold(view.name) === fold(name))) return "taken";
-  return id === undefined && stored.views.length >= mostViews ? "tooMany" : undefined;
+  return id === undefined && stored.views.length >= maxViews ? "tooMany" : undefined;
 }
 
 /** Adds a view at the end. The view it was made from (`from`) loses its unsaved changes. */

@@ -16,7 +16,7 @@ import {
   cleanName,
   cleanQuery,
   longestName,
-  mostViews,
+  maxViews,
   nothingStored,
   readStored,
   type SavedView,
@@ -208,7 +208,7 @@ describe("changes of views", () => {
     expect(nameFault(kept, ` ${"🚚".repeat(longestName)} `)).toBeUndefined();
     expect(nameFault(kept, "🚚".repeat(longestName + 1))).toBe("tooLong");
     expect(nameFault(kept, "late", "late1")).toBeUndefined();
-    const full = Array.from({ length: mostViews }, (_, at) => view(`view${at}`)).reduce(
+    const full = Array.from({ length: maxViews }, (_, at) => view(`view${at}`)).reduce(
       (now, one) => addView(one)(now),
       nothingStored,
     );

@@ -32,7 +32,7 @@ export const nothingStored: StoredList = { columns: noColumns, widths: noColumnS
 
 /** Maximum characters of a view's name. */
 export const longestName = 60;
-export const mostViews = 50;
+export const maxViews = 50;
 
 /** The characters of a name, on one line: no control characters, no lone surrogates. */
 export const lettersOf = (typed: string): string[] =>
@@ -62,7 +62,7 @@ export function readStored(text: string | null): StoredList {
   const stored = recordOf(parsed(text));
   const settings = columnsOf(stored["columns"]);
   const views = new Map<string, SavedView>();
-  for (const raw of Array.isArray(stored["views"]) ? stored["views"].slice(0, mostViews) : []) {
+  for (const raw of Array.isArray(stored["views"]) ? stored["views"].slice(0, maxViews) : []) {
     const view = recordOf(raw);
     const [id, name] = [textOf(view["id"]), cleanName(textOf(view["name"]))];
     if (!isId(id) || name === "") continue;

@@ -42,7 +42,7 @@ interface ListPlaceOptions {
 }
 
 /** Maximum number of orders that are loaded again to restore a place. */
-const mostReloaded = 1000;
+const maxReloaded = 1000;
 
 /**
  * Restores scroll position, selection and open rows on going back. What the user does while pages load wins: a
@@ -88,7 +88,7 @@ export function useListPlace(options: ListPlaceOptions) {
     };
     if (start.current.selected !== selected || start.current.expanded !== expanded) return arrive(selected);
     if (!isReady) return;
-    if (hasMore && !hasFailed && orders.length < Math.min(wanted.loaded, mostReloaded)) return loadMore?.();
+    if (hasMore && !hasFailed && orders.length < Math.min(wanted.loaded, maxReloaded)) return loadMore?.();
     // Only select orders that the list still shows.
     const { selected: previous, row } = wanted;
     const restored: Selection =

@@ -30,7 +30,7 @@ import { useNotify } from "#kit/use-notify.ts";
 import { DialogForm } from "#kit/dialog-form.tsx";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { nameFault } from "./change-views.ts";
-import { cleanName, lettersOf, longestName, mostViews, type SavedView } from "./stored-list.ts";
+import { cleanName, lettersOf, longestName, maxViews, type SavedView } from "./stored-list.ts";
 
 /** The view menu beside the heading: selects, saves, renames, deletes views. */
 export function ViewsMenu({ views }: { views: ListViews }) {
@@ -244,7 +244,7 @@ function ViewNameDialog({ task: { kind, view }, views, tell, onClose }: ViewName
             error={
               // 'Too long' is shown while typing, as the name would be truncated.
               error && (isSubmitted || error === "tooLong")
-                ? t(`nameFault.${error}`, { most: mostViews, longest: longestName, now: lettersOf(name).length })
+                ? t(`nameFault.${error}`, { most: maxViews, longest: longestName, now: lettersOf(name).length })
                 : undefined
             }
           />

@@ -30,7 +30,7 @@ import { z } from "#kit/zod.ts";
 import { changeException } from "#parts/merchant/delivery-exceptions.api.ts";
 import { profileScope } from "#parts/merchant/merchant.api.ts";
 import { addDays } from "#rules/calendar-day.ts";
-import { dateIssue, exceptionsOf, mostExceptions } from "#rules/merchant-week.ts";
+import { dateIssue, exceptionsOf, maxExceptions } from "#rules/merchant-week.ts";
 import { merchantZone } from "#rules/time-zone.ts";
 import { dayOf } from "#rules/zoned-time.ts";
 import { ProfileCard } from "#screens/profile/profile-card.tsx";
@@ -97,7 +97,7 @@ function AddDate({ exceptions, today }: AddDateProps) {
       onSubmit={add}
       translateError={(key) =>
         key === "tooMany"
-          ? t("exceptions.tooMany", { number: format.number(mostExceptions) })
+          ? t("exceptions.tooMany", { number: format.number(maxExceptions) })
           : t(`exceptions.${key as "requiredFields" | "isOver" | "isThere"}`)
       }
       className="grid grid-cols-[minmax(0,1fr)] gap-4"

@@ -9,7 +9,7 @@ interface LetGoQuestionProps {
 }
 
 /** Asks for confirmation before another file or mapping discards the edits. */
-export function LetGoQuestion({ act, onClose }: LetGoQuestionProps) {
+export function DiscardQuestion({ act, onClose }: LetGoQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   return (

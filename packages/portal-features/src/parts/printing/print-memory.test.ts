@@ -42,7 +42,7 @@ function openWorks() {
   };
   const press = openPrintRunner(api, undefined, {
     deviceStore,
-    openDesk: () => {
+    openWorker: () => {
       works.open += 1;
       works.opened += 1;
       return {

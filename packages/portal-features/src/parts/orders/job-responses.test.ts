@@ -3,7 +3,7 @@ import { sampleOrder } from "@merchant-portal/api/testing/samples";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { orderList, ordersOf } from "./orders.api.ts";
-import { latestOf, putOrderSoon, settleOrders } from "./run-answers.ts";
+import { latestOf, putOrderSoon, settleOrders } from "./job-responses.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,12 +1,12 @@
 /** How a wait ends: `go on` after its time or when its fault was removed, `give up` when the sandbox resets. */
 type End = "go on" | "give up";
 
-interface HeldCall {
+interface PausedCall {
   faultId: string;
   end: (how: End) => void;
 }
 
-export interface HeldCalls {
+export interface PausedCalls {
   /** Waits `ms`, or until released without `ms`. Ends at once when the client disconnects. */
   hold(faultId: string, signal: AbortSignal, ms?: number): Promise<End>;
   /** Ends the waits of one fault, or all. Returns whether there were any. */
@@ -14,8 +14,8 @@ export interface HeldCalls {
 }
 
 /** The calls that a fault delays or hangs. */
-export function createHeldCalls(): HeldCalls {
-  const held = new Set<HeldCall>();
+export function createPausedCalls(): PausedCalls {
+  const held = new Set<PausedCall>();
   return {
     hold: (faultId, signal, ms) =>
       new Promise((resolve) => {
