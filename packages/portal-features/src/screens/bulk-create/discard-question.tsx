@@ -2,14 +2,14 @@ import { ConfirmDialog } from "@merchant-portal/ui";
 import { useSharedWords } from "#kit/use-shared-words.ts";
 import { useBulkCreateWords } from "./use-bulk-create-words.ts";
 
-interface LetGoQuestionProps {
+interface DiscardQuestionProps {
   /** The action that would discard edits; undefined when none is pending. */
   act: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Asks for confirmation before another file or mapping discards the edits. */
-export function DiscardQuestion({ act, onClose }: LetGoQuestionProps) {
+export function DiscardQuestion({ act, onClose }: DiscardQuestionProps) {
   const t = useBulkCreateWords();
   const shared = useSharedWords();
   return (

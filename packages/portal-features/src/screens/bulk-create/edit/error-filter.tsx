@@ -7,7 +7,7 @@ import type { ImportSession } from "#screens/bulk-create/import-session.ts";
 import type en from "#screens/bulk-create/locales/en.json";
 import { useBulkCreateWords } from "#screens/bulk-create/use-bulk-create-words.ts";
 
-interface FaultFilterProps {
+interface ErrorFilterProps {
   session: ImportSession;
   filter: RowFilter;
   faults: readonly FaultCount[];
@@ -21,7 +21,7 @@ const valueOf = ({ key, slot, column }: Pick<FaultCount, "key" | "slot" | "colum
   `${slot} ${column ?? ""} ${key}`;
 
 /** Filters the rows: all, those with errors, or those with one kind of error. */
-export function ErrorFilter({ session, filter, faults }: FaultFilterProps) {
+export function ErrorFilter({ session, filter, faults }: ErrorFilterProps) {
   const t = useBulkCreateWords();
   const format = useFormat();
   const words = useFaultWords();
