@@ -1,6 +1,6 @@
 /**
- * Route loaders: the first queries of each page. The router starts them while the page's code loads; the page then runs
- * the same queries and finds them in the cache. Cached data is left alone, as the page decides how fresh it must be.
+ * What each page of a merchant reads first. `routes.tsx` wraps these into route loaders: the router runs them at each navigation, each change of a filter
+ * included, beside fetching the page's code. A query that is in the cache already is not started again: the page knows how fresh it must be.
  */
 import {
   cleanSearch,

@@ -57,7 +57,6 @@ function page(name: PageName | "notFound", code: PageCode, loader?: LoaderFuncti
   return {
     id: name,
     path: name === "notFound" ? "*" : paths[name],
-    handle: { page: name },
     ...(loader && { loader }),
     lazy: async () => {
       try {

@@ -2,7 +2,7 @@
 import { PageHeading, useSharedWords } from "@merchant-portal/portal-features/app";
 import { Button, RefreshCwIcon, RotateCcwIcon, TriangleAlertIcon } from "@merchant-portal/ui";
 import { Component, useEffect, useState, type ReactNode } from "react";
-import { useRevalidator, useRouteError } from "react-router-dom";
+import { useLocation, useNavigate, useRouteError } from "react-router-dom";
 import { useConfig } from "#config/config.ts";
 import { usePortalWords } from "#use-portal-words.ts";
 import { useOnline } from "./notices.tsx";
@@ -52,7 +52,10 @@ function StalePage() {
 function CrashPage({ error }: { error: unknown }) {
   const t = usePortalWords();
   const shared = useSharedWords();
-  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // React Router renders a page that threw again only for a new location object; a revalidation is over before it looks.
+  const tryAgain = () => navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   const { supportEmail } = useConfig().brand;
   const [reference] = useState(newReference);
   useEffect(() => {
@@ -67,7 +70,7 @@ function CrashPage({ error }: { error: unknown }) {
         text={t("crash.text")}
         actions={
           <>
-            <Button variant="primary" icon={<RotateCcwIcon />} onClick={() => void revalidate()}>
+            <Button variant="primary" icon={<RotateCcwIcon />} onClick={() => void tryAgain()}>
               {shared("actions.tryAgain")}
             </Button>
             <Button asChild>

@@ -74,6 +74,23 @@ export const PageThatBreaks: Story = {
   },
 };
 
+let isFixed = false;
+function BreaksOnce() {
+  if (!isFixed) throw new Error("A page that breaks once, on purpose.");
+  return <h1>Works again</h1>;
+}
+
+export const TriedAgain: Story = {
+  decorators: [inPortal({ routes: broken(<BreaksOnce />) })],
+  beforeEach: () => void (isFixed = false),
+  play: async ({ canvas }) => {
+    const again = await canvas.findByRole("button", { name: "Try again" });
+    isFixed = true;
+    await userEvent.click(again);
+    await expect(await canvas.findByRole("heading", { name: "Works again" })).toBeVisible();
+  },
+};
+
 function Gone(): never {
   throw new PageLoadError(new TypeError("404"));
 }

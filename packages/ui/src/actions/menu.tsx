@@ -107,8 +107,8 @@ export function MenuRadioGroup(props: ComponentProps<typeof Primitive.RadioGroup
 
 export function MenuRadioItem({ className, children, ...rest }: ComponentProps<typeof Primitive.RadioItem>) {
   return (
-    <Primitive.RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "pl-8", className)}>
-      <Primitive.ItemIndicator className="absolute left-2">
+    <Primitive.RadioItem data-slot="menu-radio-item" {...rest} className={cx(item(), "ps-8", className)}>
+      <Primitive.ItemIndicator className="absolute start-2">
         <CheckIcon />
       </Primitive.ItemIndicator>
       <span className="min-w-0 flex-1">{children}</span>

@@ -100,6 +100,8 @@ export const KeptWhileADetailGrows: Story = {
   play: async ({ canvasElement, canvas }) => {
     await userEvent.click(canvas.getAllByRole("button", { name: /^(Details|Détails) / })[1] ?? canvasElement);
     const notes = await canvas.findByLabelText(t("Notes"));
+    // Seen once its height is measured.
+    await waitFor(() => expect(notes).toBeVisible());
     const before = await scrolled(canvasElement, 2010);
     notes.style.height = "400px";
     await waitFor(() => expect(scrollerOf(canvasElement).scrollTop).toBeGreaterThan(2200));

@@ -51,7 +51,7 @@ export function rowGeometry(count: number, rowHeight: number, tall: readonly Tal
 export type RowRange = { readonly first: number; readonly last: number };
 
 const STEP = 4;
-const OVERSCAN = 2;
+const OVERSCAN = 4;
 
 /**
  * The rows in the document for what is between two offsets: a few more on both sides, in steps, so that a short scroll

@@ -182,8 +182,7 @@ export type ObserveHeight = (element: HTMLElement, part: string, key: string, in
 
 /**
  * How much taller than the others the parts of a row make it, also while it is scrolled out of the document. `extraOf` says by how
- * many pixels a part that was so high makes it taller; nothing when the part is not shown any more. With `isPlaced` the rows lie where
- * they say, so that they must be right in the frame that shows the part.
+ * many pixels a part that was so high makes it taller; nothing when the part is not shown any more.
  */
 export function useRowHeights<Row>(
   rows: readonly Row[],

@@ -27,7 +27,7 @@ export async function loadAllOrders(
   let all = base ?? noPages;
   let count = ordersOf(all.pages).length;
 
-  const sendToOutput = () => {
+  const commitPages = () => {
     // After a refetch, the new pages may not follow the refreshed list.
     if (shown() === base && all !== base) queries.setQueryData(queryKey, all);
     base = shown();
@@ -43,7 +43,7 @@ export async function loadAllOrders(
         .find({ queryKey, exact: true })
         ?.promise?.catch(() => undefined);
       signal.throwIfAborted();
-      if (shown() !== base) sendToOutput();
+      if (shown() !== base) commitPages();
       const cursor = all.pages.length === 0 ? {} : cursorAfter(all.pages, all.pageParams);
       if (!cursor && all === base) return;
       if (cursor) {
@@ -54,10 +54,10 @@ export async function loadAllOrders(
       }
       const before = base?.pages.length ?? 0;
       const portion = Math.min(Math.max(minPortion, before), maxPortion);
-      if (!cursor || all.pages.length - before >= portion) sendToOutput();
+      if (!cursor || all.pages.length - before >= portion) commitPages();
     }
   } finally {
-    sendToOutput();
+    commitPages();
   }
 }
 

@@ -54,9 +54,6 @@ export function cursorAfter(pages: readonly Page[], asked: readonly Cursor[]): C
   return before && before.id === last.orders[0]?.id ? undefined : next;
 }
 
-/** Milliseconds in which a failed list is not requested again on mount. */
-const failureFreshMs = 10_000;
-
 const isShort = (query: { state: { data: unknown } }): boolean =>
   ((query.state.data as Partial<Pages> | undefined)?.pages?.length ?? 0) <= 3;
 
@@ -72,8 +69,8 @@ export const orderList = (api: ApiClient, filters: OrderFilters) =>
     // list only when it was invalidated.
     refetchOnWindowFocus: (query) => isShort(query) && "always",
     refetchOnMount: (query) => query.state.isInvalidated || isShort(query),
-    // Lists are prefetched before their page mounts. A prefetch that just failed shows its error instead of a silent retry.
-    retryOnMount: (query) => Date.now() - query.state.errorUpdatedAt > failureFreshMs,
+    // A network that comes back must not fetch a thousand pages.
+    refetchOnReconnect: isShort,
   });
 
 /** One page as response bytes, for a worker: parsing thousands of orders would block the page. */

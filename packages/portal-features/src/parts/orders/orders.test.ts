@@ -1,3 +1,4 @@
+import { createQueryClient } from "#kit/query-client.ts";
 import { createApiClient, type Order, type OrderPage } from "@merchant-portal/api";
 import { fakeApi } from "@merchant-portal/api/testing";
 import { hostileOrder, sampleOrder, sampleOrders } from "@merchant-portal/api/testing/samples";
@@ -29,7 +30,7 @@ describe("a list that is asked for while its page is drawn", () => {
         throw new TypeError("fetch failed");
       },
     });
-    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const queries = createQueryClient();
     const list = orderList(api, {});
     await queries.infiniteQuery(list).catch(() => undefined);
     const come = () => {

@@ -20,8 +20,9 @@ export function PrintedAlready<Order extends PrintedOrder>({
   skipsPrinted,
   onChange,
 }: PrintedAlreadyProps<Order>) {
-  const { subscribe, isLoaded, printsOf } = usePrintLog();
-  useSyncExternalStore(subscribe, isLoaded, isLoaded);
+  const { subscribe, labelled, printsOf } = usePrintLog();
+  // Another set after each print, here or in another tab.
+  useSyncExternalStore(subscribe, labelled, labelled);
   const rest = orders.filter((order) => {
     const prints = printsOf(order);
     return !prints?.label || prints.changed.length > 0;

@@ -75,8 +75,8 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const filters = useOfferedFilters(list.filters);
   const [suspended, setSuspended] = useState<SetAsideDelivered>();
   const aside = setAsideUnder(suspended, filters);
-  // Removes a delivered range that lost its status. Unchanged filters add no history entry. The open row closes, as the
-  // new list may not have it.
+  // Removes a delivered range that lost its status. Unchanged filters add no history entry. `open` leaves the URL, as
+  // the new list may not have that order; details of orders that it has stay open.
   const onFiltersChange = (next: ListFilters) => {
     const { filters: chosen, kept: nextSuspended } = followDelivered(suspended, filters, next);
     setSuspended(nextSuspended);

@@ -72,7 +72,9 @@ export function OrdersTable(props: OrdersTableProps) {
   const list = useRef<HTMLDivElement>(null);
   const table = useOrdersTable({ ...props, list });
   const { selected, opened } = table;
-  useEffect(() => onSelectedChange?.(selected), [onSelectedChange, selected]);
+  useEffect(() => {
+    onSelectedChange?.(selected);
+  }, [onSelectedChange, selected]);
 
   // S6.3: merchants with a Shopify shop fulfill; all others print and mark ready, also while the profile loads.
   const canPrint = !useHasShop();

@@ -24,8 +24,8 @@ import { findTags } from "#rules/tag.ts";
 import { useListedOrders } from "#screens/order-list/use-orders-query.ts";
 
 /**
- * The fields behind 'More filters' (S2.13). Delivery type needs the feature flag; 'printed' is for merchants without a
- * Shopify shop (S6.4).
+ * The fields behind 'More filters' (S2.13). Delivery type needs the feature flag (S6.4); 'printed' is for merchants
+ * without a Shopify shop (S6.3).
  */
 export function MoreFields({ filters, onFiltersChange }: FiltersProps) {
   const t = useOrderListWords();
